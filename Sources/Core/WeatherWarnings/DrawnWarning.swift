@@ -1,29 +1,36 @@
 import Foundation
 import WeatherModel
 
-/// An active warning with a drawn area, for a map of more than one place.
+/// An active warning on a map of more than one place: its area where the source draws one, else the place that was asked.
 public struct DrawnWarning: Hashable, Sendable {
-    /// As it is shown for `point`.
+    /// As it is shown for `point`. Without an outline it is a mark at `point`.
     public var alert: Alert
-    /// A place inside the area: what leads to the warning in full.
+    /// A place inside the area, or the middle of the cell that was asked: what leads to the warning in full.
     public var point: Coordinate
     /// The name of the source that passed it on.
     public var source: String
+    /// Names the event: areas and marks of one event have the same.
+    public var event: String
 
-    public init(alert: Alert, point: Coordinate, source: String) {
+    /// - Parameter event: nil where the warning's own name is all that is known.
+    public init(alert: Alert, point: Coordinate, source: String, event: String? = nil) {
         self.alert = alert
         self.point = point
         self.source = source
+        self.event = event ?? EventKey.of(alert.id)
     }
+
+    /// Whether its source says where it holds.
+    public var hasOutline: Bool { alert.outline != nil }
 }
 
-/// The active warnings whose areas are drawn, of everybody who has any.
+/// The active warnings that a map can show, of everybody who has any.
 public struct DrawnWarnings: Hashable, Sendable {
-    /// The worst first, each once.
+    /// The worst first. One without an outline is there once for each place that was asked.
     public var warnings: [DrawnWarning]
     /// True when these are simulated: they are all of one kind.
     public var isSimulated: Bool
-    /// How many more there are that a bound left out.
+    /// How many more warnings are active that a bound left out, or that no place is known of.
     public var leftOut: Int
 
     public init(warnings: [DrawnWarning], isSimulated: Bool, leftOut: Int = 0) {
@@ -31,40 +38,118 @@ public struct DrawnWarnings: Hashable, Sendable {
         self.isSimulated = isSimulated
         self.leftOut = leftOut
     }
+
+    /// The first areas and marks, the warnings of the others being counted.
+    public func bounded(to most: Int) -> DrawnWarnings {
+        guard warnings.count > most else { return self }
+        let kept = Array(warnings.prefix(most))
+        let lost = Set(warnings.dropFirst(most).map(\.alert.id)).subtracting(kept.map(\.alert.id))
+        return DrawnWarnings(warnings: kept, isSimulated: isSimulated, leftOut: leftOut + lost.count)
+    }
 }
 
 extension WarningChains {
-    /// The warnings that are active somewhere and whose areas are drawn, each set of areas once, the worst first.
+    /// The warnings that are active somewhere, the worst first: each set of areas once, and each place that was asked for one without an
+    /// outline.
     public func drawn(now: Date) -> [DrawnWarning] {
         chains.flatMap { drawn($0, now) }.sorted {
-            ($1.alert.severity.warningRank, $0.alert.id) < ($0.alert.severity.warningRank, $1.alert.id)
+            ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
+                < ($0.alert.severity.warningRank, $1.alert.id, $1.point.latitude, $1.point.longitude)
+        }
+    }
+
+    /// How many events are active of which no place is known: their areas are told by codes alone.
+    public func unplacedCount(now: Date) -> Int {
+        chains.count { chain in
+            let areas = chain.messages.flatMap(\.blocks).flatMap(\.areas)
+            guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
+            // Of codes alone any place is as undecided as any other.
+            let state = WarningEvent(chain: chain, place: WarningPlace(.moscow), now: now).state
+            return state.map { $0.phase == .active && $0.presence == .undecided } ?? false
         }
     }
 
     private func drawn(_ chain: WarningChain, _ now: Date) -> [DrawnWarning] {
         var found: [DrawnWarning] = []
+        // An outline is simplified whenever a warning is made of a part: each part once.
+        var seen: Set<SeenPart> = []
         let blocks = chain.messages.reversed().flatMap { message in
             message.type == .cancel ? [] : message.blocks.filter { $0.end(sent: message.sent) > now }
         }
+        let areas = blocks.flatMap(\.areas)
+        let asked = areas.reduce(into: Set<Cell>()) { $0.formUnion($1.asked) }.sorted { $0.id < $1.id }
+        let places = areas.flatMap(\.innerPoints).map { (point: $0, cell: Cell?.none) } + asked.map { ($0.center, $0) }
         // Each place is asked for what holds there: a later message may have taken a part of an area away.
-        for point in blocks.flatMap(\.areas).flatMap(\.innerPoints) {
+        for (point, cell) in places {
             let state = WarningEvent(chain: chain, place: WarningPlace(point), now: now).state
             guard let state, state.phase == .active, state.presence == .inside else { continue }
-            for (part, alert) in zip(state.parts, state.alerts)
-            where alert.outline != nil && !found.contains(where: { $0.alert.id == alert.id }) {
-                found.append(DrawnWarning(alert: alert, point: point, source: part.message.source))
+            let new = state.parts.map { seen.insert(SeenPart($0, at: cell)).inserted }
+            guard new.contains(true) else { continue }
+            for (index, alert) in state.alerts.enumerated() where new[index] {
+                let part = state.parts[index]
+                guard alert.outline != nil || cell.map({ cell in part.block.areas.contains { $0.asked.contains(cell) } }) == true,
+                    alert.outline == nil || !found.contains(where: { $0.alert.id == alert.id })
+                else { continue }
+                found.append(
+                    DrawnWarning(
+                        alert: alert.namedAs(part.message), point: point, source: part.message.source, event: EventKey.of(chain.id)))
             }
         }
         return found
     }
+
+    /// A part of an event, and for one without an outline the place that was asked.
+    private struct SeenPart: Hashable {
+        let key: WarningKey
+        let sent: Date
+        let number: Int?
+        let cell: Cell?
+
+        init(_ part: WarningPart, at cell: Cell?) {
+            key = part.message.key
+            sent = part.message.sent
+            number = part.message.blocks.firstIndex(of: part.block)
+            let isDrawn = part.block.areas.contains { !$0.polygons.isEmpty || !$0.circles.isEmpty }
+            self.cell = isDrawn ? nil : cell
+        }
+    }
+}
+
+extension Sequence<Alert> {
+    /// Of the worst warning that is active; nil where none is.
+    public func worstSeverity(at now: Date) -> Alert.Severity? {
+        lazy.filter { $0.isActive(at: now) }.map(\.severity).max { $0.warningRank < $1.warningRank }
+    }
+}
+
+extension Alert {
+    /// A provider that names its messages for itself alone has no sender's name before them: the place's own page has them so, and a link has to
+    /// find them there.
+    fileprivate func namedAs(_ message: WarningMessage) -> Alert {
+        let prefix = "\(message.source),"
+        guard message.key.sender == message.source, id.hasPrefix(prefix) else { return self }
+        var alert = self
+        let block = id.lastIndex(of: "#").map { id[$0...] }.flatMap { Int($0.dropFirst()) == nil ? nil : String($0) }
+        alert.id = message.key.identifier + (block ?? "")
+        alert.references = references.map { text in
+            let name = WarningMessage.reference(text, "").key
+            return name.sender == message.source ? name.identifier : text
+        }
+        return alert
+    }
 }
 
 extension WarningArea {
-    /// One point inside each outline and circle.
-    fileprivate var innerPoints: [Coordinate] { polygons.compactMap(WarningOutline.innerPoint) + circles.map(\.center) }
+    /// One point inside each outline and circle, as many as are drawn.
+    fileprivate var innerPoints: [Coordinate] {
+        AlertOutline.kept(polygons).compactMap(WarningOutline.innerPoint) + circles.prefix(AlertOutline.mostShapes).map(\.center)
+    }
 }
 
 extension WarningOutline {
+    /// Corners beside which a point inside is looked for.
+    private static let mostTries = 64
+
     /// The middle of the corners where that is inside, else the middle between two corners beside one another.
     fileprivate static func innerPoint(_ outline: [Coordinate]) -> Coordinate? {
         guard let first = outline.first else { return nil }
@@ -81,7 +166,8 @@ extension WarningOutline {
         // The last corner of a closed outline is the first one.
         let open = outline.first == outline.last ? Array(outline.dropLast()) : outline
         if let point = middle(open), contains(outline, point) { return point }
-        let between = open.indices.lazy.compactMap { index in
+        let step = max(1, open.count / mostTries)
+        let between = stride(from: 0, to: open.count, by: step).lazy.compactMap { index in
             middle([open[index], open[(index + 2) % open.count]])
         }
         return between.first { contains(outline, $0) } ?? first

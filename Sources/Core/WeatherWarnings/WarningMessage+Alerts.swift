@@ -14,11 +14,9 @@ extension WarningMessage {
         messages(alerts, from: source, receivedAt: instant) { _ in WarningArea(asked: [cell]) }
     }
 
-    /// The same for a map of more than one place: each holds where it is drawn, not where it was asked for. What is not drawn is left out,
-    /// but for cancellations, which end a warning.
+    /// The same for a map of more than one place: each holds where it is drawn, or, without an outline, at the place that it was asked for.
     public static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
-        let told = alerts.filter { $0.outline != nil || $0.messageType == .cancel }
-        return messages(told, from: source, receivedAt: instant) { alert in
+        messages(alerts, from: source, receivedAt: instant) { alert in
             alert.outline.map { outline in
                 WarningArea(
                     polygons: outline.polygons,

@@ -59,6 +59,53 @@ struct DrawnWarningTests {
         #expect(drawn.first?.alert.eventKeys.contains(EventKey.of("office,1")) == true)
     }
 
+    @Test("Finding W2: a warning without an outline is a mark in the middle of each cell that was asked")
+    func marks() throws {
+        let (bergen, voss) = (Cell(containing: try Self.point(60.4, 5.3)), Cell(containing: try Self.point(60.65, 6.4)))
+        let drawn = Self.drawn(
+            [
+                Self.message("1", 1, [WarningArea(asked: [bergen])]), Self.message("1", 1, [WarningArea(asked: [voss])]),
+                Self.message("2", 1, [WarningArea(polygons: [try Self.box(49, 9, 51, 11)])], severity: .minor),
+            ], 2)
+        #expect(drawn.map(\.hasOutline) == [false, false, true] && drawn.map(\.alert.severity) == [.severe, .severe, .minor])
+        #expect(Set(drawn.prefix(2).map(\.point)) == [bergen.center, voss.center])
+        #expect(drawn[0].event == drawn[1].event && drawn[0].event != drawn[2].event)
+        #expect(Self.drawn([Self.message("1", 1, [WarningArea(asked: [bergen])])], 21).isEmpty, "it is over")
+    }
+
+    @Test("Finding W2: a cancellation that a feed has heard takes the mark of a place away as well")
+    func endedMark() throws {
+        let mark = WarningArea(asked: [Cell(containing: try Self.point(60.4, 5.3))])
+        #expect(Self.drawn([Self.message("1", 1, [mark]), Self.message("2", 3, as: .cancel, after: ["1"], [])], 4).isEmpty)
+    }
+
+    @Test("Finding W2: warnings that are told by codes alone, and those beyond a bound, are counted")
+    func counted() throws {
+        let codes = WarningArea(zones: [WarningZone(scheme: "UGC", code: "ILZ042")])
+        let box = WarningArea(polygons: [try Self.box(49, 9, 51, 11)])
+        let chains = WarningChains(
+            WarningBook([
+                Self.message("1", 1, [codes]), Self.message("2", 1, [codes]), Self.message("3", 2, as: .cancel, after: ["2"], []),
+                Self.message("4", 1, [box]), Self.message("5", 1, [box], severity: .minor),
+            ]))
+        let now = Self.midnight.addingTimeInterval(4 * 3600)
+        #expect(chains.unplacedCount(now: now) == 1)
+        let all = DrawnWarnings(warnings: chains.drawn(now: now), isSimulated: false, leftOut: chains.unplacedCount(now: now))
+        #expect(all.warnings.count == 2 && all.bounded(to: 2) == all)
+        #expect(all.bounded(to: 1).warnings.map(\.alert.severity) == [.severe] && all.bounded(to: 1).leftOut == 2)
+    }
+
+    @Test("A provider's warning is named as on the place's own page, so that a link from the map finds it there")
+    func providersNames() throws {
+        let alert = Alert(
+            id: "High Wind Warning|Narón area, Galicia|1", event: "Gale", severity: .severe, expires: Self.midnight.addingTimeInterval(9000)
+        )
+        let cell = Cell(containing: try Self.point(43.5, -8.2))
+        let messages = WarningMessage.drawn([alert], from: "weatherapi", for: cell, receivedAt: Self.midnight)
+        let drawn = WarningChains(WarningBook(messages)).drawn(now: Self.midnight)
+        #expect(drawn.map(\.alert.id) == [alert.id] && drawn.map(\.alert.eventKeys.first) == [alert.eventKeys.first])
+    }
+
     @Test("The inner point of an outline with a dent, and of one over the date line, is inside")
     func innerPoints() throws {
         let horseshoe = try [(0.0, 0.0), (0, 10), (10, 10), (10, 9), (1, 9), (1, 1), (10, 1), (10, 0)].map(Self.point)
@@ -86,5 +133,17 @@ struct DrawnWarningTests {
             #expect((kept.presence(of: WarningPlace(try Self.point(latitude, longitude))) == .inside) == isInside)
         }
         #expect(AlertOutline(polygons: [Array(corners.prefix(2))], circles: []) == nil)
+    }
+
+    @Test("Finding L9: a warning of forty outlines of thousands of corners each is drawn by simplifying each of its parts once")
+    func manyOutlines() throws {
+        let outlines = try (0..<40).map { number in
+            try (0..<400).map { step in
+                let angle = Double(step) / 400 * 2 * .pi
+                return try Self.point(50 + Double(number % 8) + 0.4 * sin(angle), 10 + Double(number / 8) + 0.4 * cos(angle))
+            }
+        }
+        let drawn = Self.drawn([Self.message("1", 1, [WarningArea(polygons: outlines)])], 2)
+        #expect(drawn.count == 1 && drawn.first?.alert.outline?.polygons.count == AlertOutline.mostShapes)
     }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
+import ProviderKit
 import ServerTesting
 import TestSupport
 import Testing
@@ -17,6 +19,36 @@ struct MapPageTests {
             #expect(html.contains("href=\"/place?latitude=52.5&amp;longitude=13.4\""))
             #expect(html.contains(/id="here"[^>]*data-state="loaded"(?s:.)*?<b>[+−]?\d+\u{A0}°C<\/b>/))
         }
+    }
+
+    /// Weather with a severe warning that is not drawn, at Berlin.
+    private static let warned = FakeProvider(.nws, features: [.current, .hourly, .daily, .alerts]) { call, _ in
+        var weather = Sample.weather(from: call.now)
+        weather.alerts = [Alert(id: "1", event: "Storm", severity: .severe, sender: "Office", expires: call.now + 9000)]
+        return .success(weather)
+    }
+
+    @Test("Finding W2: the map of a place has that place's warning though nobody draws it, in the list without script as well")
+    func ownWarning() async throws {
+        try await WebFixture(Self.warned).test { client in
+            let html = try await client.page("/map?latitude=52.52&longitude=13.4")
+            let row = try #require(html.firstMatch(of: /<li data-severity="severe".*?<\/li>/)).0
+            #expect(row.contains("&quot;polygons&quot;:[],&quot;circles&quot;:[],&quot;spots&quot;:[[52.5,13.4]]"))
+            #expect(!row.contains(/^<li[^>]* hidden>/) && row.contains("Severe · Storm · ") && row.contains(" · Office</a>"))
+            #expect(html.contains(/<p data-part="none" hidden>/))
+            // Elsewhere it is there for the script, and that nothing is known is not that there is nothing.
+            let far = try await client.page("/map?part=warned&latitude=52.52&longitude=13.4&view=-40,170,-20,200")
+            #expect(far.contains(/<li data-severity="severe"/), "the reader's place is always among them")
+            #expect(try await client.page("/map?part=warned&latitude=1&longitude=1").contains(/<li data-severity="severe"[^>]* hidden>/))
+            #expect(
+                try await client.page("/map?part=warned&latitude=1&longitude=1").contains(
+                    "<p data-part=\"none\">Petrel knows of no warning"))
+        }
+    }
+
+    @Test("A view that is none is refused", arguments: ["1,2,3", "1,2,3,4,5", "2,0,1,1", "0,0,91,1", "0,-181,1,1", "0,0,1,361", "a,0,1,1"])
+    func refusedView(text: String) async throws {
+        try await WebFixture().test { client in _ = try await client.page("/map?part=warned&view=\(text)", status: .badRequest) }
     }
 
     @Test("Weather that cannot be had is said where it would stand, and the map is there")

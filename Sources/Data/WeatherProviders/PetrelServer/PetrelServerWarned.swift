@@ -63,20 +63,25 @@ extension PetrelServerMapping {
     private static func warning(_ feature: JSONNode) -> DrawnWarning? {
         guard let id = feature["id"]?.string, let words = feature["properties"], let event = words["event"]?.string,
             let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(coordinate),
-            let outline = feature["geometry"].flatMap(outline)
+            let geometry = feature["geometry"]
         else { return nil }
+        // A place that is warned without an area is a point; whatever else cannot be read is no warning.
+        let isPoint = geometry["type"]?.string == "Point"
+        let outline = isPoint ? nil : outline(geometry)
+        guard isPoint || outline != nil else { return nil }
         let until = words["until"]?.string
         let expires = until.flatMap { WireTime.instant($0) }
         guard (until == nil) == (expires == nil) else { return nil }
         let translations = words["translations"].map { Array($0.elements) } ?? []
         let alert = Alert(
             id: id, headline: words["headline"]?.string, event: event, severity: Alert.Severity(rawValue: severity) ?? .unknown,
-            sender: words["sender"]?.string, expires: expires, language: words["language"]?.string,
+            areas: words["areas"]?.string, sender: words["sender"]?.string, expires: expires, language: words["language"]?.string,
             translations: translations.compactMap { node in
                 guard let language = node["language"]?.string, let event = node["event"]?.string else { return nil }
-                return AlertTranslation(language: language, event: event, headline: node["headline"]?.string)
+                return AlertTranslation(language: language, event: event, headline: node["headline"]?.string, areas: node["areas"]?.string)
             }, outline: outline)
-        return DrawnWarning(alert: alert, point: point, source: source)
+        return DrawnWarning(
+            alert: alert, point: point, source: source, event: words["eventKey"]?.string ?? words["key"]?.string)
     }
 
     /// - Returns: nil where a corner is missing: with one less it would be another area.

@@ -48,15 +48,19 @@ extension WarningFeeds {
         return heard.isEmpty ? nil : heard.allSatisfy(\.isSimulated)
     }
 
-    /// The drawn warnings of all places, each event once. Sends no request.
+    /// What a map can show of the warnings of all places. Sends no request.
     ///
     /// - Parameters:
     ///   - others: messages that did not come from these feeds, or came from them earlier.
     ///   - isSimulated: of which kind of feed: simulated warnings never stand beside real ones.
-    func drawn(beside others: [WarningMessage], isSimulated: Bool) -> [DrawnWarning] {
+    func drawn(beside others: [WarningMessage], isSimulated: Bool) -> DrawnWarnings {
         let isOfOneKind = desks.values.allSatisfy { $0.isSimulated == isSimulated }
-        if others.isEmpty, isOfOneKind { return chains.drawn(now: now()) }
-        let own = isOfOneKind ? chains.messages : chains.messages.filter { desks[$0.source]?.isSimulated == isSimulated }
-        return WarningChains(WarningBook(own + others)).drawn(now: now())
+        var chains = chains
+        if !others.isEmpty || !isOfOneKind {
+            let own = isOfOneKind ? chains.messages : chains.messages.filter { desks[$0.source]?.isSimulated == isSimulated }
+            chains = WarningChains(WarningBook(own + others))
+        }
+        return DrawnWarnings(
+            warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
     }
 }

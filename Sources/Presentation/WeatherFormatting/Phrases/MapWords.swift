@@ -34,12 +34,19 @@ public struct MapWords: Sendable, Hashable {
     public let incomplete: String
     /// Whose shapes and names the map is made of, and what a dashed border says.
     public let credit: String
+    /// In place of a list of warnings: none is known of what the map shows, which is not the same as that there is none.
+    public let warnedNone: String
+    /// "In this view, not listed: #"; the number of warnings replaces `#`.
+    public let warnedMore: String
+    /// Which warnings the map knows of, and what a sign without an area is.
+    public let warnedNote: String
 
     init(
         name: String, help: String, tapHelp: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String,
         middleWeather: String, otherGround: String,
         back: String, point: String,
-        needsScript: String, unavailable: String, latitude: String, longitude: String, open: String, incomplete: String, credit: String
+        needsScript: String, unavailable: String, latitude: String, longitude: String, open: String, incomplete: String, credit: String,
+        warnedNone: String, warnedMore: String, warnedNote: String
     ) {
         self.name = name
         self.help = help
@@ -59,6 +66,9 @@ public struct MapWords: Sendable, Hashable {
         self.open = open
         self.incomplete = incomplete
         self.credit = credit
+        self.warnedNone = warnedNone
+        self.warnedMore = warnedMore
+        self.warnedNote = warnedNote
     }
 }
 

@@ -85,6 +85,10 @@ public protocol ScreenPhrases: Sendable {
     func alertCut(characters: Numeral, sender: String?) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
+    /// How many active warnings are on no map: their areas are told by codes that Petrel cannot look up.
+    func alertsUnplaced(_ count: Int) -> String
+    /// "Warning: severe": the mark of a place, for readers who do not see it, by `severity(_:)`.
+    func placeWarned(_ severity: String) -> String
     /// "Who was asked": the sources of a place's warnings.
     var alertSourcesTitle: String { get }
     /// "Checked at 14:05".

@@ -4,10 +4,12 @@ import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
 
-/// A warned area on the map, and in the list beside it.
+/// A warning on the map, and in the list beside it: all areas of one event, and the places that were asked where no area is drawn.
 public struct WarnedAreaMark: Hashable, Sendable {
     /// By which the page of the warnings finds it (`Alert.eventKeys`).
     public let key: String
+    /// Names the event (`DrawnWarning.event`).
+    let name: String
     public let level: Alert.Severity
     /// "Severe".
     public let severity: String
@@ -15,34 +17,107 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let event: String
     /// The source's headline, the name of the event where it has none.
     public let headline: String
+    /// The places that it is for, in the source's words or by the nearest town; nil where the headline says so, or nothing is known.
+    public let areas: String?
     /// "Until Sunday 18:00"; nil where the source does not say.
     public let until: String?
+    /// Who issued it.
+    public let issuer: String
     /// The language of the source's words; nil where it does not say.
     public let language: String?
     /// A place inside the area, whose warnings a tap opens.
     public let point: Coordinate
-    public let outline: AlertOutline
+    /// Where it holds.
+    public internal(set) var outlines: [AlertOutline]
+    /// The places that are warned without an outline.
+    public internal(set) var spots: [Coordinate]
 
-    /// "Severe · High Wind Warning for the Tver area · Until Sunday 18:00".
-    public var text: String { [severity, headline, until].compactMap(\.self).joined(separator: " · ") }
+    /// "Severe · High Wind Warning · Tver area · Until Sunday 18:00 · Weather Office".
+    public var text: String { [severity, headline, areas, until, issuer].compactMap(\.self).joined(separator: " · ") }
 
     /// Areas that one map draws at most.
     public static let most = 200
 
     /// - Parameter clock: of the reader; times are in the zone of each area.
-    public init?(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
+    init?(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
         let alert = warning.alert.worded(for: [phrases.language])
-        guard let outline = alert.outline, let key = warning.alert.eventKeys.first else { return nil }
+        guard let key = warning.alert.eventKeys.first else { return nil }
         let time = TimeLabels(
             zone: Gazetteer.bundled.timeZone(at: warning.point), around: now, clock: clock, phrases: phrases)
         self.key = key
+        name = warning.event
         level = alert.severity
         severity = phrases.severity(alert.severity)
         event = DisplayText.line(alert.event)
-        headline = alert.headline.map(DisplayText.line) ?? event
+        let headline = alert.headline.map(DisplayText.line) ?? event
+        self.headline = headline
+        let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases)
+        self.areas = areas.flatMap { $0.isEmpty || headline.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
         until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
+        // Without an office of its own it is as a provider has passed it on.
+        let sender = alert.sender.flatMap { $0 == warning.source ? nil : $0 }
+        issuer = DisplayText.line(sender ?? phrases.name(of: ProviderID(rawValue: warning.source)))
         language = alert.language
         point = warning.point
-        self.outline = outline
+        outlines = alert.outline.map { [$0] } ?? []
+        spots = alert.outline == nil ? [warning.point] : []
+    }
+
+    /// Characters: a source may name a hundred counties.
+    private static let longestAreas = 120
+
+    private static func nearestTown(_ point: Coordinate, _ phrases: any Phrases) -> String? {
+        Gazetteer.bundled.naming(point, withinKilometers: 25).map { phrases.town($0) }
+    }
+
+    /// One mark for each event, in the order of the warnings. Two hazards of one event, or parts of it that end at different times, are two.
+    public static func all(
+        _ warnings: some Sequence<DrawnWarning>, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases
+    ) -> [WarnedAreaMark] {
+        var marks: [WarnedAreaMark] = []
+        var places: [Event: Int] = [:]
+        for warning in warnings {
+            let event = Event(warning)
+            if let place = places[event] {
+                if let outline = warning.alert.outline {
+                    marks[place].outlines.append(outline)
+                } else {
+                    marks[place].spots.append(warning.point)
+                }
+            } else if let mark = WarnedAreaMark(warning, now: now, clock: clock, phrases: phrases) {
+                places[event] = marks.count
+                marks.append(mark)
+            }
+        }
+        return marks
+    }
+
+    /// What the areas of one mark have in common.
+    private struct Event: Hashable {
+        let name: String
+        let words: String
+        let severity: Alert.Severity
+        let expires: Date?
+
+        init(_ warning: DrawnWarning) {
+            name = warning.event
+            words = warning.alert.event
+            severity = warning.alert.severity
+            expires = warning.alert.expires
+        }
+    }
+
+    /// Whether it holds for a place: inside an area, or in a cell that was asked.
+    func holds(at place: Coordinate) -> Bool {
+        let cell = Cell(containing: place)
+        return spots.contains { Cell(containing: $0) == cell } || area.presence(of: WarningPlace(place)) == .inside
+    }
+
+    /// The areas of all outlines as one.
+    private var area: WarningArea {
+        WarningArea(
+            polygons: outlines.flatMap(\.polygons),
+            circles: outlines.flatMap(\.circles).map { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers) },
+            asked: Set(spots.map { Cell(containing: $0) }))
     }
 }

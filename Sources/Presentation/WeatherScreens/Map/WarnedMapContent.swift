@@ -10,7 +10,7 @@ public struct WarnedMapContent: Hashable, Sendable {
     public let legend: String
     /// "Close": closes the list.
     public let close: String
-    /// The worst first.
+    /// Those of the person's place first, then the worst.
     public internal(set) var areas: [WarnedAreaMark] = []
     /// The strongest first.
     public internal(set) var cyclones: [CycloneMark] = []
@@ -20,6 +20,8 @@ public struct WarnedMapContent: Hashable, Sendable {
     public internal(set) var failure: String?
     /// That more areas are warned than are drawn.
     public internal(set) var leftOut: String?
+    /// Which warnings there may be besides; nil while nothing was heard.
+    public internal(set) var coverage: String?
     /// That these are simulated; nil where they are real, and where the screen says so anyway.
     public internal(set) var simulatedMark: String?
 
@@ -36,6 +38,9 @@ public struct WarnedMapContent: Hashable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// What stands below the list: how old it is, and what is missing from it.
+    /// What stands below the map: how old it is, and what is missing from it.
     public var notes: [String] { [simulatedMark, heard, leftOut, failure].compactMap(\.self) }
+
+    /// What stands below the list, where there is room for which warnings it does not have.
+    public var listNotes: [String] { notes + [coverage].compactMap(\.self) }
 }

@@ -39,6 +39,7 @@ public final class WarnedMapModel {
     @ObservationIgnored private let source: any WarnedMapSource
     @ObservationIgnored private let isMarked: Bool
     @ObservationIgnored private let zone: () -> TimeZone
+    @ObservationIgnored private let place: () -> Coordinate?
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let now: () -> Date
 
@@ -49,15 +50,17 @@ public final class WarnedMapModel {
 
     /// - Parameters:
     ///   - isMarked: the screen says anyway that all of it is simulated.
+    ///   - place: the person's, whose warnings are listed first; nil while it is not known.
     ///   - zone: by whose clock it is said when the source was heard.
     public init(
-        _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, zone: @escaping () -> TimeZone,
-        phrases: any Phrases, now: @escaping () -> Date
+        _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, place: @escaping () -> Coordinate? = { nil },
+        zone: @escaping () -> TimeZone, phrases: any Phrases, now: @escaping () -> Date
     ) {
         self.source = source
         self.isMarked = isMarked
         self.units = units
         self.zone = zone
+        self.place = place
         self.phrases = phrases
         self.now = now
         content = WarnedMapContent(phrases)
@@ -96,16 +99,18 @@ public final class WarnedMapModel {
         if let heard {
             let (drawn, cyclones) = (heard.known.drawn, heard.known.cyclones)
             let active = (drawn?.warnings ?? []).filter { $0.alert.isActive(at: now) }
-            content.areas = active.prefix(WarnedAreaMark.most).compactMap {
-                WarnedAreaMark($0, now: now, clock: units.clock, phrases: phrases)
-            }
+            let marks = WarnedAreaMark.all(active, now: now, clock: units.clock, phrases: phrases)
+            let here = place()
+            let own = here.map { here in marks.filter { $0.holds(at: here) } } ?? []
+            content.areas = Array((own + marks.filter { !own.contains($0) }).prefix(WarnedAreaMark.most))
             content.cyclones = CycloneMark.all(cyclones.cyclones, now: now, units: units, phrases)
             let isSimulated = (drawn?.isSimulated == true && !content.areas.isEmpty) || (cyclones.isSimulated && !content.cyclones.isEmpty)
             content.simulatedMark = isSimulated && !isMarked ? phrases.simulatedMark : nil
             let time = TimeLabels(zone: zone(), around: now, clock: units.clock, phrases: phrases)
             content.heard = phrases.asOf(time.clockNear(heard.at, today: time.date(of: now)))
-            let leftOut = (drawn?.leftOut ?? 0) + max(0, active.count - WarnedAreaMark.most)
+            let leftOut = (drawn?.leftOut ?? 0) + max(0, marks.count - WarnedAreaMark.most)
             content.leftOut = leftOut > 0 ? phrases.moreAlerts(leftOut) : nil
+            content.coverage = drawn == nil ? nil : phrases.map.warnedNote
         }
         content.failure = hasFailed ? phrases.alertsUnchecked : nil
         if content != self.content { self.content = content }

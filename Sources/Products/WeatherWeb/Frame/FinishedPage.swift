@@ -75,7 +75,7 @@ enum PageContent: Hashable, Sendable {
     case credits(CreditsContent)
     case alerts(AlertsPage)
     case climate(DashboardKey, withInterventions: Bool)
-    case map(DashboardKey, [WarnedAreaMark], [CycloneMark])
+    case map(DashboardKey, WarnedList, [CycloneMark])
     /// The second screen, of one point.
     case place(DashboardKey)
 }

@@ -108,7 +108,8 @@ struct Attribute: Sendable, Hashable {
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
         case feelsLike = "feels-like"
-        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, live, longitude, low, motion, name
+        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, live, longitude, low, most, motion, name
+        case leftOut = "left-out"
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"

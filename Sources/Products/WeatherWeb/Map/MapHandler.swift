@@ -54,28 +54,29 @@ struct MapHandler: Sendable {
             try PlaceRequest(query: query, cookies: reader.cookies),
             patience: isHere ? max(DashboardHandlers.namePatience, source.patience) : source.patience)
         if part == .layers { return try panel(of: place, to: reader) }
-        let drawn = await source.service.drawnWarnings(withinSeconds: part == .warned ? Self.partSeconds : isHere ? 0 : Self.pageSeconds)
-        let marks = drawn.warnings.lazy.compactMap {
-            WarnedAreaMark($0, now: source.now(), clock: reader.units.preferences.clock, phrases: reader.phrases)
-        }
-        let warned = Array(marks.prefix(WarnedAreaMark.most))
+        let view = try Self.view(query)
         let now = source.now()
         let storms = CycloneMark.all(cyclones?.cyclones(now: now) ?? [], now: now, units: reader.units.preferences, reader.phrases)
         if part == .warned {
+            let warned = await warned(around: place, view, withinSeconds: Self.partSeconds, reader)
             let lists = HTML.div {
-                HTML.warnedAreas(warned, isSimulated: drawn.isSimulated, reader.phrases)
+                HTML.warnedAreas(warned, reader.phrases)
                 HTML.cyclones(storms, isSimulated: cyclones?.isSimulated == true, reader.phrases)
             }
             return PageFields.response(FinishedPage(lists, style: nil, isCompressed: reader.takesGzip), to: reader)
         }
+        async let heard: Void = source.service.hearDrawnWarnings(withinSeconds: isHere ? 0 : Self.pageSeconds)
         let dashboard = await cancelWhenGracefulShutdown {
             isHere
                 ? await source.settledPage(place, reason: .opened, reader: reader)
                 : await source.page(place, reason: .opened, reader: reader)
         }
+        await heard
+        // After the place's weather, which has the warnings of that place also where no feed draws them.
+        let warned = await warned(around: place, view, withinSeconds: 0, reader)
         let page = MapPage(
             place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [], warned: warned,
-            isWarnedSimulated: drawn.isSimulated, cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
+            cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             // The map is there whatever became of the weather: what failed says so in its own words.
@@ -86,8 +87,37 @@ struct MapHandler: Sendable {
             .map, .map(DashboardKey(dashboard, recent: nil), warned, storms), title: "\(words.name) · \(reader.phrases.ownName)",
             to: reader,
             lifetime: .checked,
-            more: ShellParts(choice: Self.choice, place: Self.shown(page), description: words.help)
+            more: ShellParts(
+                choice: Self.choice, place: Self.shown(page), warned: await source.warnedPlaces(of: reader), description: words.help)
         ) { HTML.map(page, units: reader.units.preferences, reader.phrases) }
+    }
+
+    /// The warnings that the map shows.
+    ///
+    /// - Parameter view: what the map shows; nil where it begins around the place.
+    private func warned(
+        around place: PlaceRequest, _ view: [GeographicBox]?, withinSeconds seconds: Double, _ reader: Reader
+    ) async -> WarnedList {
+        let drawn = await source.service.drawnWarnings(withinSeconds: seconds)
+        return WarnedList(
+            drawn, around: place.coordinate, view: view ?? GeographicBox.firstView(around: place.coordinate), now: source.now(),
+            clock: reader.units.preferences.clock, phrases: reader.phrases)
+    }
+
+    /// `view=south,west,north,east` in whole degrees, east of `west` also beyond the date line: what the script's map shows.
+    private static func view(_ query: QueryText) throws(QueryText.Flaw) -> [GeographicBox]? {
+        guard let text = try query.optional("view") else { return nil }
+        let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+        let edges = parts.compactMap { Int($0) }
+        guard parts.count == 4, edges.count == 4, (-90...90).contains(edges[0]), (edges[0]...90).contains(edges[2]),
+            (-180...180).contains(edges[1]), (edges[1]...edges[1] + 360).contains(edges[3])
+        else { throw .malformed("view") }
+        let (south, west, north, east) = (Double(edges[0]), Double(edges[1]), Double(edges[2]), Double(edges[3]))
+        guard east > 180 else { return [GeographicBox(south: south, west: west, north: north, east: east)] }
+        return [
+            GeographicBox(south: south, west: west, north: north, east: 180),
+            GeographicBox(south: south, west: -180, north: north, east: east - 360),
+        ]
     }
 
     /// The slider and the legends. Hours are named by the clock of the reader's place.

@@ -17,7 +17,8 @@ extension HTML {
             h1(.class("hidden")) { words.name }
             if page.hasMap {
                 p(.class("hidden"), .id("map-keys")) { "\(words.help) \(words.keys)" }
-                div(.class("map-frame"), .data(.part, "frame"), .hidden) {
+                // Its room is kept until the script is there, so that what stands below does not move.
+                div(.class("map-frame"), .data(.part, "frame"), .data(.waiting)) {
                     div(.id("map"), .tabindex(0), .role(.application), .ariaLabel(words.name), .ariaDescribed(by: "map-keys"))
                     span(.class("crosshair"), .ariaHidden)
                     warnedPatterns
@@ -50,7 +51,7 @@ extension HTML {
             }
             div(.class("map-foot")) {
                 mapHere(page, phrases)
-                warnedAreas(page.warned, isSimulated: page.isWarnedSimulated, phrases)
+                warnedAreas(page.warned, phrases)
                 cyclones(page.cyclones, isSimulated: page.areCyclonesSimulated, phrases)
                 coordinates(page, phrases)
                 p(.class("small")) {

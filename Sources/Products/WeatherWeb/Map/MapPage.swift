@@ -11,10 +11,8 @@ struct MapPage: Sendable {
     let hasMap: Bool
     /// What may lie over the map, in the order of the buttons.
     let layers: [MapLayer]
-    /// The warned areas everywhere, the worst first.
-    let warned: [WarnedAreaMark]
-    /// True when these are simulated.
-    let isWarnedSimulated: Bool
+    /// The warnings: those of the place and of what the map shows first.
+    let warned: WarnedList
     /// The tropical cyclones everywhere, the strongest first.
     let cyclones: [CycloneMark]
     /// True when these are simulated.

@@ -5,25 +5,37 @@ import WeatherScreens
 import WeatherWarnings
 
 extension HTML {
-    /// The warned areas as a list of links, which the script also draws on the map: the same for readers without one.
-    static func warnedAreas(_ marks: [WarnedAreaMark], isSimulated: Bool, _ phrases: any Phrases) -> HTML {
-        section(
-            .class("warned-areas"), .id("warned-areas"), .ariaLabelled(by: "warned-title"), isSimulated ? .data(.simulated) : nil,
-            marks.isEmpty ? .hidden : nil
+    /// The warnings as a list of links, which the script also draws on the map: the same for readers without one. What is not in view is there
+    /// for the script alone, which shows it when the map is moved.
+    static func warnedAreas(_ warned: WarnedList, _ phrases: any Phrases) -> HTML {
+        let words = phrases.map
+        let more = warned.seen - warned.listed
+        return section(
+            .class("warned-areas"), .id("warned-areas"), .ariaLabelled(by: "warned-title"), warned.isSimulated ? .data(.simulated) : nil,
+            .data(.most, String(WarnedList.most)), warned.leftOut == nil ? nil : .data(.leftOut)
         ) {
             h2(.id("warned-title")) { phrases.alertsTitle }
-            if isSimulated { p(.class("map-simulated")) { phrases.simulatedMark } }
-            ul {
-                for mark in marks {
-                    li(
-                        .data(.severity, mark.level.rawValue), .data(.shape, shape(mark.outline)),
-                        .data(.latitude, Address.degrees(mark.point.latitude)), .data(.longitude, Address.degrees(mark.point.longitude)),
-                        .data(.words, [mark.severity, mark.event].joined(separator: ": "))
-                    ) {
-                        a(.href(address(of: mark)), mark.language.map { .lang($0) }) { mark.text }
-                    }
-                }
+            if warned.isSimulated { p(.class("map-simulated")) { phrases.simulatedMark } }
+            let list = ul { for (index, mark) in warned.marks.enumerated() { row(mark, isListed: index < warned.listed) } }
+            svg(.class("none"), .ariaHidden) { SymbolSheet.definitions(of: list.symbols) }
+            list
+            p(.data(.part, "none"), warned.seen > 0 ? .hidden : nil) { words.warnedNone }
+            p(.data(.part, "more"), .data(.words, words.warnedMore), more > 0 ? nil : .hidden) {
+                words.warnedMore.replacing("#", with: phrases.digits(String(more)))
             }
+            for line in [warned.leftOut, warned.unplaced, words.warnedNote].compactMap(\.self) { p(.class("small")) { line } }
+        }
+    }
+
+    private static func row(_ mark: WarnedAreaMark, isListed: Bool) -> HTML {
+        let sign = "warning-\(mark.level.rawValue)"
+        return li(
+            .data(.severity, mark.level.rawValue), .data(.shape, shape(mark)),
+            .data(.latitude, Address.degrees(mark.point.latitude)), .data(.longitude, Address.degrees(mark.point.longitude)),
+            .data(.words, [mark.severity, mark.event].joined(separator: ": ")), isListed ? nil : .hidden
+        ) {
+            svg(.class("s"), .viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
+            a(.href(address(of: mark)), mark.language.map { .lang($0) }) { mark.text }
         }
     }
 
@@ -49,13 +61,18 @@ extension HTML {
             ], anchor: AlertsPage.anchor)
     }
 
-    /// Latitude and longitude of the corners of each outline, and of each circle with its radius in metres, for the script.
-    private static func shape(_ outline: AlertOutline) -> String {
+    /// Latitude and longitude of the corners of each outline, of each circle with its radius in metres, and of the places that are warned without
+    /// an outline, for the script.
+    private static func shape(_ mark: WarnedAreaMark) -> String {
         func list(_ numbers: [Double]) -> String { "[\(numbers.map { String(($0 * 10_000).rounded() / 10_000) }.joined(separator: ","))]" }
-        let polygons = outline.polygons.map { corners in
+        let polygons = mark.outlines.flatMap(\.joined).map { corners in
             "[\(corners.map { list([$0.latitude, $0.longitude]) }.joined(separator: ","))]"
         }
-        let circles = outline.circles.map { list([$0.center.latitude, $0.center.longitude, $0.radiusKilometers * 1000]) }
-        return "{\"polygons\":[\(polygons.joined(separator: ","))],\"circles\":[\(circles.joined(separator: ","))]}"
+        let circles = mark.outlines.flatMap(\.circles).map { list([$0.center.latitude, $0.center.longitude, $0.radiusKilometers * 1000]) }
+        let spots = mark.spots.map { list([$0.latitude, $0.longitude]) }
+        return """
+            {"polygons":[\(polygons.joined(separator: ","))],"circles":[\(circles.joined(separator: ","))],\
+            "spots":[\(spots.joined(separator: ","))]}
+            """
     }
 }

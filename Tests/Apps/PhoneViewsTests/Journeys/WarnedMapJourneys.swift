@@ -49,6 +49,19 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `finding W2: a warning without an outline has a sign at the place that was asked, and no area`() async throws {
+            let (hand, _) = try hand(over: ServerOfWarnings(ServerOfWarnings.withoutOutline))
+            let map = try await map(hand)
+            #expect(await hand.offers("Warnings: 1 · Tropical cyclones: 1"))
+            let sign = try #require(map._views.first { $0.accessibilityLabel?.hasPrefix("Severe · Gale for the test") == true })
+            #expect(!map._shapes.contains { $0._places.contains { $0.latitude == 49 && $0.longitude == 9 } })
+            map._select(sign)
+            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            #expect(abs(route.coordinate.latitude - 50) < 1e-9 && abs(route.coordinate.longitude - 10) < 1e-9)
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a cyclone has its way, its dashed forecast and its cone over the date line, and a tap tells its forecast`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings())
             let map = try await map(hand)
@@ -145,6 +158,11 @@ struct ServerOfWarnings: HTTPTransport {
         Damage(text: #""isSimulated":false,"#, other: ""), Damage(text: #""point":[10,50]"#, other: #""point":[10]"#),
         Damage(text: #""windKph":130"#, other: #""windKph":null"#),
     ]
+
+    /// The warning at a point in place of its area.
+    static let withoutOutline = Damage(
+        text: #"{"coordinates":[[[[9,49],[11,49],[11,51],[9,51],[9,49]]]],"type":"MultiPolygon"}"#,
+        other: #"{"coordinates":[10,50],"type":"Point"}"#)
 
     let asked = Locked<[String]>([])
     let isDown = Locked(false)

@@ -54,7 +54,7 @@ struct DrawnWarningsTests {
             expires: WarningFeedsTests.noon + hours * 3600, outline: AlertOutline(polygons: [corners], circles: []))
     }
 
-    @Test("what a provider sent for two places is one warning, and what it does not draw is none")
+    @Test("finding W2: what a provider draws for two places is one warning, and what it does not draw is a mark at each of them")
     func once() async throws {
         let zone = Alert(id: "urn:oid:2", event: "Frost", expires: WarningFeedsTests.noon + 3600)
         let rig = Rig([try Self.alert("urn:oid:1"), zone])
@@ -62,7 +62,9 @@ struct DrawnWarningsTests {
         try await rig.open(40, -90)
         try await rig.open(40.5, -90.5)
         let drawn = await rig.service.drawnWarnings(withinSeconds: 1)
-        #expect(drawn.warnings.map(\.alert.event) == ["Flood Warning"] && !drawn.isSimulated)
+        #expect(drawn.warnings.map(\.alert.event) == ["Flood Warning", "Frost", "Frost"] && !drawn.isSimulated)
+        #expect(drawn.warnings.map(\.hasOutline) == [true, false, false] && drawn.leftOut == 0)
+        #expect(Set(drawn.warnings.dropFirst().map(\.point.latitude)) == [40, 40.5])
         let point = try #require(drawn.warnings.first?.point)
         #expect((39.0...41).contains(point.latitude) && (-91.0 ... -89).contains(point.longitude))
     }
@@ -93,6 +95,19 @@ struct DrawnWarningsTests {
         try await rig.open(40, -90)
         #expect(Set(await rig.service.drawnWarnings(withinSeconds: 100).warnings.map(\.alert.event)) == ["Gale", "Flood Warning"])
         #expect(await rig.service.drawnWarnings(withinSeconds: 100).warnings.count == 2)
+    }
+
+    @Test("finding C3: the worst active warning of a place is known by its held weather, for two hours and while it holds")
+    func severities() async throws {
+        let rig = Rig([try Self.alert("urn:oid:1", hours: 1), Alert(id: "2", event: "Frost", severity: .minor)])
+        let (cell, other) = (Cell(containing: try Coordinate(latitude: 40, longitude: -90)), Cell(containing: .moscow))
+        #expect(await rig.service.knownSeverities(in: [cell, other], readsStore: false).isEmpty, "nobody is asked")
+        try await rig.open(40, -90)
+        #expect(await rig.service.knownSeverities(in: [cell, other], readsStore: true) == [cell: .severe])
+        rig.date.advance(bySeconds: 3601)
+        #expect(await rig.service.knownSeverities(in: [cell], readsStore: false) == [cell: .minor])
+        rig.date.advance(bySeconds: 3600)
+        #expect(await rig.service.knownSeverities(in: [cell], readsStore: false).isEmpty)
     }
 
     @Test("without a wait the feeds are asked all the same, for who comes next")

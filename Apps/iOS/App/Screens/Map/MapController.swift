@@ -133,7 +133,7 @@ extension CLLocationCoordinate2D {
 
 extension Coordinate {
     /// - Returns: nil beyond the poles, where a map may be dragged to.
-    fileprivate init?(_ coordinate: CLLocationCoordinate2D) {
+    init?(_ coordinate: CLLocationCoordinate2D) {
         // A map that wraps around may count on beyond the date line.
         var longitude = coordinate.longitude.truncatingRemainder(dividingBy: 360)
         if longitude >= 180 { longitude -= 360 }

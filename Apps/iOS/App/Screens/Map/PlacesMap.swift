@@ -31,7 +31,7 @@ struct PlacesMap: UIViewControllerRepresentable {
         controller.moved = moved
         controller.show(marks, startingAt: start)
         controller.layers.show(layer)
-        controller.warned.openArea = { openPoint($0.point) }
+        controller.warned.openArea = { _, place in openPoint(place) }
         controller.warned.openCyclone = openCyclone
         controller.warned.show(warned)
     }

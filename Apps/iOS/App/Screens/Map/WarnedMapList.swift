@@ -50,7 +50,7 @@ struct WarnedMapList: View {
                     }
                 }
                 Section {
-                    ForEach(content.notes, id: \.self) { Text($0).typeStyle(.caption).foregroundStyle(.secondary) }
+                    ForEach(content.listNotes, id: \.self) { Text($0).typeStyle(.caption).foregroundStyle(.secondary) }
                 }
             }
             .toolbar {

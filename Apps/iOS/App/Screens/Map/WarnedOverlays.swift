@@ -5,9 +5,11 @@ import WeatherDesign
 import WeatherModel
 import WeatherScreens
 
-/// The warned areas and the tropical cyclones of a map: shapes, and one sign each that can be tapped.
+/// The warned areas and the tropical cyclones of a map: shapes, and a sign each that can be tapped. A warning without an outline has a sign at each
+/// place that is warned.
 final class WarnedOverlays {
-    var openArea: (WarnedAreaMark) -> Void = { _ in }
+    /// The person tapped a sign, at a place that is warned.
+    var openArea: (WarnedAreaMark, Coordinate) -> Void = { _, _ in }
     var openCyclone: (CycloneMark) -> Void = { _ in }
 
     /// How the views of the signs are found.
@@ -21,7 +23,7 @@ final class WarnedOverlays {
 
     private struct Drawn {
         let subject: Subject
-        let sign: MKPointAnnotation
+        let signs: [MKPointAnnotation]
         let shapes: [(overlay: any MKOverlay, look: ShapeLook)]
     }
 
@@ -35,7 +37,7 @@ final class WarnedOverlays {
         let subjects = content.areas.map(Subject.area) + content.cyclones.map(Subject.cyclone)
         let wanted = Set(subjects)
         for old in shown where !wanted.contains(old.subject) {
-            map.removeAnnotation(old.sign)
+            for sign in old.signs { map.removeAnnotation(sign) }
             for shape in old.shapes { map.removeOverlay(shape.overlay) }
         }
         shown.removeAll { !wanted.contains($0.subject) }
@@ -45,27 +47,33 @@ final class WarnedOverlays {
     }
 
     private func add(_ subject: Subject) {
-        let sign = MKPointAnnotation()
+        let signs: [MKPointAnnotation]
         let shapes: [(overlay: any MKOverlay, look: ShapeLook)]
         switch subject {
         case .area(let area):
-            sign.coordinate = CLLocationCoordinate2D(area.point)
-            sign.title = area.severity
-            sign.subtitle = area.event
-            shapes = area.outline.rings.map { (Self.polygon($0), .area(area.level)) }
+            let places = (area.outlines.isEmpty ? [] : [area.point]) + area.spots
+            signs = places.map { Self.sign(at: $0, area.severity, area.event) }
+            shapes = area.outlines.flatMap(\.rings).map { (Self.polygon($0), .area(area.level)) }
         case .cyclone(let mark):
             let cyclone = mark.cyclone
-            sign.coordinate = CLLocationCoordinate2D(cyclone.now.center)
-            sign.title = mark.title
+            signs = [Self.sign(at: cyclone.now.center, mark.title, nil)]
             shapes =
                 cyclone.coneRings.map { (Self.polygon($0), .cone) }
                 + TropicalCyclone.lines(cyclone.past).map { (Self.line($0), .past) }
                 + TropicalCyclone.lines([cyclone.now] + cyclone.forecast).map { (Self.line($0), .forecast) }
         }
         // Before it is on the map, which asks for its view and for its renderers.
-        shown.append(Drawn(subject: subject, sign: sign, shapes: shapes))
+        shown.append(Drawn(subject: subject, signs: signs, shapes: shapes))
         for shape in shapes { map.addOverlay(shape.overlay, level: .aboveRoads) }
-        map.addAnnotation(sign)
+        for sign in signs { map.addAnnotation(sign) }
+    }
+
+    private static func sign(at place: Coordinate, _ title: String, _ subtitle: String?) -> MKPointAnnotation {
+        let sign = MKPointAnnotation()
+        sign.coordinate = CLLocationCoordinate2D(place)
+        sign.title = title
+        sign.subtitle = subtitle
+        return sign
     }
 
     private static func polygon(_ ring: [MapCorner]) -> MKPolygon { MKPolygon(coordinates: ring.map(\.place), count: ring.count) }
@@ -110,13 +118,15 @@ final class WarnedOverlays {
     func select(_ annotation: (any MKAnnotation)?) -> Bool {
         guard let drawn = drawn(annotation) else { return false }
         switch drawn.subject {
-        case .area(let area): openArea(area)
+        case .area(let area): openArea(area, annotation.flatMap { Coordinate($0.coordinate) } ?? area.point)
         case .cyclone(let mark): openCyclone(mark)
         }
         return true
     }
 
-    private func drawn(_ annotation: (any MKAnnotation)?) -> Drawn? { shown.first { $0.sign === annotation } }
+    private func drawn(_ annotation: (any MKAnnotation)?) -> Drawn? {
+        shown.first { drawn in drawn.signs.contains { $0 === annotation } }
+    }
 }
 
 extension MapCorner {

@@ -11,7 +11,12 @@ extension EnglishPhrases {
         needsScript: "The map needs JavaScript. The weather of any point also opens by its coordinates.",
         unavailable: "This server has no map to draw. The weather of any point opens by its coordinates.", latitude: "Latitude",
         longitude: "Longitude", open: "Show the weather", incomplete: "Parts of the map could not be loaded.",
-        credit: "Made with Natural Earth and GeoNames. Dashed borders are disputed.")
+        credit: "Made with Natural Earth and GeoNames. Dashed borders are disputed.",
+        warnedNone: "Petrel knows of no warning in this view. There may be some all the same.",
+        warnedMore: "In this view, not listed: #",
+        warnedNote:
+            "Shown are the warnings of feeds, and those for places whose weather was opened in the last two hours. Other places may "
+            + "be warned of too. A sign without an area: the source sends no outline.")
 
     var layers: LayerWords { Self.layerWords }
 

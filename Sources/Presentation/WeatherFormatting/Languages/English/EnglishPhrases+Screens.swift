@@ -98,6 +98,12 @@ extension EnglishPhrases {
     func moreAlerts(_ count: Int) -> String {
         count == 1 ? "1 more warning is not listed here." : "\(count) more warnings are not listed here."
     }
+    func alertsUnplaced(_ count: Int) -> String {
+        count == 1
+            ? "1 warning is not on the map: its area is given as a code that Petrel cannot look up."
+            : "\(count) warnings are not on the map: their areas are given as codes that Petrel cannot look up."
+    }
+    func placeWarned(_ severity: String) -> String { "Warning: \(severity.lowercasedFirst)" }
     var alertSourcesTitle: String { "Who was asked" }
     func alertChecked(_ clock: String) -> String { "Checked at \(clock)" }
     func alertCheckFailed(lastAt clock: String) -> String { "Last checked at \(clock); not available now" }

@@ -445,6 +445,8 @@ extension PseudoPhrases {
     var alertsUnchecked: String { said(english.alertsUnchecked) }
     func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
     func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
+    func alertsUnplaced(_ count: Int) -> String { said(english.alertsUnplaced(count)) }
+    func placeWarned(_ severity: String) -> String { said(english.placeWarned(severity)) }
     var alertSourcesTitle: String { said(english.alertSourcesTitle) }
     func alertChecked(_ clock: String) -> String { said(english.alertChecked(clock)) }
     func alertCheckFailed(lastAt clock: String) -> String { said(english.alertCheckFailed(lastAt: clock)) }

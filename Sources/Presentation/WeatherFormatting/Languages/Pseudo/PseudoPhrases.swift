@@ -111,7 +111,8 @@ extension PseudoPhrases {
             otherGround: said(words.otherGround),
             back: said(words.back), point: said(words.point),
             needsScript: said(words.needsScript), unavailable: said(words.unavailable), latitude: said(words.latitude),
-            longitude: said(words.longitude), open: said(words.open), incomplete: said(words.incomplete), credit: said(words.credit))
+            longitude: said(words.longitude), open: said(words.open), incomplete: said(words.incomplete), credit: said(words.credit),
+            warnedNone: said(words.warnedNone), warnedMore: said(words.warnedMore), warnedNote: said(words.warnedNote))
     }
 
     /// Says the English words of the map's layers in the pseudo-language.

@@ -97,6 +97,11 @@ extension RussianPhrases {
         let verb = RussianNoun("не показано", "не показаны", "не показано").form(count)
         return "Ещё \(RussianNoun.warning.counted(count)) здесь \(verb)."
     }
+    func alertsUnplaced(_ count: Int) -> String {
+        let verb = RussianNoun("не показано", "не показаны", "не показано").form(count)
+        return "\(RussianNoun.warning.counted(count)) на карте \(verb): район указан кодом, которого Petrel не знает."
+    }
+    func placeWarned(_ severity: String) -> String { "Предупреждение: \(Self.lowercased(severity))" }
     var alertSourcesTitle: String { "Опрошенные источники" }
     func alertChecked(_ clock: String) -> String { "Проверено: \(clock)" }
     func alertCheckFailed(lastAt clock: String) -> String { "Последняя проверка: \(clock); сейчас источник недоступен" }

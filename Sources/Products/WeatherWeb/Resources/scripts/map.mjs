@@ -7,7 +7,7 @@ import { permission, position, snapped } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
 import { towns } from "./towns.mjs";
 import { readView, scaleBar, writeView } from "./view.mjs";
-import { warnedAreas } from "./warned.mjs";
+import { warnedAreas, wholeDegrees } from "./warned.mjs";
 
 const FIRST_ZOOM = 5;
 const NEAR_ZOOM = 7;
@@ -19,7 +19,8 @@ const TAP_REACH = 24; // CSS pixels between them
 const REFRESH = 300000;
 const WIDEST_SCALE = 110; // CSS pixels
 const METERS = { km: 1000, mi: 1609.344 };
-const FURNITURE = ".map-tools, .warned-plate, .cyclone-plate, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // no name stands under it
+const PLATES = ".warned-plate, .warned-spot"; // those of warnings, which stand under none of what follows
+const FURNITURE = ".map-tools, .cyclone-plate, .map-layers button, .map-help, .map-simulated, .map-scale, .map-status, .layer-panel"; // nothing stands under it
 const KEPT_GROUND = "ground"; // on the device: whose map the reader chose
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
@@ -31,7 +32,7 @@ const { tiles, towns: townsAddress, townWeather, layers: layersAddress, ground: 
 const addressed = () => readView(location.hash, GREATEST_ZOOM);
 
 function start() {
-  frame.hidden = false;
+  delete frame.dataset.waiting;
   const isStill = document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map("map", {
     attributionControl: false, zoomControl: false, doubleClickZoom: false, worldCopyJump: true, minZoom: LEAST_ZOOM,
@@ -48,11 +49,20 @@ function start() {
   const otherGround = groundAddress && chosenGround(map, ground);
   const marker = L.marker(own, { icon: L.divIcon({ html: element, className: "here-marker", iconSize: [0, 0] }), keyboard: false });
   marker.addTo(map);
-  const labels = towns(map, townsAddress, weatherOf, () => {
+  const boxesOf = (selector) => {
     const { left, top } = map.getContainer().getBoundingClientRect();
-    const boxes = [here(), ...frame.querySelectorAll(FURNITURE)].map((element) => element.getBoundingClientRect());
+    const boxes = [here(), ...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     return boxes.map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }));
+  };
+  const warned = warnedAreas(map, () => document.getElementById("warned-areas"), {
+    // The plate of the reader's place, its point, and whatever else stands over the map.
+    obstacles: () => {
+      const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+      return [...boxesOf(FURNITURE), { left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }];
+    },
+    isMissing: () => renewWarned(),
   });
+  const labels = towns(map, townsAddress, weatherOf, () => boxesOf(`${FURNITURE}, ${PLATES}`));
 
   /** The present weather of cells, for their names' labels. */
   async function weatherOf(cells) {
@@ -65,19 +75,20 @@ function start() {
     }));
   }
 
-  const redrawWarned = warnedAreas(map, () => document.getElementById("warned-areas"));
   const redrawCyclones = cycloneTracks(map, () => document.getElementById("cyclones"));
 
-  /** The warned areas as they are now. */
+  /** The warnings as they are now: of the marked place, and of what the map shows, in whole degrees. */
   async function renewWarned() {
+    const { latitude, longitude } = here().dataset;
     try {
-      const answer = await ask(location.pathname, { part: "warned" }, new AbortController());
+      const asked = { part: "warned", latitude, longitude, view: wholeDegrees(map.getBounds()).join(",") };
+      const answer = await ask(location.pathname, asked, new AbortController());
       const newer = documentOf(await answer.text());
       const [areas, storms] = ["warned-areas", "cyclones"].map((id) => newer.getElementById(id));
       if (!areas || !storms) return; // a hotel's login page, say
       document.getElementById("warned-areas").replaceWith(areas);
       document.getElementById("cyclones").replaceWith(storms);
-      redrawWarned();
+      warned.draw();
       redrawCyclones();
     } catch {
       // What is drawn stays; the next time comes.
@@ -94,6 +105,7 @@ function start() {
         weather = now;
         frame.classList.toggle("at-other-hour", Boolean(now.hour));
         keepView();
+        warned.label();
         labels();
       },
     });
@@ -126,6 +138,7 @@ function start() {
       if (!newer) return; // a hotel's login page, say
       here().replaceWith(newer);
       marker.setLatLng([Number(newer.dataset.latitude), Number(newer.dataset.longitude)]);
+      warned.label();
       labels();
     } catch {
       // What stands there stays; the next time comes.
@@ -242,3 +255,4 @@ function start() {
 }
 
 if (globalThis.L && frame) start();
+else if (frame) frame.hidden = true; // no library came: the list below is all there is
