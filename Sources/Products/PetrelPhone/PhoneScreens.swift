@@ -60,10 +60,11 @@ public final class PhoneScreens: Identifiable {
         climate = Climate2045Model(dashboard, preferences: preferences)
         cities = TopCitiesModel(
             cities: composition.topCities, unit: resources.topCitiesUnit, clock: system.clock, phrases: phrases, now: resources.now)
-        places = PlacesModel(
-            preferences: preferences, searching: composition.service.search, units: units, isSimulated: composition.source == .demo,
-            home: resources.region, clock: system.clock, phrases: phrases)
         let (service, now) = (composition.service, resources.now)
+        places = PlacesModel(
+            preferences: preferences, searching: service.search, units: units, isSimulated: composition.source == .demo,
+            home: resources.region, clock: system.clock, phrases: phrases
+        ) { await service.knownSeverities(in: $0, readsStore: true) }
         alerts = AlertsModel(dashboard) { await service.alertSources(of: $0) }
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
@@ -84,7 +85,8 @@ public final class PhoneScreens: Identifiable {
                 now: now)
         }
         warned = WarnedMapModel(
-            composition.warned, isMarked: composition.source == .demo, units: units, zone: zone, phrases: phrases, now: now)
+            composition.warned, isMarked: composition.source == .demo, units: units, place: { [dashboard] in dashboard.target?.coordinate },
+            zone: zone, phrases: phrases, now: now)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 

@@ -1,6 +1,8 @@
+import Foundation
 import HTTPTypes
 import ServerTesting
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import WeatherModel
@@ -64,6 +66,31 @@ struct SwitcherTests {
             #expect(row.contains(/Oma<\/span> <span class="glance"><\/span>/))
             let none = try await client.execute(uri: "/fragment/places", method: .get)
             #expect(none.status == .noContent)
+        }
+    }
+
+    /// Weather with a severe warning at one of the two places.
+    private static let warned = FakeProvider(.nws, features: [.current, .hourly, .daily, .alerts]) { call, _ in
+        var weather = Sample.weather(from: call.now)
+        weather.alerts =
+            call.coordinate.latitude > 50 ? [Alert(id: "1", event: "Storm", severity: .severe, expires: call.now + 9000)] : []
+        return .success(weather)
+    }
+
+    @Test("Finding C3: a place with a warning has its mark, with a word for it, in the row, in the menu and in the settings")
+    func warnings() async throws {
+        let mark = "<span class=\"place-warning\" data-severity=\"severe\" title=\"Warning: severe\"><svg"
+        try await WebFixture(Self.warned).test { client in
+            let before = try await client.page("/settings", [.cookie: Self.cookie])
+            #expect(!before.contains("class=\"place-warning\""), "nothing is held yet, and nobody is asked for the settings")
+            let row = try #require(Self.row(try await client.page("/fragment/places", [.cookie: Self.cookie])))
+            #expect(
+                row.ranges(of: mark).count == 1 && row.contains("<span class=\"hidden\">. Warning: severe<")
+                    && row.split(separator: "<li>").last?.contains("place-warning") == true)
+            let page = try await client.page("/?latitude=48.85&longitude=2.35", [.cookie: Self.cookie])
+            #expect(page.ranges(of: mark).count == 1, "the menu, while the row waits for its weather")
+            let settings = try await client.page("/settings", [.cookie: Self.cookie])
+            #expect(settings.ranges(of: mark).count == 2, "the menu and the list")
         }
     }
 

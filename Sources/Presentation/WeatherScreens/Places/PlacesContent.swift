@@ -58,13 +58,14 @@ public struct PlacesContent: Hashable, Sendable {
     /// - Parameters:
     ///   - shown: the place that the dashboard shows; nil while it shows none.
     ///   - before: the list before places were removed from it, while that can be undone.
+    ///   - warned: how severe the worst known warning of a place is.
     public static func make(
-        _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, phrases: any Phrases
+        _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
     ) -> PlacesContent {
         let note = saved.places.isEmpty ? phrases.placesEmpty : saved.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         let isPosition = shown?.isPosition == true
         let position = PositionRow(title: phrases.myLocation, isCurrent: isPosition)
-        let rows = SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, phrases: phrases)
+        let rows = SavedPlaceRow.rows(saved, current: isPosition ? nil : shown?.cell, warned: warned, phrases: phrases)
         return PlacesContent(
             title: phrases.placesName, position: position, savedTitle: phrases.placesTitle, saved: rows,
             pages: PlacePages.make(position, rows, phrases: phrases), note: note,

@@ -31,6 +31,9 @@ public final class PlacesModel {
     @ObservationIgnored private let home: String?
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored let phrases: any Phrases
+    @ObservationIgnored private let warnings: @Sendable ([Cell]) async -> [Cell: Alert.Severity]
+    /// How severe the worst known warning of a place is.
+    @ObservationIgnored private var warned: [Cell: Alert.Severity] = [:]
     /// The newest search; an answer to any other is not shown.
     @ObservationIgnored private var number = 0
     @ObservationIgnored private(set) var hits: (text: String, places: [Place])?
@@ -46,10 +49,13 @@ public final class PlacesModel {
     ///   - home: ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
     ///   - isSimulated: true where the weather of the places is.
     ///   - clock: measures the pause.
+    ///   - warnings: how severe the worst known warning of each of these places is; asks no provider.
     public init(
         preferences: any PreferenceStore, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
-        home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases
+        home: String? = nil, clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases,
+        warnings: @escaping @Sendable ([Cell]) async -> [Cell: Alert.Severity] = { _ in [:] }
     ) {
+        self.warnings = warnings
         simulatedBanner = isSimulated ? phrases.placesSimulated : nil
         self.preferences = preferences
         self.searching = searching
@@ -164,8 +170,16 @@ public final class PlacesModel {
         draw()
     }
 
+    /// The list is looked at: marks the places whose weather, as it is held, has an active warning.
+    public func readWarnings() async {
+        let known = await warnings(saved.places.map(\.cell))
+        guard !Task.isCancelled else { return }
+        warned = known
+        draw()
+    }
+
     private func draw() {
-        let drawn = PlacesContent.make(saved, shown: shown, before: beforeRemoval, phrases: phrases)
+        let drawn = PlacesContent.make(saved, shown: shown, before: beforeRemoval, warned: warned, phrases: phrases)
         // The same content again would redraw the view for nothing.
         if drawn != content { content = drawn }
     }

@@ -36,10 +36,14 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public let ownTitle: String
     /// "Your name for Berlin", by its own name: the field for the label.
     public let labelTitle: String
+    /// nil where no warning is known of: there may be one all the same.
+    public let warning: PlaceWarning?
 
-    /// - Parameter current: the place that is shown; nil where none is.
+    /// - Parameters:
+    ///   - current: the place that is shown; nil where none is.
+    ///   - warned: how severe the worst warning of a place is, where one is known of.
     public static func rows(
-        _ saved: SavedPlaces, current: Cell? = nil, phrases: any Phrases
+        _ saved: SavedPlaces, current: Cell? = nil, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
     ) -> [SavedPlaceRow] {
         let names = NamesakeAreas(saved, phrases)
         return saved.places.enumerated().map { index, place in
@@ -51,7 +55,8 @@ public struct SavedPlaceRow: Hashable, Sendable {
                 moveUp: index > 0 ? phrases.moveUp(full) : nil,
                 moveDown: index < saved.places.count - 1 ? phrases.moveDown(full) : nil, remove: phrases.remove(full),
                 rename: phrases.rename(full), label: place.label, ownTitle: names.ownTitle(place),
-                labelTitle: phrases.ownName(for: names.ownTitle(place)))
+                labelTitle: phrases.ownName(for: names.ownTitle(place)),
+                warning: warned[place.cell].map { PlaceWarning($0, phrases: phrases) })
         }
     }
 }

@@ -1,4 +1,5 @@
 import WeatherFormatting
+import WeatherModel
 
 /// The settings in words: the same on web and phone.
 public struct SettingsContent: Hashable, Sendable {
@@ -27,9 +28,11 @@ public struct SettingsContent: Hashable, Sendable {
     /// "Saved."
     public let saved: String
 
-    /// - Parameter usual: what is usual in the reader's region.
+    /// - Parameters:
+    ///   - usual: what is usual in the reader's region.
+    ///   - warned: how severe the worst known warning of a place is.
     public static func make(
-        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, phrases: any Phrases
+        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
     ) -> SettingsContent {
         let note = places.places.isEmpty ? phrases.noSavedPlaces : places.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         return SettingsContent(
@@ -40,7 +43,7 @@ public struct SettingsContent: Hashable, Sendable {
             appearance: [
                 SettingRow(theme: settings.theme, phrases: phrases), SettingRow(motion: settings.motion, phrases: phrases),
             ],
-            placesTitle: phrases.placesTitle, places: SavedPlaceRow.rows(places, phrases: phrases), placesNote: note,
+            placesTitle: phrases.placesTitle, places: SavedPlaceRow.rows(places, warned: warned, phrases: phrases), placesNote: note,
             note: phrases.settingsNote, save: phrases.save, saved: phrases.saved)
     }
 }

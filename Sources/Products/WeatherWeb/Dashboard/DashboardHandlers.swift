@@ -53,6 +53,7 @@ struct DashboardHandlers: Sendable {
         let recent = await recent(place, reader)
         let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
         let key = DashboardKey(page, recent: recent)
+        let warned = await source.warnedPlaces(of: reader)
         var response = site.page(
             kind, isSecondScreen ? .place(key) : .dashboard(key),
             title: page.state.content.map { "\($0.place.title) · \(reader.phrases.ownName)" } ?? reader.phrases.ownName, to: reader,
@@ -62,7 +63,7 @@ struct DashboardHandlers: Sendable {
                 reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
                 address: try query.optional("latitude") == nil ? nil : place.address,
                 isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
-                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases),
+                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
                 description: page.state.content?.columns.now?.spoken,
                 sky: page.state.content?.sky,
                 stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds))

@@ -1,3 +1,4 @@
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
@@ -9,11 +10,14 @@ struct Glance: Sendable, Hashable {
     let symbol: String
     /// "Light rain".
     let condition: String
+    /// nil where the weather has no active warning.
+    let warning: PlaceWarning?
 
-    init(_ now: NowColumn) {
+    init(_ now: NowColumn, warning: PlaceWarning?) {
         temperature = now.temperatureNumber + "°"
         symbol = now.symbol
         condition = now.condition
+        self.warning = warning
     }
 }
 
@@ -39,7 +43,8 @@ extension DashboardSource {
             for await (cell, state) in group {
                 switch state {
                 case .loaded(let content):
-                    glances.known[cell] = content.columns.now.map(Glance.init)
+                    let warning = content.columns.alerts.rows.first.map { PlaceWarning($0.level, phrases: reader.phrases) }
+                    glances.known[cell] = content.columns.now.map { Glance($0, warning: warning) }
                     if content.provenance.simulated != nil { glances.isSimulated = true }
                 case .idle, .loading: glances.awaited.insert(cell)
                 case .failed: break
@@ -47,6 +52,14 @@ extension DashboardSource {
             }
             return glances
         }
+    }
+}
+
+extension DashboardSource {
+    /// How severe the worst known warning of each of the reader's places is, for the marks of a page's menu. Waits for nothing.
+    func warnedPlaces(of reader: Reader) async -> [Cell: Alert.Severity] {
+        let cells = reader.cookies.places.places.map(\.cell)
+        return cells.isEmpty ? [:] : await service.knownSeverities(in: cells, readsStore: false)
     }
 }
 
@@ -58,5 +71,15 @@ extension HTML {
             SymbolSheet.still(weather.symbol)
         }
         span(.class("hidden")) { weather.condition }
+        weather.warning.map(placeWarning)
+    }
+    /// The mark of a place with an active warning.
+    static func placeWarning(_ warning: PlaceWarning) -> HTML {
+        span(.class("place-warning"), .data(.severity, warning.level.rawValue), .title(warning.spoken)) {
+            svg(.class("s"), .viewBox(24, 24), .ariaHidden, .strokeLinecap("round"), .strokeLinejoin("round")) {
+                SymbolSheet.still(warning.symbol)
+            }
+            span(.class("hidden")) { ". \(warning.spoken)" }
+        }
     }
 }

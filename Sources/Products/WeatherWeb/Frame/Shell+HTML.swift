@@ -127,6 +127,7 @@ extension HTML {
                         li {
                             a(.href(link.address), link.row.isCurrent ? .ariaCurrent(.true) : nil) {
                                 span { titleWithArea(link.row) }
+                                link.row.warning.map(placeWarning)
                             }
                         }
                     }

@@ -23,6 +23,8 @@ struct ShellParts: Sendable, Hashable {
     var undoes = false
     /// The row of the reader's places above the weather; nil where there is none.
     var switcher: Switcher?
+    /// How severe the worst known warning of each saved place is.
+    var warned: [Cell: Alert.Severity] = [:]
     /// A sentence on what the page shows, for search engines and link previews; nil if the page has no such sentence.
     var description: String?
     /// The colours behind the top of the page; nil for the ground.
@@ -140,7 +142,7 @@ struct Shell: Sendable {
         startPage = Address(reader.cookies.start == .map ? .map : .dashboard)
         weather = reader.cookies.weatherAddress
         themeColors = Self.colors(settings.theme, sky: parts.sky)
-        links = SavedPlaceRow.rows(saved, current: parts.place?.cell, phrases: phrases).map(Link.init)
+        links = SavedPlaceRow.rows(saved, current: parts.place?.cell, warned: parts.warned, phrases: phrases).map(Link.init)
         saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }
         undo =
             parts.undoes && parts.choice != SettingsHandler.choice

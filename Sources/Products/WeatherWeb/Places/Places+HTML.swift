@@ -18,7 +18,10 @@ extension HTML {
 
     private static func place(_ row: SavedPlaceRow, _ phrases: any Phrases) -> HTML {
         li {
-            a(.href(Shell.Link(row).address)) { titleWithArea(row) }
+            a(.href(Shell.Link(row).address)) {
+                titleWithArea(row)
+                row.warning.map(placeWarning)
+            }
             details(.class("rename")) {
                 summary(.ariaLabel(row.rename), .title(row.rename)) { icon("M4 20l1-4L16 5l3 3L8 19zM14 7l3 3") }
                 form(.action(.places), .method(.post), .data(.order)) {

@@ -7,6 +7,7 @@ import WeatherServer
 
 /// `/settings`: a form, and what it changes.
 struct SettingsHandler: Sendable {
+    let source: DashboardSource
     let site: Site
     /// Whether the server sends messages about warnings.
     let offersPush: Bool
@@ -17,8 +18,9 @@ struct SettingsHandler: Sendable {
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
+        let warned = await source.warnedPlaces(of: reader)
         let content = SettingsContent.make(
-            settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places,
+            settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places, warned: warned,
             phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
@@ -27,7 +29,7 @@ struct SettingsHandler: Sendable {
         return site.page(
             .settings, .settings(content, isSaved: isSaved, undo, embed, push), title: "\(content.title) · \(reader.phrases.ownName)",
             to: reader,
-            lifetime: .checked, more: ShellParts(choice: Self.choice)
+            lifetime: .checked, more: ShellParts(choice: Self.choice, warned: warned)
         ) {
             HTML.settings(
                 content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,

@@ -54,6 +54,18 @@ struct PlacesModelTests {
         #expect(next.content == model.content)
     }
 
+    @Test("Finding C3: a place whose held weather has a warning is marked, with a word for who does not see the mark")
+    func warnings() async throws {
+        await saveAll()
+        let model = PlacesModel(
+            preferences: preferences, searching: search, clock: ManualClock(), phrases: englishPhrases(),
+            warnings: { cells in [cells[1]: .severe] })
+        #expect(model.content.saved.allSatisfy { $0.warning == nil })
+        await model.readWarnings()
+        #expect(model.content.saved.map(\.warning?.spoken) == [nil, "Warning: severe", nil])
+        #expect(model.content.saved[1].warning?.level == .severe)
+    }
+
     @Test("Row 46: what is kept of a place is its cell, never where exactly somebody was")
     func cells() async {
         let hits = await find("Berlin", [SamplePlaces.berlin])

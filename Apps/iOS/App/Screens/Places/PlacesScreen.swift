@@ -23,6 +23,7 @@ struct PlacesScreen: View {
             .onSubmit(of: .search) { Task { await model.searchNow() } }
             .task(id: model.query) { await model.search() }
             .onAppear { model.reload() }
+            .task(id: model.content.saved.map(\.cell)) { await model.readWarnings() }
             // The next time it begins with the saved places again.
             .onDisappear {
                 model.query = ""

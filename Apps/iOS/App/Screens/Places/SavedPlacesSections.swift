@@ -1,5 +1,6 @@
 import SwiftUI
 import WeatherDesign
+import WeatherModel
 import WeatherScreens
 
 /// Where the device is, and the saved places in their order.
@@ -24,7 +25,9 @@ struct SavedPlacesSections: View {
         Section {
             ForEach(content.saved) { row in
                 HStack(spacing: Spacing.row) {
-                    PlaceButton(title: row.title, area: row.area, symbol: "mappin", isCurrent: row.isCurrent) {
+                    PlaceButton(
+                        title: row.title, area: row.area, symbol: "mappin", isCurrent: row.isCurrent, warning: row.warning
+                    ) {
                         await model.choose(saved: row.cell)
                     }
                     .accessibilityActions {
@@ -85,6 +88,8 @@ private struct PlaceButton: View {
     var area: String?
     let symbol: String
     let isCurrent: Bool
+    /// nil where no warning is known of.
+    var warning: PlaceWarning?
     let choose: @MainActor () async -> Void
 
     var body: some View {
@@ -97,6 +102,11 @@ private struct PlaceButton: View {
                     if let area { Text(area).typeStyle(.caption).foregroundStyle(.token(.soft)) }
                 }
                 Spacer(minLength: 0)
+                if let warning {
+                    WarningSign(severityKey: warning.level.rawValue, token: warning.level.tint)
+                        .frame(width: Spacing.touch / 2, height: Spacing.touch / 2)
+                        .accessibilityHidden(true)
+                }
                 if isCurrent { Image(systemName: "checkmark").foregroundStyle(.token(.accent)).accessibilityHidden(true) }
             }
             .frame(minHeight: Spacing.touch)
@@ -104,5 +114,6 @@ private struct PlaceButton: View {
         }
         .foregroundStyle(.token(.ink))
         .accessibilityAddTraits(isCurrent ? .isSelected : [])
+        .accessibilityValue(warning?.spoken ?? "")
     }
 }

@@ -23,6 +23,19 @@ export function fill(older, newer) {
   }
 }
 
+/** Puts the marks of places with a warning into the menu, whose links lead to the same. */
+export function mark(menu, newer) {
+  const links = new Map([...newer.querySelectorAll("a")].map((link) => [link.getAttribute("href"), link]));
+  for (const link of menu.querySelectorAll("li a")) {
+    const same = links.get(link.getAttribute("href"));
+    // Where its weather did not come, what is known of it stays.
+    if (!same?.querySelector(".glance b")) continue;
+    link.querySelector(".place-warning")?.remove();
+    const warning = same.querySelector(".place-warning");
+    if (warning) link.append(warning.cloneNode(true));
+  }
+}
+
 export function watchSwitcher(row) {
   const documentOf = parser("petrel-places");
   const links = [...row.querySelectorAll("a")];
@@ -35,6 +48,7 @@ export function watchSwitcher(row) {
       const answer = await ask(row.dataset.address, {}, new AbortController());
       const newer = documentOf(await answer.text()).querySelector("[data-part=switcher]");
       if (!newer) return;
+      mark(document.querySelector(".menu"), newer);
       fill(row, newer);
       row.dataset.state = newer.dataset.state;
       if (newer.dataset.state === "loading" && tries < TRIES) setTimeout(load, backoff(FIRST_WAIT, tries, FRESH), tries + 1);
