@@ -8,6 +8,7 @@ from conftest import FROZEN_AT
 from looking import barriers
 from playwright.sync_api import expect
 from processes import Running, get, petrel, wait_until
+from stability_tests import SHIFTS, shifts
 
 # Late summer in the north: tropical cyclones are there.
 SUMMER = "2026-09-10T06:00:00Z"
@@ -52,6 +53,43 @@ def test_the_same_list_stands_there_without_script(watched, demo, warned):
     expect(page.locator("#warning[data-marked]")).to_be_visible()
 
 
+def test_finding_w2_a_warning_without_an_outline_is_a_sign_at_the_place_and_the_first_of_the_list(watched, demo, warned):
+    page = watched(demo, reduced_motion="reduce").open(f"/map?{warned}")
+    # The demo's provider has the office's warnings without their outlines.
+    page.wait_for_selector(".warned-spot", state="visible")
+    assert "\"spots\":[[" in page.locator("#warned-areas li:not([hidden])").first.get_attribute("data-shape")
+    plate, here = page.locator(".warned-plate").first.bounding_box(), page.locator(".here-marker .here").bounding_box()
+    assert plate["y"] >= here["y"] + here["height"], "the label is not over the place's own plate"
+    assert not barriers(page)
+
+
+def test_finding_w2_the_list_is_of_what_is_in_view_and_an_empty_one_is_not_none(watched, demo, warned):
+    page = watched(demo, reduced_motion="reduce").open(f"/map?{warned}")
+    expect(page.locator("#warned-areas li:not([hidden])").first).to_be_visible()
+    page.evaluate("location.hash = '#6/-35/-120'")
+    expect(page.locator("#warned-areas li:not([hidden])")).to_have_count(0)
+    expect(page.locator("#warned-areas [data-part=none]")).to_contain_text("There may be some all the same")
+    page.go_back()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_finding_w7_nothing_moves_while_the_map_loads(watched, demo, warned, width):
+    watch = watched(demo, reduced_motion="reduce", viewport={"width": width, "height": 844})
+    watch.page.add_init_script(SHIFTS)
+    page = watch.open(f"/map?{warned}")
+    page.wait_for_selector(".here-marker")
+    moved = shifts(page)
+    assert sum(shift["value"] for shift in moved) < 0.02, moved
+
+
+def test_finding_b5_the_drawing_lies_over_the_ground_with_a_scale(watched, demo, warned):
+    page = watched(demo).open(f"/alerts?{warned}")
+    drawing = page.locator("svg.warned-area").first
+    expect(drawing).to_be_visible()
+    assert drawing.locator(".sea").count() == 1 and drawing.locator(".land").count() == 1 and drawing.locator(".scale").count() == 1
+    assert not barriers(page)
+
+
 def test_cyclones_have_their_way_their_forecast_and_their_cone(watched, summer):
     document = json.loads(get(f"{summer.url}/v1/cyclones")[2])
     assert document["isCovered"] and document["isSimulated"] and document["cyclones"]
@@ -81,13 +119,18 @@ def test_the_areas_are_geojson_and_lead_to_their_warnings(demo, warned):
     assert severities == sorted(severities), "the worst first"
     assert len({feature["id"] for feature in document["features"]}) == len(document["features"]), "each once"
     for feature in document["features"]:
+        assert feature["properties"]["hasOutline"] == (feature["geometry"]["type"] == "MultiPolygon")
+        if feature["geometry"]["type"] == "Point":
+            assert feature["geometry"]["coordinates"] == feature["properties"]["point"] and "@" in feature["id"]
+            continue
         for (ring,) in feature["geometry"]["coordinates"]:
             assert ring[0] == ring[-1] and len(ring) >= 4
             assert sum(a * d - b * c for (a, b), (c, d) in zip(ring, ring[1:])) > 0, "counterclockwise"
-    words = document["features"][0]["properties"]
+    drawn = next(feature for feature in document["features"] if feature["properties"]["hasOutline"])
+    words = drawn["properties"]
     longitude, latitude = words["point"]
     there = json.loads(get(f"{demo.url}/v1/alerts?latitude={latitude}&longitude={longitude}")[2])
-    assert document["features"][0]["id"] in [alert["id"] for alert in there["alerts"]]
+    assert drawn["id"] in [alert["id"] for alert in there["alerts"]]
     assert words["source"] == "Simulated Weather Office" and words["until"].endswith("Z")
     assert get(f"{demo.url}/v1/alerts/areas?latitude=1")[0] == 400
 

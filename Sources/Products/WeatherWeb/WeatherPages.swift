@@ -59,7 +59,7 @@ package struct WeatherPages: ServerPages {
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
             search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds, staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
-        alerts = AlertsHandler(source: dashboard.source, site: site, names: names)
+        alerts = AlertsHandler(source: dashboard.source, site: site, names: names, basemap: basemap)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
@@ -69,7 +69,7 @@ package struct WeatherPages: ServerPages {
         widget = WidgetHandler(service: service, site: site, names: names, patience: patience, now: now)
         self.ground = GroundHandler(source: ground, now: now)
         text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, service: service)
-        settings = SettingsHandler(site: site, offersPush: offersPush)
+        settings = SettingsHandler(source: dashboard.source, site: site, offersPush: offersPush)
         switcher = SwitcherHandler(source: dashboard.source)
         suggestions = SuggestionsHandler(service: service)
         places = PlacesHandler(

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import MapTiles
 import ServiceLifecycle
 import WeatherAPI
 import WeatherFormatting
@@ -13,6 +14,8 @@ struct AlertsHandler: Sendable {
     let source: DashboardSource
     let site: Site
     let names: PlaceNames
+    /// What lies below the drawings of warned areas; nil draws the areas alone.
+    let basemap: TileArchive?
 
     /// How the shell knows this page.
     static let choice = "alerts"
@@ -44,17 +47,23 @@ struct AlertsHandler: Sendable {
         let page = AlertsPage(
             place: place, content: await content(dashboard, reader), failure: dashboard.state.failure,
             opened: try query.optional(Address.Name.warning.rawValue))
+        let drawings = basemap.map { archive in
+            AreaDrawings(
+                archive: archive, largest: { source.service.search.largest(in: $0, limit: $1) }, units: reader.units.preferences,
+                phrases: reader.phrases)
+        }
         if part == .list {
             return PageFields.response(
-                FinishedPage(HTML.alertsPage(page, reader.phrases), style: nil, isCompressed: reader.takesGzip), to: reader)
+                FinishedPage(HTML.alertsPage(page, drawings: drawings, reader.phrases), style: nil, isCompressed: reader.takesGzip),
+                to: reader)
         }
         var response = site.page(
             .alerts, .alerts(page),
             title: ([reader.phrases.alertsTitle, page.content?.place.title].compactMap(\.self) + [reader.phrases.ownName])
                 .joined(separator: " · "),
             to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked,
-            more: ShellParts(choice: Self.choice, place: Self.shown(page))
-        ) { HTML.alertsPage(page, reader.phrases) }
+            more: ShellParts(choice: Self.choice, place: Self.shown(page), warned: await source.warnedPlaces(of: reader))
+        ) { HTML.alertsPage(page, drawings: drawings, reader.phrases) }
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

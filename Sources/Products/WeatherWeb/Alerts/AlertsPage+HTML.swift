@@ -6,7 +6,7 @@ import WeatherScreens
 
 extension HTML {
     /// A place's warnings in full: each with its sign, its severity in a word, its times and its source.
-    static func alertsPage(_ page: AlertsPage, _ phrases: any Phrases) -> HTML {
+    static func alertsPage(_ page: AlertsPage, drawings: AreaDrawings?, _ phrases: any Phrases) -> HTML {
         div(.class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? "")) {
             header {
                 if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
@@ -25,7 +25,7 @@ extension HTML {
                 if let statement = content.column.statement {
                     p(.class("card statement")) { statement }
                 } else {
-                    warnings(page, content.column)
+                    warnings(page, content.column, drawings)
                     if let more = content.column.more { p(.class("small")) { more } }
                 }
                 if !content.sources.isEmpty { askedSources(content) }
@@ -36,9 +36,14 @@ extension HTML {
 
     /// The signs that they draw stand before them.
     @HTMLBuilder
-    private static func warnings(_ page: AlertsPage, _ column: AlertsColumn) -> HTML {
+    private static func warnings(_ page: AlertsPage, _ column: AlertsColumn, _ drawings: AreaDrawings?) -> HTML {
+        let areas = column.rows.map(\.area)
+        let maps = drawings?.maps(of: areas) ?? [:]
         let list = ul(.class("warnings")) {
-            for row in column.rows { warning(row, isUnderTitle: true, isMarked: page.isMarked(row)) }
+            for (number, row) in column.rows.enumerated() {
+                let area = row.area.map { warnedArea($0, row.severityKey, over: maps[number]) }
+                warning(row, isUnderTitle: true, isMarked: page.isMarked(row), area: area)
+            }
         }
         svg(.class("none"), .ariaHidden) { SymbolSheet.definitions(of: list.symbols) }
         warnedPatterns
@@ -71,18 +76,6 @@ extension HTML {
                 hiddenInput("reason", "retry")
                 button(.type("submit")) { failure.retryTitle }
             }
-        }
-    }
-
-    /// A warned area, hatched as on the map, with the place in it or beside it.
-    static func warnedArea(_ area: AlertAreaDrawing, _ severityKey: String) -> HTML {
-        svg(
-            .class("warned-area"), .viewBox(AlertAreaDrawing.width, AlertAreaDrawing.height), .role(.img), .ariaLabel(area.spoken),
-            .data(.severity, severityKey)
-        ) {
-            for outline in area.outlines { path(.class("area"), .fill("url(#warned-\(severityKey))"), .d(outline.svg)) }
-            circle(.class("halo"), .cx(area.place.x), .cy(area.place.y), .r(6))
-            circle(.class("place"), .cx(area.place.x), .cy(area.place.y), .r(4))
         }
     }
 

@@ -28,9 +28,10 @@ extension HTML {
     /// One warning.
     ///
     /// - Parameters:
-    ///   - isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading and its area is drawn.
+    ///   - isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading.
     ///   - isMarked: true for the one that was opened.
-    static func warning(_ row: AlertRow, isUnderTitle: Bool = false, isMarked: Bool = false) -> HTML {
+    ///   - area: where it holds, drawn; nil draws nothing.
+    static func warning(_ row: AlertRow, isUnderTitle: Bool = false, isMarked: Bool = false, area: HTML? = nil) -> HTML {
         let sign = "warning-\(row.severityKey)"
         return li(
             .class("warn"), .data(.severity, row.severityKey), isMarked ? .id(AlertsPage.anchor) : nil, isMarked ? .data(.marked) : nil,
@@ -39,7 +40,7 @@ extension HTML {
             svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
             if isUnderTitle { h2 { row.headline } } else { h3 { row.headline } }
-            if isUnderTitle, let area = row.area { warnedArea(area, row.severityKey) }
+            area
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
             if let description = row.description { p { description } }
             if let instruction = row.instruction { p { b { instruction } } }
