@@ -33,6 +33,19 @@ struct WidgetPageTests {
         }
     }
 
+    @Test(
+        "Finding W14: an address without a valid place has a page that may be framed and says so",
+        arguments: ["latitude=91&longitude=0", "latitude=a&longitude=b", "latitude=52.5"])
+    func refused(query: String) async throws {
+        try await WebFixture().test { client in
+            let response = try await client.execute(uri: "/widget?\(query)", method: .get, headers: [.cookie: "place=977.47~Paris"])
+            let html = String(buffer: response.body)
+            #expect(response.status == .badRequest && Self.ancestors(response) == "*" && response.headers[.setCookie] == nil)
+            #expect(
+                html.contains("id=\"widget\" data-state=\"failed\"") && html.contains("class=\"none-known\"") && !html.contains("Paris"))
+        }
+    }
+
     @Test("Given a reader with places and settings, then a page that anyone may frame is the same to the byte, and sets no cookie")
     func cookies() async throws {
         try await WebFixture().test { client in

@@ -36,7 +36,13 @@ struct WidgetHandler: Sendable {
         let isAddressed = try query.optional("latitude") != nil || query.optional("longitude") != nil
         let reader = try Reader(request, widget: query, readsCookies: !isAddressed)
         let theme = try Self.theme(query) ?? reader.theme
-        let asked = try isAddressed ? PlaceRequest(query: query, cookies: reader.cookies) : Self.ownPlace(reader.cookies)
+        let asked: PlaceRequest?
+        do throws(QueryText.Flaw) {
+            asked = isAddressed ? try PlaceRequest(query: query, cookies: reader.cookies) : Self.ownPlace(reader.cookies)
+        } catch {
+            // In another's page: the browser would show its own broken frame in place of a page that may not be framed.
+            return response(WidgetPage(refused: Problem(error), reader), theme, reader, framing: .anyone)
+        }
         guard let asked else { return response(WidgetPage(unplaced: reader), theme, reader, framing: .noOne) }
         let place = await names.resolved(asked, patience: patience)
         let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: place.coordinate).answer }

@@ -36,6 +36,18 @@ struct WidgetPage: Sendable {
         units = reader.units.preferences
     }
 
+    /// The page in place of a place that the address does not say.
+    init(refused problem: Problem, _ reader: Reader) {
+        phrases = reader.phrases
+        self.problem = problem
+        (weather, snapshot) = (nil, nil)
+        error = WeatherError(.placeNotFound)
+        address = Address(.dashboard)
+        choice = .chosen(nil)
+        now = .distantPast
+        units = reader.units.preferences
+    }
+
     /// The page of a reader who has no place yet.
     init(unplaced reader: Reader) {
         phrases = reader.phrases
