@@ -53,9 +53,19 @@ def test_the_same_list_stands_there_without_script(watched, demo, warned):
     expect(page.locator("#warning[data-marked]")).to_be_visible()
 
 
-def test_finding_w2_a_warning_without_an_outline_is_a_sign_at_the_place_and_the_first_of_the_list(watched, demo, warned):
-    page = watched(demo, reduced_motion="reduce").open(f"/map?{warned}")
-    # The demo's provider has the office's warnings without their outlines.
+@pytest.fixture
+def undrawn(demo):
+    """A place far from what the feed is about: its provider warns, and sends no outline."""
+    for latitude, longitude in ((latitude + 0.3, longitude + 0.3) for latitude in range(45, 72, 3) for longitude in range(-14, 50, 4)):
+        place = f"latitude={latitude}&longitude={longitude}"
+        alerts = json.loads(get(f"{demo.url}/v1/alerts?{place}")[2])["alerts"]
+        if alerts and not any(alert.get("outline") for alert in alerts):
+            return place
+    pytest.fail("the simulated atmosphere warns of nothing in Europe")
+
+
+def test_finding_w2_a_warning_without_an_outline_is_a_sign_at_the_place_and_the_first_of_the_list(watched, demo, undrawn):
+    page = watched(demo, reduced_motion="reduce").open(f"/map?{undrawn}")
     page.wait_for_selector(".warned-spot", state="visible")
     assert "\"spots\":[[" in page.locator("#warned-areas li:not([hidden])").first.get_attribute("data-shape")
     plate, here = page.locator(".warned-plate").first.bounding_box(), page.locator(".here-marker .here").bounding_box()
@@ -77,7 +87,7 @@ def test_finding_w7_nothing_moves_while_the_map_loads(watched, demo, warned, wid
     watch = watched(demo, reduced_motion="reduce", viewport={"width": width, "height": 844})
     watch.page.add_init_script(SHIFTS)
     page = watch.open(f"/map?{warned}")
-    page.wait_for_selector(".here-marker")
+    page.wait_for_selector(".here-marker .here")
     moved = shifts(page)
     assert sum(shift["value"] for shift in moved) < 0.02, moved
 

@@ -7,6 +7,8 @@ import threading
 
 import pytest
 import text_boxes
+from alerts_tests import near_warning, where_of
+from conftest import FROZEN_AT
 from language_tests import latin_words
 from looking import barriers
 from pages import open_context
@@ -73,6 +75,28 @@ def visitor(browser):
 
 def frame_of(page):
     return page.frame_locator("iframe")
+
+
+@pytest.fixture
+def warned_widget(demo):
+    """The widget of a place with a warning."""
+    latitude, longitude = where_of(near_warning("--seed", 7, "--at", FROZEN_AT))
+    return f"/widget?latitude={latitude}&longitude={longitude}"
+
+
+@pytest.mark.parametrize("width, height", [(200, 180), (300, 90)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_finding_w14_a_small_frame_shows_the_warning_s_sign_whole_with_name_and_figure(watched, demo, warned_widget, width, height, language):
+    page = watched(demo, viewport={"width": width, "height": height}).open(f"{warned_widget}&lang={language}")
+    sign, words, name, figure = (page.locator(part).first.bounding_box() for part in (
+        f"{SHOWN} .warn .s", f"{SHOWN} .warn b", "h1", f"{SHOWN} .t"))
+    assert min(sign["width"], sign["height"]) >= 12, "the sign is whole"
+    for box in (sign, name, figure):
+        assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, box
+    assert name["width"] >= 80 and words["width"] >= 60
+    if height > 100:
+        assert sign["y"] < name["y"], "the warning comes first"
+    assert not barriers(page), barriers(page)
 
 
 def test_another_site_shows_the_weather_of_the_place_that_it_names_and_nothing_of_its_visitor(demo, embedder, visitor):
