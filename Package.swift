@@ -316,7 +316,7 @@ let package = Package(
                 "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
                 "PushSending", "ServerTesting", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
                 "WeatherRules",
-                "WeatherServer", "WeatherService", "WeatherStore",
+                "WeatherServer", "WeatherService", "WeatherStore", "WeatherWarnings",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
