@@ -168,12 +168,10 @@ let package = Package(
         .module(
             "WeatherWeb", in: .products,
             [
-                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "GzipCoding", "HTTPTransport", "JSONText",
-                "MapLayers", "MapPictures",
-                "MapTiles", "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherServer",
-                "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
+                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText",
+                "MapLayers", "MapPictures", "MapTiles", "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting",
+                "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
