@@ -31,13 +31,13 @@ public struct EventCode: Hashable, Sendable, Comparable {
     /// The codes of one message by which it belongs to an event: those that it ends count where it names no other, because one message
     /// may end a watch and begin a warning.
     public static func all(_ texts: [String], sent: Date) -> [EventCode] {
-        let codes = each(texts, sent: sent)
+        let codes = written(texts, sent: sent)
         let lasting = codes.filter { !$0.isEnding }
         return lasting.isEmpty ? codes : lasting
     }
 
     /// All codes of one message.
-    static func each(_ texts: [String], sent: Date) -> [EventCode] {
+    static func written(_ texts: [String], sent: Date) -> [EventCode] {
         texts.flatMap { $0.split(whereSeparator: \.isNewline) }.compactMap { EventCode(vtec: String($0), sent: sent) }
     }
 

@@ -65,7 +65,7 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     /// watch, where it speaks.
     var endingOfOthers: WarningMessage? {
         let own = Set(events.map(\.text))
-        let ended = Set(EventCode.each(codes, sent: sent).filter(\.isEnding).map(\.text)).subtracting(own)
+        let ended = Set(EventCode.written(codes, sent: sent).filter(\.isEnding).map(\.text)).subtracting(own)
         guard !ended.isEmpty else { return nil }
         var message = self
         message.key = WarningKey(sender: key.sender, identifier: "\(key.identifier)#ended")
