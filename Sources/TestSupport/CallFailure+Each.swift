@@ -4,7 +4,7 @@ import ProviderCourtesy
 extension TransportFailure {
     /// One of every kind.
     public static let each: [TransportFailure] = [
-        .invalidURL, .noConnection, .untrusted, .interrupted, .timedOut, .tooLarge, .cancelled,
+        .invalidURL, .noConnection, .untrusted, .interrupted, .garbled, .timedOut, .tooLarge, .cancelled,
     ]
 }
 

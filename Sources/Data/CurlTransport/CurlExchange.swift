@@ -196,6 +196,7 @@ extension CurlExchange {
         switch code {
         case CURLE_WRITE_ERROR where isTooLarge: return .tooLarge
         case CURLE_URL_MALFORMAT: return .invalidURL
+        case CURLE_BAD_CONTENT_ENCODING: return .garbled
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:
             return .untrusted
         case CURLE_OPERATION_TIMEDOUT: return isConnectionMissing ? .noConnection : .timedOut

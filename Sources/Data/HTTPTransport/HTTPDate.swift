@@ -1,7 +1,8 @@
 import Foundation
 import WeatherModel
 
-/// Dates in HTTP headers: IMF-fixdate (`Sun, 06 Nov 1994 08:49:37 GMT`, RFC 9110 5.6.7), the only form still sent.
+/// Dates in HTTP headers (RFC 9110, 5.6.7): IMF-fixdate (`Sun, 06 Nov 1994 08:49:37 GMT`), the only form to send, and the two older ones, which
+/// have to be understood: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
 public enum HTTPDate {
     /// Whole seconds, rounded down.
     public static func text(_ instant: Date) -> String {
@@ -11,14 +12,29 @@ public enum HTTPDate {
         return "\(day) \(time.secondText) GMT"
     }
 
-    /// - Returns: nil for anything else, the two obsolete forms included.
-    public static func instant(_ text: String) -> Date? {
+    /// - Parameter now: tells the century of a year of two digits, which is at most 50 years ahead.
+    /// - Returns: nil for anything else.
+    public static func instant(_ text: String, now: Date = Date()) -> Date? {
         let parts = text.split(separator: " ")
-        guard parts.count == 6, parts[0].count == 4, parts[0].hasSuffix(","), parts[5] == "GMT", let day = Int(parts[1]),
-            let month = months.firstIndex(of: parts[2]), let year = Int(parts[3]),
+        if parts.count == 6, parts[0].count == 4, parts[0].hasSuffix(","), parts[5] == "GMT" {
+            return instant(day: parts[1], month: parts[2], year: Int(parts[3]), clock: parts[4])
+        }
+        if parts.count == 4, parts[0].hasSuffix("day,"), parts[3] == "GMT" {
+            let date = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+            guard date.count == 3, date[2].count == 2, let digits = Int(date[2]) else { return nil }
+            let present = WallTime(now, offsetSeconds: 0).date.year
+            let year = present / 100 * 100 + digits
+            return instant(day: date[0], month: date[1], year: year > present + 50 ? year - 100 : year, clock: parts[2])
+        }
+        guard parts.count == 5, parts[0].count == 3, parts[4].count == 4 else { return nil }
+        return instant(day: parts[2], month: parts[1], year: Int(parts[4]), clock: parts[3])
+    }
+
+    private static func instant(day: Substring, month: Substring, year: Int?, clock: Substring) -> Date? {
+        guard let day = Int(day), let month = months.firstIndex(of: month), let year,
             let date = CivilDate(year: year, month: month + 1, day: day)
         else { return nil }
-        let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
+        let clock = clock.split(separator: ":", omittingEmptySubsequences: false).compactMap { Int($0) }
         guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2]) else { return nil }
         return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]))
     }

@@ -23,6 +23,8 @@ public enum TransportFailure: Error, Hashable, Sendable {
     case interrupted
     /// No whole answer within `TransportRequest.timeoutSeconds`. The server may have acted on the request.
     case timedOut
+    /// The body is not what its `Content-Encoding` says. The server may have acted on the request.
+    case garbled
     /// The decompressed body passed `TransportRequest.maxAnswerBytes`.
     case tooLarge
     /// The caller no longer wants the answer.

@@ -2,12 +2,16 @@ import Foundation
 
 /// The `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date.
 public enum RetryAfter {
-    /// - Returns: seconds from `now`, 0 for a date that has passed; nil for a text that is neither.
+    /// Nobody is believed who wants to be left alone for longer.
+    public static let longestSeconds = 86_400.0
+
+    /// - Returns: seconds from `now`, above 0 and at most a day; nil for a text that is neither, and for one that says nothing of when: 0, or a date
+    ///   that has passed.
     public static func seconds(_ header: String, now: Date) -> Double? {
         let text = header.trimmingCharacters(in: .whitespaces)
-        if let seconds = Double(text), seconds.isFinite, seconds >= 0, text.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) == true {
-            return seconds
-        }
-        return HTTPDate.instant(text).map { max(0, $0.timeIntervalSince(now)) }
+        let isNumber = text.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
+        let seconds = isNumber ? Double(text) : HTTPDate.instant(text, now: now).map { $0.timeIntervalSince(now) }
+        guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
+        return min(seconds, longestSeconds)
     }
 }

@@ -47,7 +47,7 @@ extension CourteousTransport {
                 // It had much less time than it may take because it had waited: no fault of the provider's.
                 throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
             // It may have arrived there: it counts.
-            case .interrupted, .timedOut, .tooLarge, .cancelled: break
+            case .interrupted, .garbled, .timedOut, .tooLarge, .cancelled: break
             }
             throw .transport(error)
         }

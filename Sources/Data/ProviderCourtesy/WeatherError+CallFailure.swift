@@ -18,7 +18,7 @@ extension WeatherError {
         case .noConnection, .interrupted, .cancelled: self.init(.noConnection, provider: provider)
         case .untrusted: self.init(.invalidCertificate, provider: provider)
         case .timedOut: self.init(.timedOut, provider: provider)
-        case .tooLarge: self.init(.badBody, provider: provider)
+        case .tooLarge, .garbled: self.init(.badBody, provider: provider)
         }
     }
 

@@ -18,9 +18,8 @@ extension TransportFailure {
             self = .untrusted
         case .badURL?, .unsupportedURL?: self = .invalidURL
         case .dataLengthExceedsMaximum?: self = .tooLarge
-        case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?,
-            .zeroByteResource?:
-            self = .interrupted
+        case .cannotDecodeRawData?, .cannotDecodeContentData?: self = .garbled
+        case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .zeroByteResource?: self = .interrupted
         // Codes that say too little, and new ones: what had begun was torn, what had not never came about.
         default: self = hasBegun ? .interrupted : .noConnection
         }

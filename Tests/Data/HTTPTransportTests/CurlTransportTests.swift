@@ -25,6 +25,17 @@ struct CurlTransportTests {
         }
     }
 
+    @Test(
+        "F18: a body that is not what its encoding says is garbled, and no want of a connection",
+        arguments: ["plain text", "\u{1F}\u{8B}\u{8}rest"])
+    func garbled(body: String) async throws {
+        let server = try CannedServer([CannedServer.reply("200 OK", Array(body.utf8), headers: "Content-Encoding: gzip\r\n")])
+        try await CurlTransport.with { transport in
+            let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: Patience.seconds(20))
+            #expect(await Self.outcome(of: request, over: transport) == .failure(.garbled))
+        }
+    }
+
     @Test("row 42: several providers behind one address do not wait for each other: who may call at once is decided by their queues alone")
     func manyAtOnce() async throws {
         let server = try CannedServer([], then: .stall)

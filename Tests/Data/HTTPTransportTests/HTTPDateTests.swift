@@ -18,9 +18,20 @@ struct HTTPDateTests {
     }
 
     @Test(
+        "F22: the two older forms are read, a year of two digits as at most fifty years ahead",
+        arguments: [
+            ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777.0), ("Sun Nov  6 08:49:37 1994", 784_111_777),
+            ("Sun Nov 06 08:49:37 1994", 784_111_777),
+            ("Tuesday, 10-Mar-26 12:00:00 GMT", 1_773_144_000),
+        ])
+    func older(text: String, seconds: Double) {
+        #expect(HTTPDate.instant(text, now: Date(timeIntervalSince1970: 1_773_144_000)) == Date(timeIntervalSince1970: seconds))
+    }
+
+    @Test(
         "No other form is read, and no day that the calendar does not have",
         arguments: [
-            "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 UTC",
+            "", "Sunday, 06-Nov-1994 08:49:37 GMT", "Sun Nov  6 08:49:37", "Sun Nov 31 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 UTC",
             "Sun, 06 Nov 1994 24:00:00 GMT",
             "Sun, 29 Feb 1995 08:49:37 GMT", "Sun, 31 Jun 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 0 08:49:37 GMT",
             "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:-1 GMT",

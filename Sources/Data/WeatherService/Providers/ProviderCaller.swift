@@ -89,7 +89,7 @@ actor ProviderCaller {
     private func waitSeconds(_ line: Int, after error: WeatherError, tookSeconds: Double, attempt: Int, remaining: Double) -> Double? {
         // Who has not answered in all that time will not answer in less.
         let remaining = error.kind == .timedOut ? remaining - tookSeconds : remaining
-        guard error.canRetry, error.kind != .otherTime, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds != nil,
+        guard error.canRetry, error.kind != .otherTime, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds ?? 0 > 0,
             let wait = retry.waitSeconds(
                 afterAttempt: attempt, retryAfterSeconds: error.retryAfterSeconds, remainingSeconds: remaining, using: &random),
             lines[line].budget.withdraw(at: now())

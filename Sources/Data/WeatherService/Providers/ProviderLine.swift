@@ -158,7 +158,8 @@ struct ProviderLine: Sendable {
     }
 
     private static func consequence(of error: WeatherError) -> CircuitBreaker.Consequence {
-        if let seconds = error.retryAfterSeconds { return .ordered(seconds: min(max(0, seconds), 86_400)) }
+        // Without a time to come it has said that it was too much, and nothing of when.
+        if let seconds = error.retryAfterSeconds, seconds > 0 { return .ordered(seconds: min(seconds, RetryAfter.longestSeconds)) }
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
