@@ -7,12 +7,17 @@ package struct NamedPlace: Hashable, Sendable {
     package let place: Place
     /// Other places of the same name among those that were found.
     package let namesakes: [Place]
+    /// False where it is called otherwise: the name stands for it as a beginning or by a typing error, and the reader is told so.
+    package let isCalledSo: Bool
 
-    /// - Parameter found: what a search for the name found, best first.
+    /// - Parameters:
+    ///   - found: what a search for the name found, best first.
+    ///   - isCalledSo: whether the first of them bears the name.
     /// - Returns: nil when it found nothing.
-    package init?(_ found: [Place]) {
+    package init?(_ found: [Place], isCalledSo: Bool = true) {
         guard let first = found.first else { return nil }
         place = first
+        self.isCalledSo = isCalledSo
         let name = Self.folded(first.name)
         namesakes = found.dropFirst().filter { Self.folded($0.name) == name }
     }

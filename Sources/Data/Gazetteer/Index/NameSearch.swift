@@ -8,6 +8,8 @@ struct NameSearch {
     let near: Coordinate?
     /// The number of the reader's country.
     let home: Int?
+    /// True for a text that nobody types on, as a command's or an address's: what bears the name comes before what begins so.
+    let isFinished: Bool
     private var hits: [Int: Hit] = [:]
     /// True when something is called as it was typed, or begins so.
     private(set) var isAsTyped = false
@@ -18,10 +20,12 @@ struct NameSearch {
         var entry: Int
         /// As typed, where that is a name of the place other than its own.
         var typed: String?
+        /// The meaning's name, where the place bears it, letter by letter but for marks and case.
+        var borne: String?
     }
 
-    init(file: PlacesFile, limit: Int, near: Coordinate?, home: String?) {
-        (self.file, self.limit, self.near) = (file, limit, near)
+    init(file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false) {
+        (self.file, self.limit, self.near, self.isFinished) = (file, limit, near, isFinished)
         self.home = home.flatMap { home in file.countries.firstIndex { $0.code == home.uppercased() } }
     }
 
@@ -83,6 +87,8 @@ struct NameSearch {
 
     private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
         let letters = meaning.folded.count
+        // A code or a figure is not mended: DCA is not Dhaka.
+        if isFinished, letters <= Self.lettersForOneEdit || meaning.name.contains(where: \.isNumber) { return }
         guard letters >= (edits == 1 ? Self.lettersForOneEdit - 1 : Self.lettersForTwoEdits),
             !isBeginning || letters >= Self.lettersForMistypedBeginning
         else { return }
@@ -161,9 +167,13 @@ struct NameSearch {
                 match.share = min(1, Double(meaning.length) / Double(max(1, file.keys.key(entry).count)))
             }
             let score = MatchWeight.weight(match, standing: standing(place)) - penalty
-            if let known = hits[place], known.score >= score { continue }
-            let isTyped = match.extent == .whole && match.edits == 0 && penalty == 0
-            hits[place] = Hit(score: score, entry: entry, typed: isTyped ? meaning.name : nil)
+            let isWhole = match.extent == .whole && match.edits == 0
+            let borne = isWhole && match.kind != .laterWord ? meaning.name : hits[place]?.borne
+            if let known = hits[place], known.score >= score {
+                hits[place]?.borne = borne
+                continue
+            }
+            hits[place] = Hit(score: score, entry: entry, typed: isWhole && penalty == 0 ? meaning.name : nil, borne: borne)
         }
     }
 
@@ -197,8 +207,20 @@ struct NameSearch {
 
     /// Places by their numbers, best first.
     private func ranked() -> [Int] {
-        hits.sorted { $0.value.score > $1.value.score || ($0.value.score == $1.value.score && $0.key < $1.key) }.map(\.key)
+        let order = hits.map { (number: $0.key, bearing: isFinished ? bearing($0.key, $0.value) : 0, score: $0.value.score) }
+        return order.sorted { ($1.bearing, $1.score, $0.number) < ($0.bearing, $0.score, $1.number) }.map(\.number)
     }
+
+    /// How a place bears the name that was asked for: 0 not at all, 1 but for marks, 2 with all marks that were written. Who writes none may
+    /// have no keys for them.
+    private func bearing(_ number: Int, _ hit: Hit) -> Int {
+        guard let borne = hit.borne else { return 0 }
+        guard !borne.allSatisfy(\.isASCII), let name = file.place(number)?.name else { return 1 }
+        return name.lowercased() == borne.lowercased() ? 2 : 1
+    }
+
+    /// Whether the first of `places` bears the name that was asked for.
+    var isCalledSo: Bool { ranked().first.flatMap { hits[$0]?.borne } != nil }
 
     func places() -> [Place] {
         var answer: [Place] = []

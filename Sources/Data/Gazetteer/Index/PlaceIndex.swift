@@ -35,13 +35,17 @@ public struct PlaceIndex: Sendable {
 
     /// As `search`, and whether a place is called so or begins so, letter by letter: false where all hits suppose a typing error, and in an
     /// index that is not complete the reader may mean a place that is not in it.
+    ///
+    /// - Parameter isFinished: true for a text that nobody types on: places that bear the name come first, those with the marks that were
+    ///   written before others, and what is short or has figures is not mended.
+    /// - Returns: with whether the first place bears the name.
     public func found(
-        _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil
-    ) -> (places: [Place], isAsTyped: Bool) {
-        guard limit > 0 else { return ([], false) }
-        var search = NameSearch(file: file, limit: limit, near: near, home: home)
+        _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil, isFinished: Bool = false
+    ) -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
+        guard limit > 0 else { return ([], false, false) }
+        var search = NameSearch(file: file, limit: limit, near: near, home: home, isFinished: isFinished)
         search.run(text)
-        return (search.places(), search.isAsTyped)
+        return (search.places(), search.isAsTyped, search.isCalledSo)
     }
 
     /// The place closest to `coordinate` on the great circle, over the date line and the poles too.

@@ -19,17 +19,32 @@ public struct PlaceSearch: Sendable {
     /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
     /// - Throws: the provider's error when it failed and the gazetteer knows no such place either.
     public func places(named text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
+        try await search(text, limit: limit, home: home, isFinished: false).places
+    }
+
+    /// As `places`, for a text that nobody types on, as a command's or an address's: what bears the name comes before what begins so.
+    ///
+    /// - Returns: with whether the first place bears the name, as far as that is known.
+    public func places(
+        called text: String, limit: Int, home: String? = nil
+    ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
+        try await search(text, limit: limit, home: home, isFinished: true)
+    }
+
+    private func search(
+        _ text: String, limit: Int, home: String?, isFinished: Bool
+    ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
-        guard !name.isEmpty, limit > 0 else { return [] }
+        guard !name.isEmpty, limit > 0 else { return ([], true) }
         switch CoordinateText(name) {
-        case .point(let coordinate): return [place(at: coordinate, typed: name)]
-        case .outOfRange: return []
+        case .point(let coordinate): return ([place(at: coordinate, typed: name)], true)
+        case .outOfRange: return ([], true)
         case nil: break
         }
         var nearly: [Place] = []
         if let index {
-            let found = await Self.found(name, limit: limit, home: home, index)
-            if !found.places.isEmpty, index.isComplete || found.isAsTyped { return found.places }
+            let found = await Self.found(name, limit: limit, home: home, isFinished: isFinished, index)
+            if !found.places.isEmpty, index.isComplete || found.isAsTyped { return (found.places, found.isCalledSo) }
             nearly = found.places
         }
         // Two sizes, so that a cached answer serves every smaller wish.
@@ -38,15 +53,15 @@ public struct PlaceSearch: Sendable {
         // What is answered when no provider can.
         let own = known.isEmpty ? nearly : known
         guard providers.canSearch, !question.name.isEmpty else {
-            return Array(own.prefix(limit))
+            return (Array(own.prefix(limit)), true)
         }
         switch await providers.places(question.name, limit: asked, hasOthers: !own.isEmpty) {
         case .success(let places):
             let merged = await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
-            return merged.isEmpty ? nearly : merged
+            return (merged.isEmpty ? nearly : merged, true)
         case .failure(let error):
             if own.isEmpty { throw error }
-            return Array(own.prefix(limit))
+            return (Array(own.prefix(limit)), true)
         }
     }
 
@@ -89,8 +104,10 @@ public struct PlaceSearch: Sendable {
     // MARK: Away from any actor: a short text has thousands of matches to be ranked
 
     @concurrent
-    private static func found(_ name: String, limit: Int, home: String?, _ index: PlaceIndex) async -> (places: [Place], isAsTyped: Bool) {
-        index.found(name, limit: limit, home: home)
+    private static func found(
+        _ name: String, limit: Int, home: String?, isFinished: Bool, _ index: PlaceIndex
+    ) async -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
+        index.found(name, limit: limit, home: home, isFinished: isFinished)
     }
 
     @concurrent

@@ -24,6 +24,8 @@ public protocol CommandPhrases: Sendable {
     /// "Showing Springfield, Missouri, United States. 11 more places have this name. To choose another, add its region:
     /// /Springfield,+Illinois"; `example` is an address.
     func namesakes(of place: String, count: Int, example: String) -> String
+    /// "No place is called “Muc”. Showing Much, Germany."
+    func shown(_ place: String, insteadOf name: String) -> String
     /// "There is no command “Paris”. For the weather of a place: petrel now Paris. For all commands: petrel --help"
     func unknownCommand(_ word: String, meant command: String) -> String
     /// "The output could not be written: No space left on device."

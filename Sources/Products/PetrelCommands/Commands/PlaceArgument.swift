@@ -43,11 +43,12 @@ struct PlaceArgument: ParsableArguments {
     func resolved(by service: WeatherService, home: String?, phrases: any Phrases) async throws(WeatherError) -> Found {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
-        guard let named = NamedPlace(try await service.search.places(named: text, limit: Self.hits, home: home)) else {
-            throw WeatherError(.placeNotFound)
-        }
+        let hits = try await service.search.places(called: text, limit: Self.hits, home: home)
+        guard let named = NamedPlace(hits.places, isCalledSo: hits.isCalledSo) else { throw WeatherError(.placeNotFound) }
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
-        if named.isAmbiguous {
+        if !named.isCalledSo {
+            found.note = phrases.shown(named.fullName(phrases), insteadOf: DisplayText.line(text))
+        } else if named.isAmbiguous {
             found.note = phrases.namesakes(
                 of: named.fullName(phrases), count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")
         }

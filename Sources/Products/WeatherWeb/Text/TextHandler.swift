@@ -99,9 +99,8 @@ struct TextHandler: Sendable {
     /// - Throws: a `Problem` for the search's error; `unknown` if the search finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
         do throws(WeatherError) {
-            guard let place = NamedPlace(try await service.search.places(named: text, limit: Self.hits, home: home)) else {
-                throw WeatherError(.placeNotFound)
-            }
+            let hits = try await service.search.places(called: text, limit: Self.hits, home: home)
+            guard let place = NamedPlace(hits.places, isCalledSo: hits.isCalledSo) else { throw WeatherError(.placeNotFound) }
             return place
         } catch {
             throw error.kind == .placeNotFound ? Self.unknown : Problem(error)
@@ -136,12 +135,18 @@ struct TextHandler: Sendable {
         let page = dashboard.source.page(place, answer, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
-            text(content, asked, named, reader.phrases).joined(separator: "\n") + "\n", to: request, lifetime: dashboard.lifetime(of: page))
+            text(content, asked, named, Self.typed(request), reader.phrases).joined(separator: "\n") + "\n", to: request,
+            lifetime: dashboard.lifetime(of: page))
     }
 
-    private func text(_ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ phrases: any Phrases) -> [String] {
+    private func text(
+        _ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ typed: String?, _ phrases: any Phrases
+    ) -> [String] {
         if let line = asked.line { return [line.text(content)] }
         let lines = WeatherText(canvas: asked.canvas, extent: asked.extent, phrases: phrases).lines(content)
+        if let named, !named.isCalledSo, let typed {
+            return lines + asked.canvas.wrapped(phrases.shown(named.fullName(phrases), insteadOf: DisplayText.line(typed)), .yellow)
+        }
         guard let named, named.isAmbiguous, let other = named.namesakes.first else { return lines }
         let example = "/" + [other.name, other.region ?? other.country].joined(separator: ", ").replacing(" ", with: "+")
         return lines

@@ -21,6 +21,7 @@ extension EnglishPhrases {
     private func otherPlaces(than place: String, _ count: Int) -> String {
         "Showing \(place). \(count == 1 ? "1 more place has" : "\(count) more places have") this name"
     }
+    func shown(_ place: String, insteadOf name: String) -> String { "No place is called “\(name)”. Showing \(place)." }
     func unknownCommand(_ word: String, meant command: String) -> String {
         "There is no command “\(word)”. For the weather of a place: \(command). For all commands: petrel --help"
     }

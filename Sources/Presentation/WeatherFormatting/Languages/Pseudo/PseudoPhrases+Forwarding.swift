@@ -154,6 +154,7 @@ extension PseudoPhrases {
     func namesakes(of place: String, count: Int, example: String) -> String {
         said(english.namesakes(of: place, count: count, example: example))
     }
+    func shown(_ place: String, insteadOf name: String) -> String { said(english.shown(place, insteadOf: name)) }
     func unknownCommand(_ word: String, meant command: String) -> String { said(english.unknownCommand(word, meant: command)) }
     func outputFailed(_ reason: String) -> String { said(english.outputFailed(reason)) }
     var lastKnownWeather: String { said(english.lastKnownWeather) }

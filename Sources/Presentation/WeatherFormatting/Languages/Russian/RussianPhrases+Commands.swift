@@ -23,6 +23,9 @@ extension RussianPhrases {
     private func otherPlaces(than place: String, _ count: Int) -> String {
         "\(placeShown(place)) Ещё \(RussianNoun.place.counted(count)) с таким названием"
     }
+    func shown(_ place: String, insteadOf name: String) -> String {
+        "Места с названием «\(name)» нет. \(placeShown(place))"
+    }
     func unknownCommand(_ word: String, meant command: String) -> String {
         "Команды «\(word)» нет. Погода для места: \(command). Все команды: petrel --help"
     }

@@ -1,0 +1,52 @@
+import Testing
+import WeatherModel
+
+@testable import Gazetteer
+
+@Suite("A name that nobody types on: a command's, an address's")
+struct FinishedNameTests {
+    @Test(
+        "F10: a whole name comes before what only begins so, and the letters that were written before others",
+        arguments: [
+            ("Chur", "Chur", "CH"), ("Vic", "Vic", "ES"), ("Åre", "Åre", "SE"), ("Man", "Man", "CI"), ("Bar", "Bar", "ME"),
+            ("Bra", "Bra", "IT"),
+            ("Lom", "Lom", "BG"), ("Ham", "Ham", "FR"), ("Ås", "Ås", "NO"),
+        ])
+    func whole(text: String, name: String, country: String) throws {
+        let found = try World.places().found(text, limit: 50, isFinished: true)
+        #expect(found.places.first?.name == name && found.places.first?.countryCode == country)
+        #expect(found.isCalledSo)
+    }
+
+    @Test(
+        "what was right stays right: other names, namesakes by their size, a region behind the name",
+        arguments: [
+            ("Paris", "FR"), ("New York", "US"), ("Munich", "DE"), ("Köln", "DE"), ("Cologne", "DE"), ("Bombay", "IN"), ("Moscow", "RU"),
+            ("Saint Petersburg", "RU"), ("San Francisco", "US"), ("London, Ontario", "CA"), ("Springfield, Illinois", "US"), ("Rome", "IT"),
+            ("Москва", "RU"), ("Zurich", "CH"), ("Tromso", "NO"), ("LA", "US"), ("NYC", "US"),
+        ])
+    func known(text: String, country: String) throws {
+        let (plain, found) = (try World.places().search(text, limit: 1), try World.places().found(text, limit: 50, isFinished: true))
+        #expect(found.places.first?.countryCode == country && found.isCalledSo)
+        #expect(found.places.first?.name == plain.first?.name)
+    }
+
+    @Test(
+        "F20: codes and figures are not mended: they find what bears them or begins so, and it is said that nothing is called so",
+        arguments: [
+            "DCA", "MUC", "10001", "EGLL", "GRR",
+        ])
+    func codes(text: String) throws {
+        let found = try World.places().found(text, limit: 50, isFinished: true)
+        #expect(!found.isCalledSo)
+        #expect(found.places.first.map { !["Dhaka", "Égly", "Gracen"].contains($0.name) } ?? true)
+    }
+
+    @Test(
+        "a beginning and a typing error find what they did, and do not pass for the name",
+        arguments: ["Reykjav", "Berlni", "Constantinopl"])
+    func others(text: String) throws {
+        let (plain, found) = (try World.places().search(text, limit: 1), try World.places().found(text, limit: 50, isFinished: true))
+        #expect(found.places.first?.name == plain.first?.name && !found.isCalledSo)
+    }
+}
