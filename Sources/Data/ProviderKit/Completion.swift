@@ -4,12 +4,16 @@ import WeatherModel
 
 /// What Petrel itself says where a provider says nothing: each by a formula that has a name, never by a guess.
 package enum Completion {
-    /// The provider's own value, or wind chill and heat index (`FeelsLike`).
+    /// The provider's own value, or wind chill and heat index (`FeelsLike`). Formulas differ by some degrees; what is farther off than
+    /// `mostFeelsLikeDifference` is no air's that there is.
     package static func feelsLike(_ sent: Double?, temperatureCelsius: Double, windKph: Double?, humidity: Double?) -> Double {
-        if let sent { return sent }
         let made = FeelsLike.celsius(temperatureCelsius: temperatureCelsius, windKph: windKph, humidity: humidity)
-        return made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
+        let own = made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
+        return sent.flatMap { abs($0 - own) <= mostFeelsLikeDifference ? $0 : nil } ?? own
     }
+
+    /// K: some count the sun, some strong wind in the heat.
+    private static let mostFeelsLikeDifference = 20.0
 
     /// The provider's own value, or the Magnus formula (`Humidity`).
     package static func dewPoint(_ sent: Double?, temperatureCelsius: Double, humidity: Double?) -> Double? {

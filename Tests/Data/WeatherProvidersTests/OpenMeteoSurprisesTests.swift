@@ -48,6 +48,16 @@ struct OpenMeteoSurprisesTests {
         #expect(weather.hourly.isEmpty && missing == [.current, .hourly, .daily])
     }
 
+    @Test("F9: a value that is no number loses itself alone, wherever it stands", arguments: ["nan", "-nan", "inf", "-Infinity", "NaN"])
+    func notANumber(value: String) throws {
+        let text =
+            "{\"latitude\":\(value),\"longitude\":\(value),\"elevation\":\(value),\"timezone\":\"a nan\\\"nan\",\"utc_offset_seconds\":0,"
+            + "\"hourly\":{\"time\":[\"2026-03-10T12:00\",\"2026-03-10T13:00\"],\"temperature_2m\":[5,6],\"wind_speed_10m\":[\(value),7]}}"
+        let weather = try Decoding.weather(.openMeteo, text)
+        #expect(weather.hourly.map(\.temperatureCelsius) == [5, 6] && weather.hourly.map(\.windKph) == [nil, 7])
+        #expect(weather.coordinate == nil)
+    }
+
     @Test("4.4.3: nan where a coordinate is due means not covered, not that the service is down")
     func notCovered() throws {
         let text = #"{"latitude":nan,"longitude":nan,"generationtime_ms":0.1,"hourly":{"time":[],"temperature_2m":[]}}"#

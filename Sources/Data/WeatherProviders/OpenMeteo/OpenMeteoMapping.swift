@@ -47,7 +47,10 @@ enum OpenMeteoMapping {
         do {
             node = try JSONDocument(reply.bytes).root
         } catch {
-            throw OpenMeteoErrors.failure(of: reply, error)
+            // A value that is no number loses itself alone; a reply with nothing but these says that the place is not covered.
+            guard error.kind == .notANumber, let mended = try? JSONDocument(OpenMeteoNumbers.withNulls(reply.bytes)).root, hasTimes(mended)
+            else { throw OpenMeteoErrors.failure(of: reply, error) }
+            node = mended
         }
         if let refusal = OpenMeteoErrors.refusal(node, reply) { throw .refusal(refusal) }
         if node.isObject { return node }
@@ -61,6 +64,13 @@ enum OpenMeteoMapping {
             throw .unreadable(WeatherError(.badBody, provider: .openMeteo))
         }
         return places[nearest]
+    }
+
+    private static func hasTimes(_ node: JSONNode) -> Bool {
+        let places = node.isArray ? Array(node.elements) : [node]
+        return places.contains { place in
+            ["hourly", "daily"].contains { place[$0]?["time"].map { $0.count > 0 } ?? false } || place["current"]?.text("time") != nil
+        }
     }
 
     /// What fell in `interval`; an amount of an unknown period is none that can be told.

@@ -19,17 +19,19 @@ package struct Terminal: Hashable, Sendable {
         self.canvas = canvas
     }
 
-    /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and `TERM=dumb` switch colours off, `COLUMNS` sets the width.
+    /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and a `TERM` that is `dumb` or missing switch colours off, `COLUMNS` sets the width.
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
         // The only case in which a spinner and colours appear.
         let isInteractive = isatty(STDOUT_FILENO) == 1
+        // What says nothing of itself understands nothing.
+        let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(
-            showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
+            showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && !isDumb,
             canvas: TextCanvas(
                 // Below sixteen cells nothing could be told, not even that the weather is simulated.
                 width: max(16, environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? windowWidth() ?? 80),
-                usesColor: isInteractive && !refusesColor && environment["TERM"] != "dumb"))
+                usesColor: isInteractive && !refusesColor && !isDumb))
     }
 
     private static func windowWidth() -> Int? {
