@@ -45,8 +45,12 @@ class Layout:
     @property
     def c_modules(self):
         """The module maps of the package's own targets in C, which its Swift modules require."""
-        maps = self.modules.parent.glob("*.build/module.modulemap")
-        return sorted(path for path in maps if (ROOT / "Sources/Data" / path.parent.stem / "include").is_dir())
+        made = [
+            path for path in self.modules.parent.glob("*.build/module.modulemap")
+            if any((layer / path.parent.stem / "include").is_dir() for layer in (ROOT / "Sources").iterdir())
+        ]
+        # One that stands in the sources is not made.
+        return sorted(made) + sorted(ROOT.glob("Sources/*/*/include/module.modulemap"))
 
     def sources(self, folder):
         return sorted((self.app / folder).rglob("*.swift"))

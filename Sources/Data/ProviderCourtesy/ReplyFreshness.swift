@@ -24,8 +24,8 @@ enum ReplyFreshness {
             let age = headers["age"].flatMap { wholeSeconds($0.filter { $0 != " " }) } ?? 0
             return bounded(seconds - age)
         }
-        guard let expires = headers["expires"].flatMap(HTTPDate.instant) else { return 0 }
-        let theirNow = headers["date"].flatMap(HTTPDate.instant) ?? now
+        guard let expires = headers["expires"].flatMap({ HTTPDate.instant($0) }) else { return 0 }
+        let theirNow = headers["date"].flatMap { HTTPDate.instant($0) } ?? now
         return bounded(expires.timeIntervalSince(theirNow))
     }
 

@@ -92,7 +92,7 @@ package struct APNsSender: Sendable {
         // An answer without a reason is judged by its status.
         do { body = try JSONDocument(answer.body).root } catch { body = nil }
         let reason = body?["reason"]?.string
-        let skew = answer["date"].flatMap(HTTPDate.instant).map { $0.timeIntervalSince(now) }
+        let skew = answer["date"].flatMap { HTTPDate.instant($0) }.map { $0.timeIntervalSince(now) }
         switch (answer.status, reason) {
         case (403, "ExpiredProviderToken"), (403, "InvalidProviderToken"): return .token(.ourFault(skewSeconds: skew))
         case (400, "BadDeviceToken"): return .outcome(.gone)

@@ -55,7 +55,7 @@ package struct WebPushSender: Sendable {
             let answer = try await transport.send(request)
             return PushOutcome(
                 status: answer.status, retryAfter: answer["retry-after"].flatMap { RetryAfter.seconds($0, now: machineNow()) },
-                skewSeconds: answer["date"].flatMap(HTTPDate.instant).map { $0.timeIntervalSince(machineNow()) })
+                skewSeconds: answer["date"].flatMap { HTTPDate.instant($0) }.map { $0.timeIntervalSince(machineNow()) })
         } catch {
             // The service may have the message nevertheless: its topic, and its tag on the device, make two of them one.
             return error == .invalidURL ? .refused(status: 0) : .wait(seconds: nil)
