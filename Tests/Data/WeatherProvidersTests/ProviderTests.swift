@@ -125,7 +125,7 @@ struct ProviderTests {
             case .transport(.noConnection), .transport(.interrupted), .transport(.cancelled): .noConnection
             case .transport(.untrusted): .invalidCertificate
             case .transport(.timedOut): .timedOut
-            case .transport(.tooLarge): .badBody
+            case .transport(.tooLarge), .transport(.garbled): .badBody
             case .refused(let refusal):
                 switch refusal.reason {
                 case .allowanceSpent: .quotaExhausted

@@ -7,8 +7,11 @@ extension WeatherService {
     /// The active warnings of all feeds, and those that providers sent for places whose weather is held: with their areas, or as marks of the
     /// places that were asked. Feeds whose time has come are asked.
     ///
-    /// - Parameter seconds: how long an answer of a feed is waited for; one that takes longer counts for who asks next.
-    public func drawnWarnings(withinSeconds seconds: Double) async -> DrawnWarnings {
+    /// - Parameters:
+    ///   - seconds: how long an answer of a feed is waited for; one that takes longer counts for who asks next.
+    ///   - readers: the places that may be marked: the reader's own. Where other readers have asked is nobody's business (failure mode 46):
+    ///     what is not drawn there is counted. nil where all places that are held are one person's.
+    public func drawnWarnings(withinSeconds seconds: Double, marking readers: Set<Cell>?) async -> DrawnWarnings {
         await feeds?.hear(withinSeconds: seconds)
         let held = recentlyWarned
         let isSimulated: Bool
@@ -17,14 +20,26 @@ extension WeatherService {
         } else {
             isSimulated = !held.isEmpty && held.allSatisfy(\.dashboard.isSimulated)
         }
+        var unmarked: Set<String> = []
         let messages = held.filter { $0.dashboard.isSimulated == isSimulated }.flatMap { snapshot in
-            WarningMessage.drawn(
-                snapshot.dashboard.alerts ?? [], from: snapshot.dashboard.provenance(of: .alerts).provider.rawValue, for: snapshot.cell,
+            var alerts = snapshot.dashboard.alerts ?? []
+            if let readers, !readers.contains(snapshot.cell) {
+                unmarked.formUnion(alerts.filter { $0.outline == nil && $0.isActive(at: now()) }.map(\.id))
+                alerts.removeAll { $0.outline == nil && $0.messageType != .cancel }
+            }
+            return WarningMessage.drawn(
+                alerts, from: snapshot.dashboard.provenance(of: .alerts).provider.rawValue, for: snapshot.cell,
                 receivedAt: snapshot.fetchedAt)
         }
-        if let feeds { return await feeds.drawn(beside: messages, isSimulated: isSimulated) }
-        let chains = WarningChains(WarningBook(messages))
-        return DrawnWarnings(warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
+        var drawn: DrawnWarnings
+        if let feeds {
+            drawn = await feeds.drawn(beside: messages, isSimulated: isSimulated)
+        } else {
+            let chains = WarningChains(WarningBook(messages))
+            drawn = DrawnWarnings(warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
+        }
+        drawn.leftOut += unmarked.subtracting(drawn.warnings.map(\.alert.id)).count
+        return drawn
     }
 
     /// The severity of the worst active warning of each of these places, by the weather that is held and by what feeds have said; asks no

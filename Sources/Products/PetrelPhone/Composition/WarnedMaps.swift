@@ -30,7 +30,8 @@ struct HeldWarnedMap: WarnedMapSource {
 
     func known() async -> KnownWarnings {
         KnownWarnings(
-            drawn: await service.drawnWarnings(withinSeconds: Self.patienceSeconds), cyclones: cyclones?.known(now: now()) ?? .uncovered)
+            drawn: await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: nil),
+            cyclones: cyclones?.known(now: now()) ?? .uncovered)
     }
 
     /// Seconds for which a feed is waited for.

@@ -98,7 +98,7 @@ struct MapHandler: Sendable {
     private func warned(
         around place: PlaceRequest, _ view: [GeographicBox]?, withinSeconds seconds: Double, _ reader: Reader
     ) async -> WarnedList {
-        let drawn = await source.service.drawnWarnings(withinSeconds: seconds)
+        let drawn = await source.service.drawnWarnings(withinSeconds: seconds, marking: [Cell(containing: place.coordinate)])
         return WarnedList(
             drawn, around: place.coordinate, view: view ?? GeographicBox.firstView(around: place.coordinate), now: source.now(),
             clock: reader.units.preferences.clock, phrases: reader.phrases)

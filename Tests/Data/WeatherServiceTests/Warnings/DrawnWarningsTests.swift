@@ -58,10 +58,10 @@ struct DrawnWarningsTests {
     func once() async throws {
         let zone = Alert(id: "urn:oid:2", event: "Frost", expires: WarningFeedsTests.noon + 3600)
         let rig = Rig([try Self.alert("urn:oid:1"), zone])
-        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1, marking: nil).warnings.isEmpty)
         try await rig.open(40, -90)
         try await rig.open(40.5, -90.5)
-        let drawn = await rig.service.drawnWarnings(withinSeconds: 1)
+        let drawn = await rig.service.drawnWarnings(withinSeconds: 1, marking: nil)
         #expect(drawn.warnings.map(\.alert.event) == ["Flood Warning", "Frost", "Frost"] && !drawn.isSimulated)
         #expect(drawn.warnings.map(\.hasOutline) == [true, false, false] && drawn.leftOut == 0)
         #expect(Set(drawn.warnings.dropFirst().map(\.point.latitude)) == [40, 40.5])
@@ -74,27 +74,28 @@ struct DrawnWarningsTests {
         let rig = Rig([try Self.alert("urn:oid:1")])
         try await rig.open(40, -90)
         rig.date.advance(bySeconds: 7100)
-        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.count == 1)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1, marking: nil).warnings.count == 1)
         rig.date.advance(bySeconds: 200)
-        #expect(await rig.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 1, marking: nil).warnings.isEmpty)
         let short = Rig([try Self.alert("urn:oid:1", hours: 1)])
         try await short.open(40, -90)
         short.date.advance(bySeconds: 3601)
-        #expect(await short.service.drawnWarnings(withinSeconds: 1).warnings.isEmpty)
+        #expect(await short.service.drawnWarnings(withinSeconds: 1, marking: nil).warnings.isEmpty)
     }
 
     @Test("a map asks the feeds that are due before anybody has asked for weather, and shows both words once each")
     func feeds() async throws {
         let rig = Rig([try Self.alert("urn:oid:1")], feed: WarningFeedsTests.message("1"))
-        let drawn = await rig.service.drawnWarnings(withinSeconds: 100)
+        let drawn = await rig.service.drawnWarnings(withinSeconds: 100, marking: nil)
         #expect(drawn.warnings.map(\.alert.event) == ["Gale"])
-        _ = await rig.service.drawnWarnings(withinSeconds: 100)
+        _ = await rig.service.drawnWarnings(withinSeconds: 100, marking: nil)
         #expect(rig.transport.sent.count == 1, "the feed's answer counts for two minutes")
         // The feed's own place: its weather holds the feed's warning as well
         try await rig.open(50, 10)
         try await rig.open(40, -90)
-        #expect(Set(await rig.service.drawnWarnings(withinSeconds: 100).warnings.map(\.alert.event)) == ["Gale", "Flood Warning"])
-        #expect(await rig.service.drawnWarnings(withinSeconds: 100).warnings.count == 2)
+        #expect(
+            Set(await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings.map(\.alert.event)) == ["Gale", "Flood Warning"])
+        #expect(await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings.count == 2)
     }
 
     @Test("finding C3: the worst active warning of a place is known by its held weather, for two hours and while it holds")
@@ -113,8 +114,8 @@ struct DrawnWarningsTests {
     @Test("without a wait the feeds are asked all the same, for who comes next")
     func unawaited() async throws {
         let rig = Rig([], feed: WarningFeedsTests.message("1"))
-        _ = await rig.service.drawnWarnings(withinSeconds: 0)
-        #expect(await eventually { await rig.service.drawnWarnings(withinSeconds: 0).warnings.count == 1 })
+        _ = await rig.service.drawnWarnings(withinSeconds: 0, marking: nil)
+        #expect(await eventually { await rig.service.drawnWarnings(withinSeconds: 0, marking: nil).warnings.count == 1 })
         #expect(rig.transport.sent.count == 1)
     }
 
@@ -122,11 +123,11 @@ struct DrawnWarningsTests {
     func kinds() async throws {
         let alone = Rig([try Self.alert("urn:oid:1")], isSimulated: true)
         try await alone.open(40, -90)
-        let simulated = await alone.service.drawnWarnings(withinSeconds: 1)
+        let simulated = await alone.service.drawnWarnings(withinSeconds: 1, marking: nil)
         #expect(simulated.isSimulated && simulated.warnings.count == 1)
         let beside = Rig([try Self.alert("urn:oid:1")], feed: WarningFeedsTests.message("1"), isSimulated: true)
         try await beside.open(40, -90)
-        let drawn = await beside.service.drawnWarnings(withinSeconds: 100)
+        let drawn = await beside.service.drawnWarnings(withinSeconds: 100, marking: nil)
         #expect(!drawn.isSimulated && drawn.warnings.map(\.alert.event) == ["Gale"])
     }
 }

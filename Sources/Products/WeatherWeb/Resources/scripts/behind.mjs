@@ -23,6 +23,9 @@ function put(newer) {
   const parsed = newer.getElementById("dashboard");
   // The page has its style, and a room that nothing has come into yet is none.
   for (const part of parsed.querySelectorAll(":scope > style, [data-column=changes][data-awaited]")) part.remove();
+  // What comes next may be told in fewer lines than before: nothing below moves up.
+  const [former, outlook] = [shown, parsed].map((dashboard) => dashboard.querySelector(".outlook"));
+  if (former && outlook) outlook.style.minBlockSize = `${former.offsetHeight}px`;
   page.dataset.held = parsed.dataset.revision; // the worker has kept it
   hear({ page: parsed });
 }
