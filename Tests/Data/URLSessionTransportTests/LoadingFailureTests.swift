@@ -22,8 +22,11 @@ struct LoadingFailureTests {
             #expect(failure(.timedOut, hasBegun: hasBegun) == .timedOut)
             #expect(failure(.dataLengthExceedsMaximum, hasBegun: hasBegun) == .tooLarge)
             for code in [URLError.Code.unsupportedURL, .badURL] { #expect(failure(code, hasBegun: hasBegun) == .invalidURL) }
-            for code in [URLError.Code.networkConnectionLost, .badServerResponse, .cannotParseResponse, .cannotDecodeContentData] {
+            for code in [URLError.Code.networkConnectionLost, .badServerResponse, .cannotParseResponse] {
                 #expect(failure(code, hasBegun: hasBegun) == .interrupted)
+            }
+            for code in [URLError.Code.cannotDecodeContentData, .cannotDecodeRawData] {
+                #expect(failure(code, hasBegun: hasBegun) == .garbled)
             }
         }
         let unreached: [URLError.Code] = [

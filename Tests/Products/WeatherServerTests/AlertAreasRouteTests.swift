@@ -7,6 +7,7 @@ import ServerTesting
 import TestSupport
 import Testing
 import WeatherModel
+import WeatherService
 import WeatherWarnings
 
 @testable import WeatherServer
@@ -19,29 +20,28 @@ struct AlertAreasRouteTests {
         return .success(weather)
     }
 
-    @Test("Finding W2: a warning without an outline is a point at the reader's own place; where other readers have asked is told to nobody")
+    @Test("Finding W2: a warning without an outline is counted; where readers have asked is told to nobody")
     func points() async throws {
         try await ServerFixture(Self.warned).test { client in
             for place in ["latitude=60.4&longitude=5.3", "latitude=43.5&longitude=-8.2"] {
                 _ = try await client.execute(uri: "/v1/weather?\(place)", method: .get)
             }
-            let others = try await client.execute(uri: "/v1/alerts/areas", method: .get)
-            let unmarked = try JSONDocument(Array(buffer: others.body)).root
-            #expect(unmarked["features"]?.count == 0 && unmarked["leftOut"]?.double == 1)
-            let response = try await client.execute(uri: "/v1/alerts/areas?latitude=60.4&longitude=5.3", method: .get)
-            #expect(response.headers[.cacheControl]?.hasPrefix("private") == true)
+            let response = try await client.execute(uri: "/v1/alerts/areas", method: .get)
             let root = try JSONDocument(Array(buffer: response.body)).root
-            let features = Array(try #require(root["features"]).elements)
-            #expect(features.count == 1 && root["leftOut"]?.double == 0)
-            for feature in features {
-                let words = try #require(feature["properties"])
-                #expect(feature["geometry"]?["type"]?.string == "Point" && words["hasOutline"]?.bool == false)
-                #expect(words["areas"]?.string == "Coast" && words["eventKey"]?.string == features[0]["properties"]?["eventKey"]?.string)
-                #expect(words["key"]?.string == EventKey.of("urn:oid:1"))
-            }
-            let half = try await client.execute(uri: "/v1/alerts/areas?latitude=60.4", method: .get)
-            #expect(half.status == .badRequest)
+            #expect(root["features"]?.count == 0 && root["leftOut"]?.double == 1)
         }
+    }
+
+    @Test("Finding W2: on the map of the reader's own place a warning without an outline is a mark there, and nowhere else")
+    func marks() async throws {
+        let fixture = ServerFixture(Self.warned)
+        let service = fixture.service()
+        let (own, other) = (try Coordinate(latitude: 60.4, longitude: 5.3), try Coordinate(latitude: 43.5, longitude: -8.2))
+        for place in [own, other] { _ = await service.weather(at: place) }
+        let cell = Cell(containing: own)
+        let drawn = await service.drawnWarnings(withinSeconds: 0, marking: [cell])
+        #expect(drawn.warnings.map(\.point) == [cell.center] && drawn.warnings.allSatisfy { !$0.hasOutline })
+        #expect(await service.drawnWarnings(withinSeconds: 0, marking: nil).warnings.count == 2)
     }
 
     @Test("Finding W2: what is left out is the true number of warnings, those beyond the bound and those without a place")

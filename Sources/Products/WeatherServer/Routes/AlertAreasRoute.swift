@@ -11,14 +11,10 @@ struct AlertAreasRoute: Sendable {
     let service: WeatherService
 
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let query = QueryText(request.uri.query)
-        try query.refuseAllBut("latitude", "longitude")
-        let degrees = [try query.optional("latitude"), try query.optional("longitude")]
-        let hasPlace = degrees.contains { $0 != nil }
-        let cells: Set<Cell> = hasPlace ? [Cell(containing: try query.coordinate())] : []
-        let drawn = await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: cells)
-        var response = Response.json(
-            AlertAreasDocument.value(of: drawn), cacheControl: hasPlace ? "private, max-age=60" : "public, max-age=60")
+        try QueryText(request.uri.query).refuseAllBut()
+        // Marks say where somebody has asked: the document is everybody's, and has none.
+        let drawn = await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: [])
+        var response = Response.json(AlertAreasDocument.value(of: drawn), cacheControl: "public, max-age=60")
         response.headers[.contentType] = "application/geo+json"
         return response
     }
