@@ -52,7 +52,8 @@ public struct WarningBook: Hashable, Sendable {
         let own = WarningChains(self).chains.filter { $0.messages.contains { $0.source == source } }
         var left = count
         for chain in own.sorted(by: { weight($0) < weight($1) }) where left > most {
-            for message in chain.messages where message.source == source {
+            // A chain may hold an ending that another event's message has brought, and that no book has.
+            for message in chain.messages where message.source == source && versions[message.key]?[message.sent] != nil {
                 versions[message.key]?[message.sent] = nil
                 if versions[message.key]?.isEmpty == true { versions[message.key] = nil }
                 left -= 1

@@ -20,9 +20,8 @@ struct WarningChain: Hashable, Sendable {
     static func latitudes(of messages: [WarningMessage]) -> ClosedRange<Double>? {
         var (south, north) = (90.0, -90.0)
         for area in messages.lazy.flatMap(\.blocks).flatMap(\.areas) {
-            guard area.zones.isEmpty || !area.polygons.isEmpty || !area.circles.isEmpty, area.asked.isEmpty, !area.isPartlyUnread,
-                !area.polygons.isEmpty || !area.circles.isEmpty
-            else { return nil }
+            let isDrawn = !area.polygons.isEmpty || !area.circles.isEmpty
+            guard isDrawn, area.asked.isEmpty, !area.isPartlyUnread else { return nil }
             for corner in area.polygons.lazy.flatMap(\.self) { (south, north) = (min(south, corner.latitude), max(north, corner.latitude)) }
             for circle in area.circles {
                 // A degree is 111 km; a circle of no size is the cell that it lies in.
