@@ -21,8 +21,8 @@ extension Alert {
 
     /// When an event ends, of the times of a message.
     ///
-    /// What is said of the event counts, else the end of the message: but only where it is no earlier than the event's beginning. Before
-    /// that, `expires` says when to ask again (CAP 1.2, 3.2.2), and an end that lies before its beginning is a mistake.
+    /// `ends` is used if it does not lie before the event begins, otherwise `expires` if it lies after that. An `expires` before the event
+    /// begins only tells when to ask again (CAP 1.2, 3.2.2); an `ends` before it is a mistake.
     ///
     /// - Returns: nil where no end is known.
     public static func end(ends: Date?, expires: Date?, onset: Date?, effective: Date?) -> Date? {

@@ -4,7 +4,7 @@ extension AlertOutline {
     /// Corners up to which outlines that touch are joined: each edge is compared with each corner.
     private static let mostJoinedCorners = 400
 
-    /// The outlines, those that touch being one: a border that two of them share is no border of what is warned.
+    /// The outlines, with neighbours merged: the border that two of them share is not an edge of the warned area.
     ///
     /// Outlines that overlap stay what they are, and so do all of them where a hole would be left between them.
     public var joined: [[Coordinate]] {

@@ -8,7 +8,7 @@ struct NameSearch {
     let near: Coordinate?
     /// The number of the reader's country.
     let home: Int?
-    /// True for a text that nobody types on, as a command's or an address's: what bears the name comes before what begins so.
+    /// True for a complete name, as in a command or an address: places with that name rank above places whose names start with it.
     let isFinished: Bool
     private var hits: [Int: Hit] = [:]
     /// True when something is called as it was typed, or begins so.
@@ -20,7 +20,7 @@ struct NameSearch {
         var entry: Int
         /// As typed, where that is a name of the place other than its own.
         var typed: String?
-        /// The meaning's name, where the place bears it, letter by letter but for marks and case.
+        /// The name that was asked for, if the place has it in any language; accents and case do not count. nil if it has not.
         var borne: String?
     }
 
@@ -211,8 +211,8 @@ struct NameSearch {
         return order.sorted { ($1.bearing, $1.score, $0.number) < ($0.bearing, $0.score, $1.number) }.map(\.number)
     }
 
-    /// How a place bears the name that was asked for: 0 not at all, 1 but for marks, 2 with all marks that were written. Who writes none may
-    /// have no keys for them.
+    /// How well a place's name fits: 0 it has another name, 1 the name without its accents, 2 the name with the accents as typed. A text
+    /// without accents gets 1 at most, because many keyboards have none.
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
         guard !borne.allSatisfy(\.isASCII), let name = file.place(number)?.name else { return 1 }
