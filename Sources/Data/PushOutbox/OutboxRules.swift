@@ -72,7 +72,7 @@ enum OutboxRules {
     static func queueTest(for device: inout PushSubscription, material: String, at now: Date) -> Queueing {
         let event = Digest.text(of: "test")
         let before = device.index(of: event).flatMap { device.told[$0].row }
-        let row = PushRow(due: now, subscription: device.id, event: event, content: .test, end: now + 600, decidedAt: now)
+        let row = PushRow(due: now, subscription: device.id, event: event, content: .test, end: now + 600, decidedAt: now).replacing(before)
         device.note(.init(event: event, materials: [material], end: row.end, row: row.name, isTold: true), at: now)
         return Queueing(removed: before, added: row)
     }

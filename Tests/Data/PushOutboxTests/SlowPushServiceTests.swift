@@ -75,6 +75,24 @@ struct SlowPushServiceTests {
         #expect(try await world.rows() == 0)
     }
 
+    @Test("a test that is asked for in the second in which the one before is under way is sent as well")
+    func anotherTestMeanwhile() async throws {
+        let id = try await world.outbox.subscribe(PushSample.receiver(1), to: PushSample.wish())
+        world.silent.withLock { $0 = ["1"] }
+        #expect(try await world.outbox.queueTest(for: id))
+        #expect(try await world.settle() == [])
+        #expect(try await world.outbox.queueTest(for: id))
+
+        world.gate.open()
+        #expect(await eventually { world.sent.withLock { $0 } == ["1 test"] })
+        // The answer to the first is written down, and nothing of the second is lost by that.
+        #expect(try await world.settle() == [])
+        #expect(try await world.rows() == 1)
+        world.advance(1)
+        #expect(try await world.settle() == ["1 test"])
+        #expect(try await world.rows() == 0)
+    }
+
     @Test("a service that answers nobody is left alone for a while, and the devices of others are told meanwhile")
     func wholeService() async throws {
         try await subscribe(0..<20)
