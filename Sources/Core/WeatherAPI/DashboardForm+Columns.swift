@@ -30,6 +30,10 @@ extension DashboardForm {
         json.member("id", alert.id)
         json.member("instruction", alert.instruction)
         json.member("language", alert.language)
+        if let message = alert.message {
+            json.name("message")
+            self.message(message)
+        }
         json.member("messageType", alert.messageType.rawValue)
         json.member("onset", alert.onset, &clock)
         if let area = alert.outline {
@@ -48,6 +52,29 @@ extension DashboardForm {
             array(alert.translations) { $0.translation($1) }
         }
         json.member("urgency", alert.urgency.rawValue)
+        json.endObject()
+    }
+
+    private mutating func message(_ message: AlertMessage) {
+        json.beginObject()
+        if !message.earlier.isEmpty {
+            json.name("earlier")
+            array(message.earlier) { $0.name($1.key, sent: $1.sent) }
+        }
+        json.member("identifier", message.key.identifier)
+        if !message.others.isEmpty {
+            json.name("others")
+            array(message.others) { $0.name($1) }
+        }
+        json.member("sender", message.key.sender)
+        json.endObject()
+    }
+
+    private mutating func name(_ key: WarningKey, sent: Date? = nil) {
+        json.beginObject()
+        json.member("identifier", key.identifier)
+        json.member("sender", key.sender)
+        json.member("sent", sent, &clock)
         json.endObject()
     }
 

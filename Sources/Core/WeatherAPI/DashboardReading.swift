@@ -139,17 +139,28 @@ enum DashboardReading {
         func value<Value: RawRepresentable<String>>(_ key: StaticString, _ fallback: Value) -> Value {
             node[key]?.string.flatMap(Value.init(rawValue:)) ?? fallback
         }
+        let references = node["references"].map { $0.elements.compactMap(\.string) } ?? []
         return Alert(
             id: id, messageType: value("messageType", .alert), headline: node["headline"]?.string, event: event,
             severity: value("severity", .unknown), urgency: value("urgency", .unknown),
             certainty: value("certainty", .unknown), areas: node["areas"]?.string, category: node["category"]?.string,
             description: node["description"]?.string, instruction: node["instruction"]?.string,
             sender: node["sender"]?.string, sent: instant(node["sent"]),
-            references: node["references"].map { $0.elements.compactMap(\.string) } ?? [],
+            references: references,
+            message: node["message"].flatMap(message) ?? AlertMessage(writtenAs: id, replacing: references),
             effective: instant(node["effective"]), onset: instant(node["onset"]), expires: instant(node["expires"]),
             language: node["language"]?.string, translations: all(node["translations"], translation),
             eventCodes: node["eventCodes"].map { $0.elements.compactMap(\.string) } ?? [],
             outline: node["outline"].flatMap(outline))
+    }
+
+    private static func message(_ node: JSONNode) -> AlertMessage? {
+        name(node).map { AlertMessage(key: $0.key, earlier: all(node["earlier"], name), others: all(node["others"], name).map(\.key)) }
+    }
+
+    private static func name(_ node: JSONNode) -> WarningReference? {
+        guard let sender = node["sender"]?.string, let identifier = node["identifier"]?.string else { return nil }
+        return WarningReference(key: WarningKey(sender: sender, identifier: identifier), sent: instant(node["sent"]))
     }
 
     private static func outline(_ node: JSONNode) -> AlertOutline? {

@@ -39,6 +39,8 @@ public struct Alert: Hashable, Sendable {
     public var sent: Date?
     /// The `id`s of earlier messages that this one replaces, as the source writes them.
     public var references: [String]
+    /// The message that it is of; nil where its source names its messages for itself alone, by `id`.
+    public var message: AlertMessage?
     /// When the message begins to hold; nil where the source does not say.
     public var effective: Date?
     /// When the event itself begins; nil where the source does not say.
@@ -58,7 +60,7 @@ public struct Alert: Hashable, Sendable {
         id: String, messageType: MessageType = .alert, headline: String? = nil, event: String, severity: Severity = .unknown,
         urgency: Urgency = .unknown, certainty: Certainty = .unknown, areas: String? = nil, category: String? = nil,
         description: String? = nil, instruction: String? = nil, sender: String? = nil, sent: Date? = nil, references: [String] = [],
-        effective: Date? = nil, onset: Date? = nil, expires: Date? = nil, language: String? = nil,
+        message: AlertMessage? = nil, effective: Date? = nil, onset: Date? = nil, expires: Date? = nil, language: String? = nil,
         translations: [AlertTranslation] = [], eventCodes: [String] = [], outline: AlertOutline? = nil
     ) {
         self.id = id
@@ -75,6 +77,7 @@ public struct Alert: Hashable, Sendable {
         self.sender = sender
         self.sent = sent
         self.references = references
+        self.message = message
         self.effective = effective
         self.onset = onset
         self.expires = expires

@@ -13,9 +13,11 @@ extension Alert {
     /// By these the warning is found that a device was told of, the message's own first: its name, those of the earlier messages that are
     /// known, and the event's codes.
     public var eventKeys: [String] {
-        let names = ([id] + references).map { WarningMessage.reference($0, "").key.text }
+        let names =
+            message.map { [$0.key] + $0.earlier.map(\.key) + $0.others }
+            ?? ([id] + references).map { WarningKey(sender: "", identifier: $0) }
         let codes = EventCode.all(eventCodes, sent: sent ?? effective ?? .distantPast).map(\.text)
         var seen: Set<String> = []
-        return (names + codes).map { EventKey.of($0) }.filter { seen.insert($0).inserted }
+        return (names.map(\.text) + codes).map { EventKey.of($0) }.filter { seen.insert($0).inserted }
     }
 }

@@ -9,19 +9,21 @@ public struct DrawnWarning: Hashable, Sendable {
     public var point: Coordinate
     /// The name of the source that passed it on.
     public var source: String
+    /// By which the page of the warnings finds it (`Alert.eventKeys`).
+    public var key: String
     /// Names the event: areas and marks of one event have the same.
     public var event: String
 
-    /// - Parameter event: nil where the warning's own name is all that is known.
-    public init(alert: Alert, point: Coordinate, source: String, event: String? = nil) {
+    /// - Parameters:
+    ///   - key: nil for the warning's own.
+    ///   - event: nil where the warning's own name is all that is known.
+    public init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String? = nil) {
         self.alert = alert
         self.point = point
         self.source = source
-        self.event = event ?? EventKey.of(alert.id)
+        self.key = key ?? alert.eventKeys.first ?? EventKey.of(alert.id)
+        self.event = event ?? self.key
     }
-
-    /// Whether its source says where it holds.
-    public var hasOutline: Bool { alert.outline != nil }
 }
 
 /// The active warnings that a map can show, of everybody who has any.
@@ -45,6 +47,18 @@ public struct DrawnWarnings: Hashable, Sendable {
         let kept = Array(warnings.prefix(most))
         let lost = Set(warnings.dropFirst(most).map(\.alert.id)).subtracting(kept.map(\.alert.id))
         return DrawnWarnings(warnings: kept, isSimulated: isSimulated, leftOut: leftOut + lost.count)
+    }
+
+    /// With the marks of another list, which the maker of this one counts and does not show: where a reader has asked is for his own map alone.
+    public func marked(as other: DrawnWarnings) -> DrawnWarnings {
+        guard other.isSimulated == isSimulated else { return self }
+        let known = Set(warnings.map(\.event))
+        let marks = other.warnings.filter { $0.alert.outline == nil && !known.contains($0.event) }
+        let all = (warnings + marks).enumerated().sorted {
+            ($1.element.alert.severity.warningRank, $0.offset) < ($0.element.alert.severity.warningRank, $1.offset)
+        }
+        return DrawnWarnings(
+            warnings: all.map(\.element), isSimulated: isSimulated, leftOut: max(0, leftOut - Set(marks.map(\.event)).count))
     }
 }
 
@@ -92,7 +106,7 @@ extension WarningChains {
                 else { continue }
                 found.append(
                     DrawnWarning(
-                        alert: alert.namedAs(part.message), point: point, source: part.message.source, event: EventKey.of(chain.id)))
+                        alert: alert, point: point, source: part.message.source, event: EventKey.of(chain.id)))
             }
         }
         return found
@@ -119,23 +133,6 @@ extension Sequence<Alert> {
     /// Of the worst warning that is active; nil where none is.
     public func worstSeverity(at now: Date) -> Alert.Severity? {
         lazy.filter { $0.isActive(at: now) }.map(\.severity).max { $0.warningRank < $1.warningRank }
-    }
-}
-
-extension Alert {
-    /// A provider that names its messages for itself alone has no sender's name before them: the place's own page has them so, and a link has to
-    /// find them there.
-    fileprivate func namedAs(_ message: WarningMessage) -> Alert {
-        let prefix = "\(message.source),"
-        guard message.key.sender == message.source, id.hasPrefix(prefix) else { return self }
-        var alert = self
-        let block = id.lastIndex(of: "#").map { id[$0...] }.flatMap { Int($0.dropFirst()) == nil ? nil : String($0) }
-        alert.id = message.key.identifier + (block ?? "")
-        alert.references = references.map { text in
-            let name = WarningMessage.reference(text, "").key
-            return name.sender == message.source ? name.identifier : text
-        }
-        return alert
     }
 }
 

@@ -53,8 +53,8 @@ extension WarningMessage {
                 instruction: $0.instruction, areas: $0.areas, senderName: alert.sender)
         }
         self.init(
-            key: Self.reference(alert.id, source).key, sent: sent, isDated: alert.sent != nil, type: alert.messageType,
-            references: alert.references.map { Self.reference($0, source) }, codes: alert.eventCodes,
+            key: alert.key(from: source), sent: sent, isDated: alert.sent != nil, type: alert.messageType,
+            references: alert.references(from: source), codes: alert.eventCodes,
             source: source,
             blocks: [
                 WarningBlock(
@@ -62,48 +62,80 @@ extension WarningMessage {
                     effective: alert.effective, onset: alert.onset, ends: alert.expires, areas: [area])
             ])
     }
+}
 
-    /// Reads what `WarningReference.text` writes, also with the number of a block behind it; any other text is a name of the source's own.
-    static func reference(_ text: String, _ source: String) -> WarningReference {
-        var name = Substring(text)
-        if let sign = name.lastIndex(of: "#"), Int(name[name.index(after: sign)...]) != nil { name = name[..<sign] }
-        let parts = name.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count >= 3, let last = parts.last, let sent = WireTime.instant(String(last)) else {
-            return WarningReference(key: WarningKey(sender: source, identifier: String(name)))
-        }
-        let identifier = parts[1..<parts.count - 1].joined(separator: ",")
-        return WarningReference(key: WarningKey(sender: WarningKey.sender(parts[0]), identifier: identifier), sent: sent)
+extension Alert {
+    /// The name of its message.
+    ///
+    /// - Parameter source: who sent it, for names that are unique among one source's own only.
+    public func key(from source: String) -> WarningKey { message?.key ?? WarningKey(sender: source, identifier: id) }
+
+    fileprivate func references(from source: String) -> [WarningReference] {
+        message?.earlier ?? references.map { WarningReference(key: WarningKey(sender: source, identifier: $0)) }
     }
 }
 
 extension WarningState {
+    /// The events of a place's list of warnings, in the order of their names.
+    ///
+    /// - Parameter instant: when the list was received.
+    public static func all(of alerts: [Alert], in cell: Cell, receivedAt instant: Date, now: Date) -> [WarningState] {
+        WarningChains(WarningBook(WarningMessage.messages(alerts, from: "", for: cell, receivedAt: instant)))
+            .states(at: WarningPlace(cell.center), now: now)
+    }
+
     /// The event as warnings of the dashboard, one for each part: active ones, or the one that says that it is over.
     public var alerts: [Alert] {
         parts.map { part in
             let message = part.message
             let number = message.blocks.firstIndex(of: part.block) ?? 0
-            var alert = part.block.alert(of: message)
             // All that came before, also what this message does not name: by any of these names it was told of.
             let named = Set(message.references.map(\.key) + [message.key])
-            alert.references += lineage.filter { !named.contains($0.key) && ($0.sent ?? .distantFuture) < message.sent }.map(\.text)
+            let earlier = message.references + lineage.filter { !named.contains($0.key) && ($0.sent ?? .distantFuture) < message.sent }
+            var alert = part.block.alert(of: message, after: earlier, in: members)
             if number > 0 { alert.id += "#\(number + 1)" }
             if phase != .active { alert.messageType = .cancel }
             return alert
         }
     }
+
+    /// A warning of a list as what it is of this event: with the names of all messages by which people may have heard of it.
+    public func named(_ alert: Alert) -> Alert {
+        guard var message = alert.message else { return alert }
+        message.others = Self.others(in: members, than: [message.key] + message.earlier.map(\.key))
+        var named = alert
+        named.message = message
+        return named
+    }
+
+    fileprivate static func others(in members: Set<WarningKey>, than known: [WarningKey]) -> [WarningKey] {
+        Array(members.subtracting(known).sorted().prefix(mostOthers))
+    }
+
+    /// More names of one event are of no use to anybody.
+    private static let mostOthers = 50
 }
 
 extension WarningBlock {
-    fileprivate func alert(of message: WarningMessage) -> Alert {
+    fileprivate func alert(of message: WarningMessage, after earlier: [WarningReference], in members: Set<WarningKey>) -> Alert {
         // English where there is any: faces choose among the rest by their reader.
         let text = WarningLanguage.chosen(texts, for: []) { $0.language } ?? WarningText(event: "")
         var others = texts
         if let index = others.firstIndex(of: text) { others.remove(at: index) }
+        // A source that names its messages for itself alone has no sender's name before them.
+        let isOwnName = message.key.sender == message.source
+        let key = message.key
         return Alert(
-            id: WarningReference(key: message.key, sent: message.sent).text, messageType: message.type, headline: text.headline,
+            id: isOwnName ? key.identifier : WarningReference(key: key, sent: message.sent).text, messageType: message.type,
+            headline: text.headline,
             event: text.event, severity: severity, urgency: urgency, certainty: certainty, areas: text.areas,
             description: text.description, instruction: text.instruction, sender: text.senderName ?? message.source, sent: message.sent,
-            references: message.references.map(\.text), effective: effective ?? message.sent, onset: onset,
+            references: earlier.map { $0.key.sender == message.source ? $0.key.identifier : $0.text },
+            message: isOwnName
+                ? nil
+                : AlertMessage(
+                    key: key, earlier: earlier, others: WarningState.others(in: members, than: [key] + earlier.map(\.key))),
+            effective: effective ?? message.sent, onset: onset,
             expires: statedEnd, language: text.language,
             translations: others.map {
                 AlertTranslation(
@@ -113,13 +145,5 @@ extension WarningBlock {
             outline: AlertOutline(
                 polygons: areas.flatMap(\.polygons),
                 circles: areas.flatMap(\.circles).map { .init(center: $0.center, radiusKilometers: $0.radiusKilometers) }))
-    }
-}
-
-extension WarningReference {
-    /// `sender,identifier,sent`, as references of CAP are written; without `sent` the name alone.
-    var text: String {
-        guard let sent else { return key.sender.isEmpty ? key.identifier : key.text }
-        return "\(key.text),\(WireTime.text(sent, in: .gmt))"
     }
 }

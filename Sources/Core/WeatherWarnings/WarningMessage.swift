@@ -80,52 +80,6 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     var order: WarningOrder { WarningOrder(sent: sent, key: key) }
 }
 
-/// A message's name, the same in all its versions: `identifier` is unique among those of one `sender`.
-public struct WarningKey: Hashable, Sendable, Comparable, Codable {
-    public var sender: String
-    public var identifier: String
-
-    /// An identifier that is an object identifier (`urn:oid:`) is unique in the world: sources that pass the same message on, some with
-    /// its sender's address and some without, then name the same message.
-    public init(sender: String, identifier: String) {
-        self.sender = identifier.hasPrefix("urn:oid:") ? "" : sender
-        self.identifier = identifier
-    }
-
-    public static func < (one: WarningKey, other: WarningKey) -> Bool {
-        (one.sender, one.identifier) < (other.sender, other.identifier)
-    }
-
-    /// `sender,identifier`, as references of CAP begin. What the standard forbids in a sender, and some write, is written as in an address
-    /// (RFC 3986), so that the text can be taken apart again.
-    public var text: String { "\(Self.escaped(sender)),\(identifier)" }
-
-    private static let marks: [(Character, String)] = [("%", "%25"), (",", "%2C"), (" ", "%20"), ("\n", "%0A"), ("\t", "%09")]
-
-    private static func escaped(_ sender: String) -> String {
-        guard sender.contains(where: { character in marks.contains { $0.0 == character } }) else { return sender }
-        return sender.map { character in marks.first { $0.0 == character }?.1 ?? String(character) }.joined()
-    }
-
-    /// The sender in a text that `text` has written.
-    static func sender(_ text: some StringProtocol) -> String {
-        marks.reversed().reduce(String(text)) { $0.replacingOccurrences(of: $1.1, with: String($1.0)) }
-    }
-}
-
-/// An earlier message that a later one speaks of.
-public struct WarningReference: Hashable, Sendable, Codable {
-    /// The message spoken of; a source that names no sender means its own.
-    public var key: WarningKey
-    /// nil where the reference does not say.
-    public var sent: Date?
-
-    public init(key: WarningKey, sent: Date? = nil) {
-        self.key = key
-        self.sent = sent
-    }
-}
-
 /// What a message says for one set of areas, in each of its languages.
 public struct WarningBlock: Hashable, Sendable, Codable {
     /// The same in several languages, in the sender's order.

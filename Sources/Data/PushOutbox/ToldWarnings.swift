@@ -44,8 +44,7 @@ struct ToldWarnings: Hashable, Sendable {
 
     /// Takes in the present list.
     mutating func news(from alerts: [Alert], in cell: Cell, at now: Date) -> [WarningNews] {
-        let messages = WarningMessage.messages(alerts, from: "", for: cell, receivedAt: now)
-        let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(cell.center), now: now).sorted { $0.sent < $1.sent }
+        let states = WarningState.all(of: alerts, in: cell, receivedAt: now, now: now).sorted { $0.sent < $1.sent }
         let news = states.flatMap { take($0, in: cell, at: now) }
         events.removeAll { OutboxRules.isForgotten(endedAt: max($0.told.end, $0.seenAt), at: now) }
         if events.count > Self.mostEvents { events.removeFirst(events.count - Self.mostEvents) }

@@ -78,10 +78,19 @@ struct RandomDashboard {
             severity: one(of: Alert.Severity.allCases), urgency: one(of: Alert.Urgency.allCases),
             certainty: one(of: Alert.Certainty.allCases), areas: perhaps { $0.text() }, category: perhaps { $0.text() },
             description: perhaps { $0.text() }, instruction: perhaps { $0.text() }, sender: perhaps { $0.text() },
-            sent: perhaps { $0.instant() }, references: list { $0.text() }, effective: perhaps { $0.instant() },
-            onset: perhaps { $0.instant() }, expires: perhaps { $0.instant() }, language: perhaps { $0.text() },
+            sent: perhaps { $0.instant() }, references: list { $0.text() }, message: perhaps { $0.message() },
+            effective: perhaps { $0.instant() }, onset: perhaps { $0.instant() }, expires: perhaps { $0.instant() },
+            language: perhaps { $0.text() },
             translations: list { $0.translation() }, eventCodes: list { $0.text() })
     }
+
+    private mutating func message() -> AlertMessage {
+        AlertMessage(
+            key: key(), earlier: list { random in WarningReference(key: random.key(), sent: random.perhaps { $0.instant() }) },
+            others: list { $0.key() })
+    }
+
+    private mutating func key() -> WarningKey { WarningKey(sender: text(), identifier: text()) }
 
     private mutating func translation() -> AlertTranslation {
         AlertTranslation(

@@ -188,12 +188,27 @@ enum ReferenceForm {
             "sender": .optional(alert.sender),
             "sent": alert.sent.map { .string(ReferenceWriter.time($0, in: zone)) },
             "references": alert.references.isEmpty ? nil : .array(alert.references.map { .string($0) }),
+            "message": alert.message.map { message($0, zone) },
             "language": .optional(alert.language),
             "translations": alert.translations.isEmpty ? nil : .array(alert.translations.map(translation)),
             "eventCodes": alert.eventCodes.isEmpty ? nil : .array(alert.eventCodes.map { .string($0) }),
             "effective": alert.effective.map { .string(ReferenceWriter.time($0, in: zone)) },
             "onset": alert.onset.map { .string(ReferenceWriter.time($0, in: zone)) },
             "expires": alert.expires.map { .string(ReferenceWriter.time($0, in: zone)) },
+        ])
+    }
+
+    private static func message(_ message: AlertMessage, _ zone: TimeZone) -> JSONValue {
+        func name(_ key: WarningKey, _ sent: Date? = nil) -> JSONValue {
+            .members([
+                "sender": .string(key.sender), "identifier": .string(key.identifier),
+                "sent": sent.map { .string(ReferenceWriter.time($0, in: zone)) },
+            ])
+        }
+        return .members([
+            "sender": .string(message.key.sender), "identifier": .string(message.key.identifier),
+            "earlier": message.earlier.isEmpty ? nil : .array(message.earlier.map { name($0.key, $0.sent) }),
+            "others": message.others.isEmpty ? nil : .array(message.others.map { name($0) }),
         ])
     }
 

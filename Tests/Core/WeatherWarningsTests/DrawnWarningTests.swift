@@ -59,6 +59,22 @@ struct DrawnWarningTests {
         #expect(drawn.first?.alert.eventKeys.contains(EventKey.of("office,1")) == true)
     }
 
+    @Test("Finding W2: the phone marks its own places among a server's areas, and what is marked is not counted as left out")
+    func ownMarks() throws {
+        let area = AlertOutline(polygons: [], circles: [.init(center: .moscow, radiusKilometers: 10)])
+        func drawn(_ id: String, _ severity: Alert.Severity, _ outline: AlertOutline?) -> DrawnWarning {
+            DrawnWarning(alert: Alert(id: id, event: id, severity: severity, outline: outline), point: .moscow, source: "Office")
+        }
+        let server = DrawnWarnings(warnings: [drawn("gale", .severe, area), drawn("fog", .minor, area)], isSimulated: false, leftOut: 3)
+        let own = DrawnWarnings(
+            warnings: [drawn("gale", .severe, nil), drawn("frost", .moderate, nil), drawn("snow", .moderate, area)], isSimulated: false)
+        let map = server.marked(as: own)
+        #expect(map.warnings.map(\.alert.event) == ["gale", "frost", "fog"] && map.leftOut == 2)
+        #expect(
+            server.marked(as: DrawnWarnings(warnings: own.warnings, isSimulated: true)) == server,
+            "simulated ones stand beside no real ones")
+    }
+
     @Test("Finding W2: a warning without an outline is a mark in the middle of each cell that was asked")
     func marks() throws {
         let (bergen, voss) = (Cell(containing: try Self.point(60.4, 5.3)), Cell(containing: try Self.point(60.65, 6.4)))
@@ -67,7 +83,8 @@ struct DrawnWarningTests {
                 Self.message("1", 1, [WarningArea(asked: [bergen])]), Self.message("1", 1, [WarningArea(asked: [voss])]),
                 Self.message("2", 1, [WarningArea(polygons: [try Self.box(49, 9, 51, 11)])], severity: .minor),
             ], 2)
-        #expect(drawn.map(\.hasOutline) == [false, false, true] && drawn.map(\.alert.severity) == [.severe, .severe, .minor])
+        #expect(
+            drawn.map { $0.alert.outline != nil } == [false, false, true] && drawn.map(\.alert.severity) == [.severe, .severe, .minor])
         #expect(Set(drawn.prefix(2).map(\.point)) == [bergen.center, voss.center])
         #expect(drawn[0].event == drawn[1].event && drawn[0].event != drawn[2].event)
         #expect(Self.drawn([Self.message("1", 1, [WarningArea(asked: [bergen])])], 21).isEmpty, "it is over")

@@ -32,7 +32,9 @@ struct AlertAreaTests {
     private func row(_ outline: AlertOutline?) throws -> AlertRow {
         let alert = Alert(
             id: "office,2,2026-11-21T13:00:00+00:00", event: "Gale", severity: .severe,
-            references: ["office,1,2026-11-21T12:00:00+00:00"], outline: outline)
+            message: AlertMessage(
+                key: WarningKey(sender: "office", identifier: "2"),
+                earlier: [WarningReference(key: WarningKey(sender: "office", identifier: "1"))]), outline: outline)
         return try #require(column([alert]).rows.first)
     }
 

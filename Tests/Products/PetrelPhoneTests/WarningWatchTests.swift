@@ -104,7 +104,9 @@ struct WarningWatchTests {
     }
 
     @Test func `N12, a message about two hazards is one notice that names both, the worse first`() async {
-        var (rain, wind) = (alert("a,b,2026-03-10T12:00:00+00:00", severity: .moderate), alert("a,b,2026-03-10T12:00:00+00:00#2"))
+        var (rain, wind) = (alert("rain", severity: .moderate), alert("wind"))
+        rain.message = AlertMessage(key: WarningKey(sender: "a", identifier: "b"))
+        wind.message = rain.message
         (rain.event, rain.headline, wind.event, wind.headline) = ("Rain", "Heavy rain", "Wind", nil)
         #expect(await tell([rain, wind]) == ["Wind · Heavy rain"])
     }

@@ -40,7 +40,7 @@ struct AlertAreasRouteTests {
         for place in [own, other] { _ = await service.weather(at: place) }
         let cell = Cell(containing: own)
         let drawn = await service.drawnWarnings(withinSeconds: 0, marking: [cell])
-        #expect(drawn.warnings.map(\.point) == [cell.center] && drawn.warnings.allSatisfy { !$0.hasOutline })
+        #expect(drawn.warnings.map(\.point) == [cell.center] && drawn.warnings.allSatisfy { $0.alert.outline == nil })
         #expect(await service.drawnWarnings(withinSeconds: 0, marking: nil).warnings.count == 2)
     }
 
@@ -53,6 +53,6 @@ struct AlertAreasRouteTests {
         let value = AlertAreasDocument.value(of: DrawnWarnings(warnings: warnings, isSimulated: false, leftOut: 7))
         let root = try JSONDocument(value.canonicalBytes()).root
         #expect(root["leftOut"]?.double == 57 && root["features"]?.count == 200)
-        #expect(root["features"]?.elements.first { _ in true }?["properties"]?["hasOutline"]?.bool == true)
+        #expect(root["features"]?.elements.first { _ in true }?["geometry"]?["type"]?.string == "MultiPolygon")
     }
 }

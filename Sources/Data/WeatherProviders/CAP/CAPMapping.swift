@@ -49,8 +49,8 @@ enum CAPMapping {
             category: info.flatMap { $0.categories.isEmpty ? nil : $0.categories.joined(separator: ", ") },
             description: info?.description.map(unwrapped), instruction: info?.instruction.map(unwrapped),
             sender: info?.senderName ?? message.sender, sent: message.sent,
-            references: message.references.map(\.text).filter { $0 != message.identity }, effective: info?.effective ?? message.sent,
-            onset: info?.onset, expires: info?.end)
+            references: message.references.map(\.text).filter { $0 != message.identity }, message: CAPWarnings.names(of: message, from: ""),
+            effective: info?.effective ?? message.sent, onset: info?.onset, expires: info?.end)
     }
 
     /// An "all clear" arrives as an update of a warning that is past: it ends what it refers to, as a cancellation does. Those messages

@@ -39,19 +39,26 @@ enum CAPWarnings {
     }
 
     static func message(_ sent: CAPMessage, _ source: String, _ instant: Date) -> WarningMessage {
-        let sender = sent.sender ?? source
         let blocks = blocks(sent)
-        let key = WarningKey(sender: sender, identifier: sent.identifier ?? name(of: sent))
+        let names = names(of: sent, from: source)
         return WarningMessage(
-            key: key, sent: sent.sent ?? sent.infos.lazy.compactMap(\.effective).first ?? instant,
+            key: names.key, sent: sent.sent ?? sent.infos.lazy.compactMap(\.effective).first ?? instant,
             status: sent.status.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             scope: sent.scope.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown, type: type(sent.messageType),
-            references: sent.references.map { reference in
+            references: names.earlier,
+            codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
+    }
+
+    /// - Parameter source: stands for a sender that does not name itself.
+    static func names(of sent: CAPMessage, from source: String) -> AlertMessage {
+        let sender = sent.sender ?? source
+        return AlertMessage(
+            key: WarningKey(sender: sender, identifier: sent.identifier ?? name(of: sent)),
+            earlier: sent.references.map { reference in
                 WarningReference(
                     key: WarningKey(sender: reference.sender ?? sender, identifier: reference.identifier ?? reference.text),
                     sent: reference.sent)
-            },
-            codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
+            })
     }
 
     private static func type(_ text: String?) -> Alert.MessageType {

@@ -65,23 +65,24 @@ extension PetrelServerMapping {
             let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(coordinate),
             let geometry = feature["geometry"]
         else { return nil }
-        // A place that is warned without an area is a point; whatever else cannot be read is no warning.
+        // A server of November 2026 has points for places that were asked; whatever else cannot be read is no warning.
         let isPoint = geometry["type"]?.string == "Point"
         let outline = isPoint ? nil : outline(geometry)
         guard isPoint || outline != nil else { return nil }
-        let until = words["until"]?.string
-        let expires = until.flatMap { WireTime.instant($0) }
-        guard (until == nil) == (expires == nil) else { return nil }
+        let (from, until) = (words["from"]?.string, words["until"]?.string)
+        let (begins, expires) = (from.flatMap { WireTime.instant($0) }, until.flatMap { WireTime.instant($0) })
+        guard (until == nil) == (expires == nil), (from == nil) == (begins == nil) else { return nil }
         let translations = words["translations"].map { Array($0.elements) } ?? []
         let alert = Alert(
             id: id, headline: words["headline"]?.string, event: event, severity: Alert.Severity(rawValue: severity) ?? .unknown,
-            areas: words["areas"]?.string, sender: words["sender"]?.string, expires: expires, language: words["language"]?.string,
+            areas: words["areas"]?.string, sender: words["sender"]?.string, onset: begins, expires: expires,
+            language: words["language"]?.string,
             translations: translations.compactMap { node in
                 guard let language = node["language"]?.string, let event = node["event"]?.string else { return nil }
                 return AlertTranslation(language: language, event: event, headline: node["headline"]?.string, areas: node["areas"]?.string)
             }, outline: outline)
         return DrawnWarning(
-            alert: alert, point: point, source: source, event: words["eventKey"]?.string ?? words["key"]?.string)
+            alert: alert, point: point, source: source, key: words["key"]?.string, event: words["eventKey"]?.string)
     }
 
     /// - Returns: nil where a corner is missing: with one less it would be another area.

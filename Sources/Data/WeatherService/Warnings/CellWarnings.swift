@@ -21,6 +21,10 @@ struct CellWarnings {
         var sent: Date
 
         init(_ message: WarningMessage) { (key, sent) = (message.key, message.sent) }
+
+        init(_ alert: Alert, from source: String, receivedAt instant: Date) {
+            (key, sent) = (alert.key(from: source), alert.sent ?? instant)
+        }
     }
 
     /// - Parameters:
@@ -33,30 +37,32 @@ struct CellWarnings {
         var extra = held
         extra.alerts.removeAll { isOver($0) || isRenamed($0, sent.alerts) || known.contains($0.id) }
         if extra.alerts.isEmpty, feeds.isEmpty { return sent.alerts }
-        let candidates = [sent, extra].flatMap { list -> [(Alert, Version?)] in
-            list.alerts.map { ($0, messages([$0], list.source).first.map(Version.init)) }
+        let candidates = [sent, extra].flatMap { list in
+            list.alerts.map { ($0, Version($0, from: list.source, receivedAt: now)) }
         }
         let all = messages(sent.alerts, sent.source) + messages(extra.alerts, extra.source) + feeds
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
             .filter { $0.presence == .inside }
-        let kept = candidates.filter { alert, version in
-            guard let version, let state = states.first(where: { $0.members.contains(version.key) }) else { return true }
-            return switch state.phase {
-            // One that was sent anew under its name has taken the place of this one.
-            case .active: state.parts.contains { Version($0.message) == version }
-            case .cancelled: alert.messageType == .cancel
-            // That it is over is told by the clock, not by what is left out.
-            case .expired: true
-            case .elsewhere: false
-            }
+        let kept = candidates.compactMap { alert, version -> (alert: Alert, version: Version)? in
+            guard let state = states.first(where: { $0.members.contains(version.key) }) else { return (alert, version) }
+            let isKept =
+                switch state.phase {
+                // One that was sent anew under its name has taken the place of this one.
+                case .active: state.parts.contains { Version($0.message) == version }
+                case .cancelled: alert.messageType == .cancel
+                // That it is over is told by the clock, not by what is left out.
+                case .expired: true
+                case .elsewhere: false
+                }
+            return isKept ? (state.named(alert), version) : nil
         }
-        let told = Set(kept.compactMap(\.1))
+        let told = Set(kept.map(\.version))
         let toldKeys = Set(told.map(\.key))
         let others = states.filter { [.active, .cancelled].contains($0.phase) }.flatMap { state -> [Alert] in
             if state.phase == .cancelled, !toldKeys.isDisjoint(with: state.members) { return [] }
             return zip(state.parts, state.alerts).filter { !told.contains(Version($0.0.message)) }.map(\.1)
         }
-        return kept.map(\.0) + others
+        return kept.map(\.alert) + others
     }
 
     /// Warnings of one cell: more are in force nowhere.

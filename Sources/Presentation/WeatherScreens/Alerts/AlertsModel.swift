@@ -64,7 +64,7 @@ public final class AlertsModel {
         guard let shown = dashboard.shown, shown.error == nil, shown.snapshot.dashboard.alerts != nil else {
             return said(phrases.pushOpenedUnchecked)
         }
-        let found = opened.alerts(in: shown.snapshot, at: dashboard.now())
+        let found = opened.alerts(in: shown.snapshot)
         if let row = state.content?.column.rows.first(where: { found.contains($0.index) }) {
             return OpenedWarningContent(title: phrases.pushOpenedTitle, row: row, words: nil, note: nil)
         }

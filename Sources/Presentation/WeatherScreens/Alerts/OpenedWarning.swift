@@ -38,19 +38,16 @@ public struct OpenedWarning: Hashable, Sendable {
     }
 
     /// The places in a snapshot's list of the warnings that are about the event, whichever of its messages gave it its name.
-    func alerts(in snapshot: Snapshot, at now: Date) -> Set<Int> {
+    func alerts(in snapshot: Snapshot) -> Set<Int> {
         guard let event else { return [] }
-        let alerts = snapshot.dashboard.alerts ?? []
-        let messages = WarningMessage.messages(alerts, from: "", for: snapshot.cell, receivedAt: now)
-        let place = WarningPlace(snapshot.cell.center)
-        let members = WarningChains(WarningBook(messages)).states(at: place, now: now).filter { state in
-            ([state.event] + state.members.map(\.text)).contains { EventKey.of($0) == event }
-        }.flatMap(\.members)
-        let known = Set(members)
-        return Set(
-            alerts.indices.filter { index in
-                WarningMessage.messages([alerts[index]], from: "", for: snapshot.cell, receivedAt: now).contains { known.contains($0.key) }
-            })
+        let names = (snapshot.dashboard.alerts ?? []).map { Set($0.eventKeys) }
+        var (known, found): (Set<String>, Set<Int>) = ([event], [])
+        // A message may name the event by one that names it by another.
+        while let next = names.indices.first(where: { !found.contains($0) && !known.isDisjoint(with: names[$0]) }) {
+            found.insert(next)
+            known.formUnion(names[next])
+        }
+        return found
     }
 }
 

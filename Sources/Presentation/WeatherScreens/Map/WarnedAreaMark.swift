@@ -19,8 +19,8 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let headline: String
     /// The places that it is for, in the source's words or by the nearest town; nil where the headline says so, or nothing is known.
     public let areas: String?
-    /// "Until Sunday 18:00"; nil where the source does not say.
-    public let until: String?
+    /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced; nil where the source says neither.
+    public let period: String?
     /// Who issued it.
     public let issuer: String
     /// The language of the source's words; nil where it does not say.
@@ -33,18 +33,17 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public internal(set) var spots: [Coordinate]
 
     /// "Severe · High Wind Warning · Tver area · Until Sunday 18:00 · Weather Office".
-    public var text: String { [severity, headline, areas, until, issuer].compactMap(\.self).joined(separator: " · ") }
+    public var text: String { [severity, headline, areas, period, issuer].compactMap(\.self).joined(separator: " · ") }
 
     /// Areas that one map draws at most.
     public static let most = 200
 
     /// - Parameter clock: of the reader; times are in the zone of each area.
-    init?(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
+    init(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
         let alert = warning.alert.worded(for: [phrases.language])
-        guard let key = warning.alert.eventKeys.first else { return nil }
         let time = TimeLabels(
             zone: Gazetteer.bundled.timeZone(at: warning.point), around: now, clock: clock, phrases: phrases)
-        self.key = key
+        key = warning.key
         name = warning.event
         level = alert.severity
         severity = phrases.severity(alert.severity)
@@ -53,7 +52,10 @@ public struct WarnedAreaMark: Hashable, Sendable {
         self.headline = headline
         let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases)
         self.areas = areas.flatMap { $0.isEmpty || headline.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
-        until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
+        let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: time.date(of: now))) } : nil
+        let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
+        let period = [from, until].compactMap(\.self).joined(separator: " \u{B7} ")
+        self.period = period.isEmpty ? nil : period
         // Without an office of its own it is as a provider has passed it on.
         let sender = alert.sender.flatMap { $0 == warning.source ? nil : $0 }
         issuer = DisplayText.line(sender ?? phrases.name(of: ProviderID(rawValue: warning.source)))
@@ -84,9 +86,9 @@ public struct WarnedAreaMark: Hashable, Sendable {
                 } else {
                     marks[place].spots.append(warning.point)
                 }
-            } else if let mark = WarnedAreaMark(warning, now: now, clock: clock, phrases: phrases) {
+            } else {
                 places[event] = marks.count
-                marks.append(mark)
+                marks.append(WarnedAreaMark(warning, now: now, clock: clock, phrases: phrases))
             }
         }
         return marks

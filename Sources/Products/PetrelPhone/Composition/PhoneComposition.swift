@@ -97,7 +97,8 @@ public struct PhoneComposition: Sendable {
         case .direct: HeldWarnedMap(service: weather.service, cyclones: nil, now: resources.now)
         case .server(let address):
             ServerWarnedMap(
-                server: PetrelServerWarned(transport: weather.courteous, baseURL: address.text, now: resources.now))
+                server: PetrelServerWarned(transport: weather.courteous, baseURL: address.text, now: resources.now),
+                service: weather.service)
         case .demo:
             HeldWarnedMap(
                 service: weather.service, cyclones: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)

@@ -4,17 +4,21 @@ import WeatherModel
 import WeatherProviders
 import WeatherScreens
 import WeatherService
+import WeatherWarnings
 
-/// The warned areas and the tropical cyclones of a Petrel server.
+/// The warned areas and the tropical cyclones of a Petrel server, which marks nobody's places: those of the phone it marks itself.
 struct ServerWarnedMap: WarnedMapSource {
     let server: PetrelServerWarned
+    let service: WeatherService
 
     /// The server's document of cyclones holds as long.
     var freshSeconds: Double { 300 }
 
     func known() async throws(WeatherError) -> KnownWarnings {
         let drawn = try await server.areas()
-        return KnownWarnings(drawn: drawn, cyclones: try await server.cyclones())
+        let cyclones = try await server.cyclones()
+        let own = await service.drawnWarnings(withinSeconds: 0, marking: nil)
+        return KnownWarnings(drawn: drawn?.marked(as: own), cyclones: cyclones)
     }
 }
 

@@ -36,8 +36,7 @@ struct WarningWatch: Sendable {
             // What begins when quiet hours are over is told then.
             if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
             guard let alerts = snapshot.dashboard.alerts else { continue }
-            let messages = WarningMessage.messages(alerts, from: "", for: place.cell, receivedAt: snapshot.fetchedAt)
-            let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(place.cell.center), now: now)
+            let states = WarningState.all(of: alerts, in: place.cell, receivedAt: snapshot.fetchedAt, now: now)
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true
                 for shown in shown(of: change) {

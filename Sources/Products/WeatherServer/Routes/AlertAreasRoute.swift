@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import WeatherWarnings
 
-/// `GET /v1/alerts/areas`: all active warnings that a map can show, for clients with a map of their own.
+/// `GET /v1/alerts/areas`: all active warnings whose areas are known, for clients with a map of their own.
 struct AlertAreasRoute: Sendable {
     let service: WeatherService
 
@@ -23,7 +23,7 @@ struct AlertAreasRoute: Sendable {
     private static let patienceSeconds = 2.0
 }
 
-/// Warned areas, and warned places where no area is drawn, as GeoJSON (RFC 7946), with members of its own beside the features.
+/// Warned areas as GeoJSON (RFC 7946), with members of its own beside the features.
 enum AlertAreasDocument {
     /// Features of one document, the worst first: as many as the map of the web app draws.
     static let most = 200
@@ -32,32 +32,29 @@ enum AlertAreasDocument {
         let bounded = drawn.bounded(to: most)
         return .members([
             "type": .string("FeatureCollection"), "isSimulated": .bool(bounded.isSimulated),
-            "leftOut": .number(Double(bounded.leftOut)), "features": .array(bounded.warnings.map(feature)),
+            "leftOut": .number(Double(bounded.leftOut)), "features": .array(bounded.warnings.compactMap(feature)),
         ])
     }
 
-    private static func feature(_ warning: DrawnWarning) -> JSONValue {
+    private static func feature(_ warning: DrawnWarning) -> JSONValue? {
+        guard let outline = warning.alert.outline else { return nil }
         let alert = warning.alert
-        // A warning without an outline is there for each place that was asked.
-        let id = warning.hasOutline ? alert.id : "\(alert.id)@\(Cell(containing: warning.point).id)"
         return .members([
-            "type": .string("Feature"), "id": .string(id), "geometry": geometry(warning),
+            "type": .string("Feature"), "id": .string(alert.id), "geometry": geometry(outline),
             "properties": .members([
-                "key": .optional(alert.eventKeys.first), "eventKey": .string(warning.event), "hasOutline": .bool(warning.hasOutline),
+                "key": .string(warning.key), "eventKey": .string(warning.event),
                 "event": .string(alert.event), "headline": .optional(alert.headline), "areas": .optional(alert.areas),
                 "severity": .string(alert.severity.rawValue), "sender": .optional(alert.sender), "source": .string(warning.source),
-                "until": alert.expires.map { .string(WireTime.utc($0)) }, "language": .optional(alert.language),
+                "from": alert.begins.map { .string(WireTime.utc($0)) }, "until": alert.expires.map { .string(WireTime.utc($0)) },
+                "language": .optional(alert.language),
                 "point": position(warning.point),
                 "translations": alert.translations.isEmpty ? nil : .array(alert.translations.map(translation)),
             ]),
         ])
     }
 
-    private static func geometry(_ warning: DrawnWarning) -> JSONValue {
-        guard let outline = warning.alert.outline else {
-            return .members(["type": .string("Point"), "coordinates": position(warning.point)])
-        }
-        return .members([
+    private static func geometry(_ outline: AlertOutline) -> JSONValue {
+        .members([
             "type": .string("MultiPolygon"),
             "coordinates": .array(
                 outline.rings.map { .array([.array($0.map { [rounded($0.longitude), rounded($0.latitude)] })]) }),

@@ -23,6 +23,12 @@ struct CAPMappingTests {
                     severity: .severe, urgency: .expected, certainty: .likely, areas: "North; South, East", category: "Met, Safety",
                     description: "It blows.", instruction: "Stay in.", sender: "Example Weather Office",
                     sent: Decoding.instant("2026-03-10T11:00:00Z"), references: ["a@b,1,2026-03-10T10:00:00+01:00"],
+                    message: AlertMessage(
+                        key: WarningKey(sender: "warn@example.org", identifier: "made-up-7"),
+                        earlier: [
+                            WarningReference(
+                                key: WarningKey(sender: "a@b", identifier: "1"), sent: Decoding.instant("2026-03-10T09:00:00Z"))
+                        ]),
                     effective: Decoding.instant("2026-03-10T11:30:00Z"), onset: Decoding.instant("2026-03-10T17:00:00Z"),
                     expires: Decoding.instant("2026-03-11T05:00:00Z")))
     }

@@ -63,7 +63,7 @@ struct DrawnWarningsTests {
         try await rig.open(40.5, -90.5)
         let drawn = await rig.service.drawnWarnings(withinSeconds: 1, marking: nil)
         #expect(drawn.warnings.map(\.alert.event) == ["Flood Warning", "Frost", "Frost"] && !drawn.isSimulated)
-        #expect(drawn.warnings.map(\.hasOutline) == [true, false, false] && drawn.leftOut == 0)
+        #expect(drawn.warnings.map { $0.alert.outline != nil } == [true, false, false] && drawn.leftOut == 0)
         #expect(Set(drawn.warnings.dropFirst().map(\.point.latitude)) == [40, 40.5])
         let point = try #require(drawn.warnings.first?.point)
         #expect((39.0...41).contains(point.latitude) && (-91.0 ... -89).contains(point.longitude))

@@ -55,6 +55,19 @@ struct WarnedListTests {
         #expect(Self.list([]).marks.isEmpty && Self.list([]).unplaced == nil)
     }
 
+    @Test("Finding F1: one that is announced says from when it holds, one in force until when alone")
+    func announced() throws {
+        var ahead = try Self.warning("a", 62, 38)
+        (ahead.alert.onset, ahead.alert.expires) = (Self.now + 26 * 3600, Self.now + 30 * 3600)
+        var inForce = ahead
+        inForce.alert.onset = Self.now - 60
+        #expect(Self.list([ahead]).marks.first?.period == "From Wednesday 17:00 · Until Wednesday 21:00")
+        #expect(Self.list([inForce]).marks.first?.period == "Until Wednesday 21:00")
+        ahead.alert.expires = nil
+        #expect(Self.list([ahead]).marks.first?.period == "From Wednesday 17:00")
+        #expect(Self.list([ahead]).marks.first?.text.contains("From Wednesday 17:00") == true)
+    }
+
     @Test("Finding B7: several areas of one event are one mark with all outlines; what ends at another time is another")
     func grouped() throws {
         var later = try Self.warning("c", 62, 38, event: "e")
