@@ -58,8 +58,9 @@ def without_comments_and_strings(text):
 def imports(text):
     """(line number, module) of each import."""
     # What stands behind the last line that looks like one is not read: a table of places has 2 MB of it.
-    last = max((match.end() for match in re.finditer(IMPORT.pattern, text, re.MULTILINE)), default=0)
-    for number, line in enumerate(without_comments_and_strings(text[:last]).splitlines(), 1):
+    lines = text.splitlines()
+    count = max((number for number, line in enumerate(lines, 1) if "import" in line and IMPORT.match(line)), default=0)
+    for number, line in enumerate(without_comments_and_strings("\n".join(lines[:count])).splitlines(), 1):
         match = IMPORT.match(line)
         if match:
             yield number, match.group(1)
