@@ -191,7 +191,8 @@ struct CallLedger: Hashable, Sendable {
         }
     }
 
-    private func seconds(until limit: CallLimit, hasAtMost room: Double, from moment: LedgerMoment, _ now: Date) -> Double {
+    /// Seconds until no more than `room` of a limit is used, as far as this process knows.
+    func seconds(until limit: CallLimit, hasAtMost room: Double, from moment: LedgerMoment, _ now: Date) -> Double {
         let second =
             switch limit.window {
             case .minute:

@@ -31,7 +31,7 @@ extension CourteousTransport {
         let waited = elapsed()
         if waited > 0 || limit < callSeconds { outgoing.timeoutSeconds = max(0.001, min(callSeconds, limit - waited)) }
         guard !Task.isCancelled else {
-            desks[provider]?.ledger.undo(receipt)
+            undo(receipt, of: provider)
             throw .transport(.cancelled)
         }
         desks[provider]?.sent += 1
@@ -42,7 +42,7 @@ extension CourteousTransport {
             return ProviderResponse(response)
         } catch {
             switch error {
-            case .invalidURL, .noConnection, .untrusted: desks[provider]?.ledger.credit(receipt)
+            case .invalidURL, .noConnection, .untrusted: credit(receipt, of: provider)
             case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(callSeconds, limit):
                 // It had much less time than it may take because it had waited: no fault of the provider's.
                 throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
@@ -60,13 +60,13 @@ extension CourteousTransport {
     private static let retryUnkeptSeconds = 10.0
 
     /// Counts the call, once what is kept covers it, or as one of the few that may go out when nothing can be kept.
-    private func book(_ call: ProviderCall) async throws(CallFailure) -> CallLedger.Receipt {
+    private func book(_ call: ProviderCall) async throws(CallFailure) -> BookedReceipt {
         let provider = call.provider
         while true {
             try refuseOverLimit(call)
             var now = present()
             if desk(of: provider).ledger.isCovering(call.weight, at: now) {
-                return count(call, at: now)
+                return try count(call, at: now)
             }
             guard !Task.isCancelled else { throw .transport(.cancelled) }
             if await renewLease(of: provider, for: call.weight) { continue }
@@ -76,15 +76,50 @@ extension CourteousTransport {
                 desks[provider]?.refused += 1
                 throw .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: Self.retryUnkeptSeconds))
             }
-            return count(call, at: now)
+            return try count(call, at: now)
         }
     }
 
-    private func count(_ call: ProviderCall, at now: Date) -> CallLedger.Receipt {
+    /// What was counted and booked for one call.
+    private struct BookedReceipt {
+        let counted: CallLedger.Receipt
+        let booked: AccountBook.Receipt?
+    }
+
+    /// Counts the call in its provider's ledger, and books it to whom it is for.
+    private func count(_ call: ProviderCall, at now: Date) throws(CallFailure) -> BookedReceipt {
         var ledger = desk(of: call.provider).ledger
         let receipt = ledger.count(call.weight, at: now)
         desks[call.provider]?.ledger = ledger
-        return receipt
+        guard let accounts else { return BookedReceipt(counted: receipt, booked: nil) }
+        let booking = accounts.book(
+            AccountBook.Call(
+                call.provider, call.purpose, weight: receipt.weight, payer: CallPayer.current, plan: desk(of: call.provider).plan(at: now)))
+        switch booking {
+        case .booked(let booked): return BookedReceipt(counted: receipt, booked: booked)
+        case .refused(let refusal):
+            undo(BookedReceipt(counted: receipt, booked: nil), of: call.provider)
+            desks[call.provider]?.refused += 1
+            throw .refused(CallRefusal(refusal.isOwn ? .accountSpent : .othersSpent, retryAfterSeconds: refusal.seconds))
+        }
+    }
+
+    /// The call was given up before it was sent.
+    private func undo(_ receipt: BookedReceipt, of provider: ProviderID) {
+        desks[provider]?.ledger.undo(receipt.counted)
+        takeBack(receipt, of: provider, isWhole: true)
+    }
+
+    /// The call did not reach the provider.
+    private func credit(_ receipt: BookedReceipt, of provider: ProviderID) {
+        desks[provider]?.ledger.credit(receipt.counted)
+        takeBack(receipt, of: provider, isWhole: false)
+    }
+
+    private func takeBack(_ receipt: BookedReceipt, of provider: ProviderID, isWhole: Bool) {
+        guard let accounts else { return }
+        if let booked = receipt.booked { accounts.takeBack(booked, isWhole: isWhole) }
+        accounts.note(desk(of: provider).plan(at: present()), of: provider)
     }
 
     private func refuseOverLimit(_ call: ProviderCall) throws(CallFailure) {

@@ -21,6 +21,8 @@ public actor CourteousTransport: ProviderTransport {
     let uptime: (@Sendable () -> Duration)?
     let isOneOfSeveral: Bool
     let reportTurn: @Sendable (TurnWait) -> Void
+    /// To whom calls are booked; nil where nobody keeps accounts: there is one reader, and the plan is theirs.
+    let accounts: (any CallAccounts)?
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
     var desks: [ProviderID: Desk]
@@ -39,12 +41,14 @@ public actor CourteousTransport: ProviderTransport {
     ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
     ///     wall clock is told from time that passes; nil takes every step forward for time.
     ///   - isOneOfSeveral: whether other nodes, which keep their counts in the same place, call the same providers all the time.
+    ///   - accounts: where each call is booked before it is sent.
     ///   - reportTurn: called when a request has waited for its turn, on the way of that request: it must not wait.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil,
-        isOneOfSeveral: Bool = false, reportTurn: @escaping @Sendable (TurnWait) -> Void = { _ in }
+        isOneOfSeveral: Bool = false, accounts: (any CallAccounts)? = nil,
+        reportTurn: @escaping @Sendable (TurnWait) -> Void = { _ in }
     ) {
         self.transport = transport
         self.userAgent = userAgent
@@ -55,6 +59,7 @@ public actor CourteousTransport: ProviderTransport {
         self.uptime = uptime
         self.isOneOfSeveral = isOneOfSeveral
         self.reportTurn = reportTurn
+        self.accounts = accounts
         self.rules = rules
         seconds = clock.stopwatch()
         desks = terms.mapValues { Desk($0, rules, isOneOfSeveral: isOneOfSeveral) }

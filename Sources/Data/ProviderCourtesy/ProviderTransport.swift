@@ -63,6 +63,10 @@ public struct CallRefusal: Hashable, Sendable {
         case tooManyCalls
         /// As many calls are under way as the provider may have at once, and none ended in time.
         case tooManyInFlight
+        /// For whom the call is has had its part (`AccountBook`).
+        case accountSpent
+        /// Others have had what is left for now, and the call's own account no more than its part.
+        case othersSpent
     }
 
     /// Which rule forbade the call.

@@ -26,8 +26,9 @@ extension WeatherError {
         switch refusal.reason {
         case .allowanceSpent: self.init(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
         case .tooManyCalls: self.init(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-        // The queue is ours: the provider is not to blame, and is not named.
-        case .tooManyInFlight: self.init(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
+        // The queue and the accounts are ours: the provider is not to blame, and is not named.
+        case .tooManyInFlight, .othersSpent: self.init(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
+        case .accountSpent: self.init(.tooManyFromClient, retryAfterSeconds: refusal.retryAfterSeconds)
         }
     }
 }

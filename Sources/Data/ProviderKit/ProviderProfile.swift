@@ -28,6 +28,8 @@ public struct ProviderProfile: Hashable, Sendable {
     public var needsKey: Bool
     /// What it asks of those who call it: limits of the plan without a contract, calls at once, validity of its replies.
     public var terms: CourtesyTerms
+    /// Calls by weight that it counts one fetch of a place's weather as, at most: all parts, without anything remembered.
+    public var fetchWeight: Double
     /// Seconds between its own updates: no timer asks more often for one cell.
     public var updateSeconds: Int
     /// Lower is asked first where the configuration does not say otherwise.
@@ -38,7 +40,7 @@ public struct ProviderProfile: Hashable, Sendable {
     public init(
         id: ProviderID, name: String, features: Set<Feature>, coverage: Coverage, forecastHours: Int, forecastDays: Int,
         attribution: String, attributionURL: String, license: String?, licensePage: String? = nil, needsKey: Bool,
-        terms: CourtesyTerms = CourtesyTerms(), updateSeconds: Int, priority: Int, baseURL: String
+        terms: CourtesyTerms = CourtesyTerms(), fetchWeight: Double = 1, updateSeconds: Int, priority: Int, baseURL: String
     ) {
         self.id = id
         self.name = name
@@ -52,6 +54,7 @@ public struct ProviderProfile: Hashable, Sendable {
         self.licensePage = licensePage
         self.needsKey = needsKey
         self.terms = terms
+        self.fetchWeight = fetchWeight
         self.updateSeconds = updateSeconds
         self.priority = priority
         self.baseURL = baseURL

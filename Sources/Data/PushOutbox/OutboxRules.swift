@@ -77,6 +77,11 @@ enum OutboxRules {
         return Queueing(removed: before, added: row)
     }
 
+    /// Whether such a message is queued already.
+    static func isTestQueued(for device: PushSubscription) -> Bool {
+        device.index(of: Digest.text(of: "test")).flatMap { device.told[$0].row } != nil
+    }
+
     /// What is to be done with a row that is due.
     enum Step: Hashable, Sendable {
         case send

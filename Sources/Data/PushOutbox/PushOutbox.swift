@@ -13,6 +13,8 @@ package struct PushOutbox: Sendable {
     package enum Refusal: Error, Hashable, Sendable {
         /// There are as many as this server takes.
         case full
+        /// The device's network has as many as one may, or the wider one around it.
+        case network(isWide: Bool)
         /// The records could not be read or written.
         case store(StoreError)
     }
@@ -23,7 +25,7 @@ package struct PushOutbox: Sendable {
     let store: any RecordStore
     let now: @Sendable () -> Date
     /// The clock of which push services speak.
-    private let machineNow: @Sendable () -> Date
+    let machineNow: @Sendable () -> Date
     private let mostDevices: Int
     private let unguessable: @Sendable () -> String
 
@@ -59,36 +61,51 @@ package struct PushOutbox: Sendable {
 
     /// Keeps a subscription. A device that is known by its endpoint and its secret, or by its token, keeps its name, and what it was told.
     ///
+    /// - Parameter origin: from where it comes. A new device then gets a message at once, and is only followed when that has reached it: an
+    ///   address is easily made up. nil follows it at once.
     /// - Returns: its name, which nobody can guess: with it the subscription is deleted.
-    package func subscribe(_ receiver: PushReceiver, to wish: PushWish) async throws(Refusal) -> String {
-        let fresh = PushSubscription(id: unguessable(), receiver: receiver, wish: wish, registeredAt: machineNow())
-        let (mostDevices, now) = (mostDevices, now())
-        let id: String?
+    package func subscribe(_ receiver: PushReceiver, to wish: PushWish, from origin: PushOrigin? = nil) async throws(Refusal) -> String {
+        var device = PushSubscription(id: unguessable(), receiver: receiver, wish: wish, registeredAt: machineNow())
+        device.isFollowed = origin == nil
+        let (fresh, material, mostDevices, now) = (device, unguessable(), mostDevices, now())
+        let outcome: Result<String, Refusal>
         do throws(StoreError) {
-            id = try await change { records throws(StoreError) -> String? in
-                let former = try records.id(of: fresh).flatMap { id throws(StoreError) in try records.device(id) }
-                guard let former else {
-                    guard try records.deviceCount < mostDevices else { return nil }
-                    try records.put(fresh, replacing: nil)
-                    try Self.tellStanding(fresh, records, now)
-                    return fresh.id
+            outcome = try await change { records throws(StoreError) in
+                var device = fresh
+                if let origin { device.origin = origin.kept(secret: try records.originSecret()) }
+                let former = try records.id(of: device).flatMap { id throws(StoreError) in try records.device(id) }
+                if let former, former.receiver == receiver {
+                    let network = device.origin
+                    device = former
+                    device.wish = wish
+                    device.registeredAt = fresh.registeredAt
+                    device.origin = network ?? former.origin
                 }
-                guard former.receiver == receiver else {
+                // What it had is free again, before it is counted anew; a refusal leaves it as it was.
+                if let former { try records.countOrigin(-1, of: former) }
+                let refusal = try records.networkBeyond(device)
+                if let former { try records.countOrigin(1, of: former) }
+                if let refusal { return .failure(refusal) }
+                if former == nil, try records.deviceCount >= mostDevices {
+                    // Whoever was never reached makes room, the oldest first.
+                    guard let oldest = try records.unreached(limit: 1).first else { return .failure(.full) }
+                    try records.remove(oldest)
+                }
+                if let former, former.id != device.id {
                     try records.remove(former)
-                    try records.put(fresh, replacing: nil)
-                    try Self.tellStanding(fresh, records, now)
-                    return fresh.id
+                    try records.put(device, replacing: nil)
+                } else {
+                    try records.put(device, replacing: former)
                 }
-                var device = former
-                device.wish = wish
-                device.registeredAt = fresh.registeredAt
-                try records.put(device, replacing: former)
+                if !device.isFollowed, !OutboxRules.isTestQueued(for: device) {
+                    try records.carryOut(OutboxRules.queueTest(for: &device, material: material, at: now))
+                    try records.update(device)
+                }
                 try Self.tellStanding(device, records, now)
-                return device.id
+                return .success(device.id)
             }
         } catch { throw .store(error) }
-        guard let id else { throw .full }
-        return id
+        return try outcome.get()
     }
 
     /// Removes a subscription, with all that is queued for it.

@@ -9,12 +9,12 @@ import WeatherStore
 /// To reach the devices of a cell in batches there is a record without content for each cell of each device, whose name begins with the
 /// cell; to find what is due, the name of a row begins with its time. Nothing is ever read as a whole.
 struct PushRecords {
-    private enum Kind: String {
+    enum Kind: String {
         /// By id.
         case device = "pushdevice"
         /// `CELL/ID`: who wants to know about a cell.
         case place = "pushplace"
-        /// By cell: how many want to know about it.
+        /// By cell: how many want to know about it, of those whom a message has reached.
         case cell = "pushcell"
         /// By a checksum of the receiver's name: whose it is.
         case endpoint = "pushendpoint"
@@ -28,6 +28,12 @@ struct PushRecords {
         case seen = "pushseen"
         /// `CELL/RULE`: how many have that rule there, and what it has told.
         case rule = "pushrule"
+        /// `TIME/ID`: devices that no message has reached yet.
+        case unreached = "pushunreached"
+        /// `NETWORK/devices`, `NETWORK/cells`: how many come from a network.
+        case origin = "pushorigin"
+        /// `NETWORK/CELL`: how many devices of a network have that cell.
+        case originCell = "pushorigincell"
         /// Numbers and keys of the whole.
         case whole = "pushwhole"
     }
@@ -52,8 +58,10 @@ struct PushRecords {
         try transaction.put(Array(device.id.utf8), as: endpointKey(device))
         for cell in device.wish.cells {
             try transaction.put([], as: key(.place, "\(cell.id)/\(device.id)"))
-            try count(1, .cell, cell.id)
+            if device.isFollowed { try count(1, .cell, cell.id) }
         }
+        if !device.isFollowed { try transaction.put([], as: unreachedKey(device)) }
+        try countOrigin(1, of: device)
         try count(1, .whole, "devices")
     }
 
@@ -63,8 +71,10 @@ struct PushRecords {
         try transaction.remove(endpointKey(device))
         for cell in device.wish.cells {
             try transaction.remove(key(.place, "\(cell.id)/\(device.id)"))
-            try count(-1, .cell, cell.id)
+            if device.isFollowed { try count(-1, .cell, cell.id) }
         }
+        if !device.isFollowed { try transaction.remove(unreachedKey(device)) }
+        try countOrigin(-1, of: device)
         for (cell, rule) in device.wish.placedRules { try count(-1, rule, in: cell) }
         if !keepingRows { for row in device.told.compactMap(\.row) { try removeRow(row) } }
         try count(-1, .whole, "devices")
@@ -187,8 +197,10 @@ struct PushRecords {
     // MARK: The whole
 
     /// The key pair of push messages, kept when it is made.
-    func secret(orNew make: () -> [UInt8]) throws(StoreError) -> [UInt8] {
-        let key = key(.whole, "vapid")
+    func secret(orNew make: () -> [UInt8]) throws(StoreError) -> [UInt8] { try secret("vapid", orNew: make) }
+
+    func secret(_ name: String, orNew make: () -> [UInt8]) throws(StoreError) -> [UInt8] {
+        let key = key(.whole, name)
         if let secret = try transaction.record(key) { return secret }
         let secret = make()
         try transaction.put(secret, as: key)
@@ -199,9 +211,9 @@ struct PushRecords {
     var turn: PushTurn? { get throws(StoreError) { try transaction.record(key(.whole, "turn")).flatMap(PushTurn.init) } }
     func put(_ turn: PushTurn) throws(StoreError) { try transaction.put(turn.bytes, as: key(.whole, "turn")) }
 
-    private func key(_ kind: Kind, _ name: String) -> RecordKey { RecordKey(kind: kind.rawValue, name: name) }
+    func key(_ kind: Kind, _ name: String) -> RecordKey { RecordKey(kind: kind.rawValue, name: name) }
 
-    private func number(_ kind: Kind, _ name: String) throws(StoreError) -> Int {
+    func number(_ kind: Kind, _ name: String) throws(StoreError) -> Int {
         try transaction.record(key(kind, name)).flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
     }
 
@@ -213,7 +225,7 @@ struct PushRecords {
         }
     }
 
-    private func count(_ change: Int, _ kind: Kind, _ name: String) throws(StoreError) {
+    func count(_ change: Int, _ kind: Kind, _ name: String) throws(StoreError) {
         try put(max(0, try number(kind, name) + change), kind, name)
     }
 }

@@ -167,6 +167,7 @@ extension PushRunner {
                     continue
                 }
                 try records.removeRow(row.name)
+                if outcome == .delivered { try records.follow(&device) }
                 // Also where the row was replaced meanwhile: the device has been told of the event.
                 if let index = device.index(of: row.event), outcome == .delivered || outcome == .wait(seconds: nil) {
                     device.told[index].isTold = true

@@ -235,9 +235,10 @@ package actor PushRunner {
     /// Now and then, a page at a time.
     private func forget(_ number: Int) async throws(StoreError) {
         if forgetting == nil, let forgotAt, uptime() - forgotAt < Self.forgetSeconds { return }
-        let (after, now) = (forgetting, outbox.now())
+        let (after, now, machineNow) = (forgetting, outbox.now(), outbox.machineNow())
         forgetting = try await change(number) { records throws(StoreError) in
-            try records.forgetNews(after: after, limit: Self.forgetPage, at: now)
+            try records.forgetUnreached(limit: Self.forgetPage, at: machineNow)
+            return try records.forgetNews(after: after, limit: Self.forgetPage, at: now)
         }
         forgotAt = uptime()
     }

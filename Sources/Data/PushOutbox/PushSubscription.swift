@@ -60,6 +60,10 @@ struct PushSubscription: Hashable, Sendable {
     var told: [Told] = []
     /// Whether the push service has ever taken a message for it.
     var hasSucceeded = false
+    /// Whether its cells are asked for: once a message has reached it. One that is not is nobody, as far as anybody knows.
+    var isFollowed = true
+    /// From where it subscribed; nil for one of before that was kept.
+    var origin: KeptOrigin?
     /// Messages refused in a row, for reasons that are not ours.
     var refusals = 0
 
@@ -108,6 +112,11 @@ struct PushSubscription: Hashable, Sendable {
         // Records of before phones were told have none; those of browsers need none.
         self.init(id: id, receiver: receiver, wish: wish, registeredAt: node["registeredAt"]?.date ?? .distantPast)
         hasSucceeded = node["hasSucceeded"]?.bool ?? false
+        // Records of before this was asked are of devices that were followed.
+        isFollowed = node["isFollowed"]?.bool ?? true
+        if let network = node["network"]?.string, let wider = node["widerNetwork"]?.string {
+            origin = KeptOrigin(network: network, wider: wider)
+        }
         refusals = node["refusals"]?.int ?? 0
         told =
             node["told"]?.elements.compactMap { told in
@@ -129,6 +138,8 @@ struct PushSubscription: Hashable, Sendable {
                     "start": .number(Double($0.startMinute)), "end": .number(Double($0.endMinute)), "zone": .string($0.zone.identifier),
                 ]
             },
+            "isFollowed": isFollowed ? nil : .bool(false), "network": .optional(origin?.network),
+            "widerNetwork": .optional(origin?.wider),
             "hasSucceeded": .bool(hasSucceeded), "refusals": .number(Double(refusals)),
             "told": .array(
                 told.map {

@@ -76,6 +76,8 @@ public struct WorldResources: Sendable {
     public var clock: any Clock<Duration>
     /// The clock of data and of ages.
     public var now: @Sendable () -> Date
+    /// Where each call is booked before it is sent; nil where there is one reader.
+    public var accounts: (any CallAccounts)?
     /// Told of the work of everything that is opened, as pieces of it end.
     public var observer: WorldObserver
     /// Told when the store begins to fail, fails otherwise, or works again.
@@ -84,7 +86,7 @@ public struct WorldResources: Sendable {
     public init(
         store: any WeatherStore, index: PlaceIndex?, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
-        observer: WorldObserver,
+        accounts: (any CallAccounts)? = nil, observer: WorldObserver,
         storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
     ) {
         self.store = store
@@ -94,6 +96,7 @@ public struct WorldResources: Sendable {
         self.node = node
         self.clock = clock
         self.now = now
+        self.accounts = accounts
         self.observer = observer
         self.storeChanged = storeChanged
     }
@@ -111,7 +114,8 @@ extension WeatherWorld {
                 contact: resources.contact ?? ProviderCatalog.unsetContact, version: resources.version),
             terms: terms.merging(warningFeeds.isEmpty ? [:] : [.cap: WarningFeed.terms]) { own, _ in own },
             keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
-            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, reportTurn: resources.observer.turns)
+            uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, accounts: resources.accounts,
+            reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
         let providers = providers(courteous)
         var rules = rules

@@ -55,8 +55,8 @@ package enum WeatherServer {
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
     ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
     ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
-    ///   - plans: what is used of the providers' limits, by which clients share them.
-    ///   - uptime: seconds by a clock that only runs forward, by which clients' calls are counted; nil takes the machine's.
+    ///   - accounts: where calls are booked; nil keeps a book of its own.
+    ///   - notePlans: has `accounts` told what is used of the providers' limits by now.
     ///   - push: messages about warnings; nil serves none.
     ///   - pages: the web app; nil serves the API alone.
     ///   - metrics: of this server alone; given by who has the layers below report to them.
@@ -67,7 +67,7 @@ package enum WeatherServer {
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
         storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },
-        plans: @escaping @Sendable () async -> [ProviderID: [PlanUse]] = { [:] }, uptime: (@Sendable () -> Double)? = nil,
+        accounts: AccountKeeper? = nil, notePlans: @escaping @Sendable () async -> Void = {},
         push: PushService? = nil, pages: (any ServerPages)? = nil, metrics: ServerMetrics = ServerMetrics(),
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -77,7 +77,7 @@ package enum WeatherServer {
         let hotPages = HotPages(metrics: metrics)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
-        let budgets = ClientBudgets(configuration.clients, plans: plans, seconds: uptime ?? ClientBudgets.uptime())
+        let budgets = ClientBudgets(keeper: accounts ?? AccountKeeper(configuration.clients), notePlans: notePlans)
 
         var routes = ServerRoutes()
         let deltas = DeltaBook()
@@ -105,13 +105,14 @@ package enum WeatherServer {
         let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get(.topCities, cities.top)
         let probes = ProbeRoutes(
-            service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
+            service: service, metrics: metrics, hot: hot, encodings: documents, accounts: budgets.keeper, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end, push: push)
         probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
         if let push {
-            let watch = PushWatch(push.outbox, service: service, followed: followed, isSimulated: push.isSimulated)
-            PushRoutes(push: push, watch: watch, seconds: uptime ?? ClientBudgets.uptime()).add(to: &routes)
+            let watch = PushWatch(
+                push.outbox, service: service, followed: followed, budget: budgets.subscriptions, isSimulated: push.isSimulated)
+            PushRoutes(push: push, watch: watch, accounts: budgets.keeper).add(to: &routes)
             let feeds = PushFeeds(service: service, watch: watch, runner: push.runner, now: now)
             rounds.append(PushRounds(runner: push.runner, watch: watch, feeds: feeds))
         }

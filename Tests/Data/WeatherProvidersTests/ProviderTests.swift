@@ -129,7 +129,8 @@ struct ProviderTests {
             case .refused(let refusal):
                 switch refusal.reason {
                 case .allowanceSpent: .quotaExhausted
-                case .tooManyInFlight: .overloaded
+                case .tooManyInFlight, .othersSpent: .overloaded
+                case .accountSpent: .tooManyFromClient
                 default: .rateLimited
                 }
             }
@@ -137,7 +138,8 @@ struct ProviderTests {
         if case .refused = failure { wait = 60 }
         // What we have refused ourselves for want of room is no provider's.
         func error(_ provider: ProviderID) -> WeatherError {
-            WeatherError(expected, provider: expected == .overloaded ? nil : provider, retryAfterSeconds: wait)
+            WeatherError(
+                expected, provider: [.overloaded, .tooManyFromClient].contains(expected) ? nil : provider, retryAfterSeconds: wait)
         }
         let openMeteoError = await self.failure(of: openMeteo(.failure(failure)))
         #expect(openMeteoError == error(.openMeteo))

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct ClientBudgetTests {
         let grant: ClientGrant
         let asked = Locked<[ClientCall]>([])
 
-        func grant(_ call: ClientCall, among providers: [ProviderID]) async -> ClientGrant {
+        func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
             asked.withLock { $0.append(call) }
             return grant
         }

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherModel

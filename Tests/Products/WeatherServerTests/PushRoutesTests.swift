@@ -95,6 +95,8 @@ struct PushRoutesTests {
             let id = try Self.id(first)
             #expect(first.headers[.location] == "\(Self.path)/\(id)" && first.headers[.cacheControl] == "no-store")
             let cell = try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41))
+            #expect(try await push.outbox.cells().isEmpty, "H1: not followed before a message has reached it")
+            while try await push.runner.step() {}
             #expect(try await push.outbox.cells() == [cell])
             #expect(try await Self.id(Self.post(client, Self.body(1, ["quietHours": .some(.null)]))) == id)
             #expect(try await push.outbox.deviceCount() == 1)
@@ -120,11 +122,17 @@ struct PushRoutesTests {
                 ["keys": [:]],
             ]
             for changes in wrong { #expect(try await Self.post(client, Self.phone(changes)).status == .badRequest, "\(changes)") }
+            // Both are told that messages arrive, before either asks for it.
+            while try await push.runner.step() {}
+            #expect(sent.withLock { $0.count } == 2)
             let tested = try await client.executeRequest(uri: "\(Self.path)/\(id)/test", method: .post, headers: [:], body: nil)
             #expect(tested.status == .accepted)
             while try await push.runner.step() {}
         }
-        #expect(Set(sent.withLock { $0.map(\.url) }) == ["https://api.push.apple.com/3/device/" + String(repeating: "ab", count: 32)])
+        let token = String(repeating: "ab", count: 32)
+        #expect(sent.withLock { $0.last?.url } == "https://api.push.apple.com/3/device/" + token)
+        let sandbox = sent.withLock { $0.filter { $0.url.hasPrefix("https://api.sandbox.push.apple.com/") }.count }
+        #expect(sandbox == 1)
         try await test(phones: false) { client, _ in
             let refused = try await Self.post(client, Self.phone())
             #expect(refused.status == .badRequest && String(buffer: refused.body).contains("urn:petrel:problem:phones-unsupported"))
@@ -144,7 +152,7 @@ struct PushRoutesTests {
             try transaction.page(of: "pushdevice", beginningWith: "", after: nil, limit: 10)
         }
         let text = kept.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-        #expect(text.contains("1050.268") && !text.contains("52.5") && !text.contains("13.4"))
+        #expect(text.contains("1050.268") && !text.contains("52.523") && !text.contains("13.418"))
     }
 
     @Test("rules are kept as they were given, and units as they are told apart")
@@ -225,6 +233,27 @@ struct PushRoutesTests {
         }
     }
 
+    @Test("H1: 60 subscriptions of one address with 600 places ask no provider for anything, at once or ever, when nobody is behind them")
+    func nobody() async throws {
+        let (sent, status) = (sent, status)
+        status.withLock { $0 = 410 }
+        let provider = FakeProvider()
+        try await test(.live, provider: provider) { client, push in
+            var kept = 0
+            for number in 0..<60 {
+                let places = (0..<10).map { ["latitude": .number(Double(number) / 2), "longitude": .number(Double($0))] as JSONValue }
+                let answer = try await Self.post(client, Self.body(number, ["places": .array(places)]))
+                if answer.status == .created { kept += 1 } else { #expect(answer.status == .tooManyRequests) }
+            }
+            // A hundred places of one address are followed at most, also while their first messages are under way.
+            #expect(kept >= 10)
+            await eventually { sent.withLock { $0.count } == kept }
+            await eventually { (try? await push.outbox.deviceCount()) == 0 }
+            #expect(try await push.outbox.cells().isEmpty)
+        }
+        #expect(provider.calls.isEmpty)
+    }
+
     @Test("row 42: a client cannot change subscriptions without end")
     func limited() async throws {
         try await test { client, push in
@@ -247,10 +276,13 @@ struct PushRoutesTests {
         }
         hasWarning.withLock { $0 = true }
         let (sent, status) = (sent, status)
-        status.withLock { $0 = 403 }
         try await test(.live, provider: provider) { client, push in
+            // Somebody looks at the place: for the subscription's sake nobody is asked before the turn of its cell.
+            #expect(try await client.execute(uri: "/v1/weather?latitude=52.52&longitude=13.41", method: .get).status == .ok)
             #expect(try await Self.post(client, Self.body()).status == .created)
             await eventually { sent.withLock { $0.count } == 1 }
+            status.withLock { $0 = 403 }
+            await eventually { sent.withLock { $0.count } == 2 }
             await eventually { push.health.state.faultAt != nil }
             let text = try await String(
                 buffer: client.executeRequest(uri: "/statusz", method: .get, headers: [:], body: nil).body)
@@ -261,9 +293,9 @@ struct PushRoutesTests {
             let answer = try await client.executeRequest(
                 uri: "\(Self.path)/\(id)/test", method: .post, headers: [.contentLength: "0"], body: nil)
             #expect(answer.status == .accepted)
-            await eventually { push.health.state.sent == 1 }
+            await eventually { push.health.state.sent == 2 }
             let metrics = try await String(buffer: client.executeRequest(uri: "/metrics", method: .get, headers: [:], body: nil).body)
-            #expect(metrics.contains("petrel_push_sent_total 1") && metrics.contains(#"petrel_push_failures_total{cause="ourFault"} 1"#))
+            #expect(metrics.contains("petrel_push_sent_total 2") && metrics.contains(#"petrel_push_failures_total{cause="ourFault"} 1"#))
             #expect(push.health.state.faultAt == nil)
         }
         #expect(provider.calls.count == 1)

@@ -26,7 +26,9 @@ struct UntakenConnectionTests {
                 notices: LimitNotices(logger: log.logger)),
             isProxy: { _ in false }, end: GracefulEnd(),
             desk: StreamDesk(
-                hub: ServerFixture().hub(ServerFixture().service()), budgets: nil, trusted: [], metrics: metrics, logger: log.logger,
+                hub: ServerFixture().hub(ServerFixture().service()),
+                budgets: ClientBudgets(keeper: AccountKeeper(ClientRules()), notePlans: {}), trusted: [], metrics: metrics,
+                logger: log.logger,
                 now: { Date(timeIntervalSince1970: 0) }),
             metrics: metrics, now: { Date(timeIntervalSince1970: 0) })
         let closed = Locked<EventLoopFuture<Void>?>(nil)

@@ -29,7 +29,8 @@ public struct AccuWeatherProvider: TopCitiesProvider {
     public static let profile = ProviderProfile(
         id: .accuWeather, name: "AccuWeather", features: [.current, .hourly, .daily, .airQuality, .alerts, .search], coverage: .worldwide,
         forecastHours: 12, forecastDays: 5, attribution: "Powered by AccuWeather", attributionURL: "https://www.accuweather.com/",
-        license: nil, needsKey: true, terms: CourtesyTerms(limits: [CallLimit(50, per: .day)]), updateSeconds: 600, priority: 40,
+        license: nil, needsKey: true, terms: CourtesyTerms(limits: [CallLimit(50, per: .day)]), fetchWeight: 6, updateSeconds: 600,
+        priority: 40,
         baseURL: AccuWeatherEndpoint.production)
 
     /// The parts asked for, each by a call of its own; those that fail are among the `problems`, unless all do.

@@ -28,6 +28,8 @@ public struct OpenMeteoProvider: WeatherProvider {
         forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
         license: "CC BY 4.0", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]),
+        // The forecast, and air quality, which is a service of its own.
+        fetchWeight: OpenMeteoEndpoint.forecastWeight + 1,
         updateSeconds: 900, priority: 10,
         baseURL: "https://api.open-meteo.com")
 

@@ -30,7 +30,8 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         id: .openWeatherMap, name: "OpenWeatherMap", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 48, forecastDays: 8, attribution: "Weather data provided by OpenWeather",
         attributionURL: "https://openweathermap.org/", license: "ODbL", needsKey: true,
-        terms: CourtesyTerms(limits: [CallLimit(60, per: .minute), CallLimit(1_000, per: .day)]), updateSeconds: 600, priority: 30,
+        terms: CourtesyTerms(limits: [CallLimit(60, per: .minute), CallLimit(1_000, per: .day)]), fetchWeight: 4, updateSeconds: 600,
+        priority: 30,
         baseURL: "https://api.openweathermap.org")
 
     /// Air quality is asked for at the same time as the rest; its failure is one of the `problems`, unless it alone is wanted.

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import WeatherModel
 
 /// How often a cell may be asked for past its cache or its pause, however many people ask. A value: time is a parameter.

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import ProviderKit
 import SharedWork
 import WeatherAPI
@@ -29,12 +30,13 @@ extension WeatherService {
         let able = caller.profiles.filter {
             !$0.features.isDisjoint(with: ChainPlan.forecast) && $0.coverage.mayInclude(cell.center)
         }
-        switch await budget.grant(.weather(isHeld: held != nil), among: able.map(\.id)) {
-        case .granted(let sparing): return launch(cell, reason: reason, held: held, isAwaited: isAwaited, sparing: sparing)
-        case .refused(let seconds):
+        let grant = await budget.grant(
+            .weather(isHeld: held != nil), among: able.map { CallOffer($0.id, weight: $0.fetchWeight) })
+        guard case .granted(let sparing, let payer) = grant else {
             // Somebody else may have begun one meanwhile: that one is for everybody.
-            guard fetches.isUnderWay(cell) else { return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds) }
+            guard fetches.isUnderWay(cell) else { return grant.refusal }
             return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
         }
+        return launch(cell, reason: reason, held: held, isAwaited: isAwaited, sparing: sparing, payer: payer)
     }
 }

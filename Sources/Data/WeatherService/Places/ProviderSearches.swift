@@ -93,19 +93,21 @@ actor ProviderSearches {
     /// - Returns: why none can be started; nil when one is under way.
     private func beginForClient(_ key: String, _ name: String, limit: Int) async -> WeatherError? {
         guard !searches.isUnderWay(key) else { return nil }
-        let able = caller.profiles.filter { $0.features.contains(.search) }.map(\.id)
-        switch await WeatherClient.budget?.grant(.search, among: able) ?? .granted(sparing: []) {
-        case .granted(let sparing): return begin(key, name, limit: limit, sparing: sparing)
-        case .refused(let seconds): return WeatherError(.tooManyFromClient, retryAfterSeconds: seconds)
-        }
+        let able = caller.profiles.filter { $0.features.contains(.search) }.map { CallOffer($0.id) }
+        let grant = await WeatherClient.budget?.grant(.search, among: able) ?? .granted(sparing: [])
+        guard case .granted(let sparing, let payer) = grant else { return grant.refusal }
+        return begin(key, name, limit: limit, sparing: sparing, payer: payer)
     }
 
     /// Starts a search unless the same one is under way; as with weather, who waits may leave without harm.
     ///
+    /// - Parameter payer: whose the calls are, as in `WeatherService.launch`.
     /// - Returns: why none can be started; nil when one is under way.
-    private func begin(_ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>) -> WeatherError? {
-        guard !searches.isUnderWay(key) else { return nil }
-        guard searches.count < configuration.mostSearches else { return overload() }
+    private func begin(_ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>, payer: CallPayer?) -> WeatherError? {
+        guard !searches.isUnderWay(key), searches.count < configuration.mostSearches else {
+            payer?.release()
+            return searches.isUnderWay(key) ? nil : overload()
+        }
         let elapsed = clock.stopwatch()
         let secondsLeft: @Sendable () -> Double = { [configuration] in max(0, configuration.deadlineSeconds - elapsed()) }
         searches.begin(key, CallProgress(), deadline: .init(.seconds(configuration.deadlineSeconds), by: clock)) { flight in
@@ -114,7 +116,10 @@ actor ProviderSearches {
             } proceeds: {
                 await self.proceeds(key, flight, $0)
             }
-            return await self.asked(key, name, limit: limit, sparing: sparing, reports, secondsLeft: secondsLeft)
+            defer { payer?.release() }
+            return await CallPayer.$current.withValue(payer) {
+                await self.asked(key, name, limit: limit, sparing: sparing, reports, secondsLeft: secondsLeft)
+            }
         } landed: { flight, outcome in
             await self.land(key, flight, outcome)
         }

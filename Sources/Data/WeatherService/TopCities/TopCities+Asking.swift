@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProviderCourtesy
 import ProviderKit
 import SharedWork
 import WeatherModel
@@ -9,7 +10,7 @@ extension TopCities {
         let deadline = SingleFlight<Int, Void, UnwatchedProgress>.Deadline(.seconds(configuration.deadlineSeconds), by: clock)
         rounds.begin(number, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
             // The table is everybody's: no client pays for it, and none whose budget is spent leaves it empty for the others.
-            await WeatherClient.$budget.withValue(nil) { await work(self) }
+            await WeatherClient.$budget.withValue(nil) { await CallPayer.$current.withValue(nil) { await work(self) } }
         } landed: { flight, _ in
             await self.end(number, flight)
         }

@@ -169,7 +169,8 @@ public actor WarningFeeds {
     private func begin(_ feed: WarningFeed, isUrgent: Bool) {
         let deadline = SingleFlight<String, Void, UnwatchedProgress>.Deadline(.seconds(Self.roundSeconds), by: clock)
         rounds.begin(feed.name, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
-            await self.round(feed, isUrgent: isUrgent)
+            // It is read for all: whoever was the first to ask does not pay for it.
+            await CallPayer.$current.withValue(nil) { await self.round(feed, isUrgent: isUrgent) }
         } landed: { number, outcome in
             await self.land(feed, number, outcome)
         }

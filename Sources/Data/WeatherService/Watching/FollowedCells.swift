@@ -149,7 +149,7 @@ public actor FollowedCells {
             refusal = await WeatherClient.$budget.withValue(follower.budget) {
                 await service.refreshFollowed(turn.cell, at: pace, everySeconds: Double(periodSeconds))
             }
-            guard refusal?.kind == .tooManyFromClient else { break }
+            guard let kind = refusal?.kind, [.tooManyFromClient, .rateLimited, .quotaExhausted].contains(kind) else { break }
         }
         if let refusal { await service.tellFailure(refusal, of: turn.cell) }
     }

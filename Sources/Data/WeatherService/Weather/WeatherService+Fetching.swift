@@ -13,15 +13,21 @@ extension WeatherService {
     ///   - held: what memory or the store had for the cell a moment ago.
     ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
     ///   - sparing: providers that are asked for warnings alone.
+    ///   - payer: whose the calls are; what is left of its reservation is given back when the fetch has ended, or does not begin.
     /// - Returns: why none can be started; nil when one is under way.
     func launch(
-        _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, sparing: Set<ProviderID> = []
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, sparing: Set<ProviderID> = [],
+        payer: CallPayer? = nil
     ) -> WeatherError? {
         guard !fetches.isUnderWay(cell) else {
+            payer?.release()
             if !isAwaited { fetches.promise(cell) }
             return nil
         }
-        guard fetches.count < configuration.mostFetches else { return overload() }
+        guard fetches.count < configuration.mostFetches else {
+            payer?.release()
+            return overload()
+        }
         var progress = CallProgress()
         progress.isUrgent = reason.isUrgent
         let elapsed = clock.stopwatch()
@@ -32,7 +38,10 @@ extension WeatherService {
             } proceeds: {
                 await self.proceeds(cell, flight, $0)
             }
-            return await self.fetchAmongNodes(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
+            defer { payer?.release() }
+            return await CallPayer.$current.withValue(payer) {
+                await self.fetchAmongNodes(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
+            }
         } landed: { flight, outcome in
             await self.land(cell, flight, outcome, elapsed)
         }

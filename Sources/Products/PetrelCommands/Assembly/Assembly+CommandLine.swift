@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProviderCourtesy
 import WeatherService
 import WeatherStore
 import WeatherWorld
@@ -16,13 +17,15 @@ extension Assembly {
 
     /// `with` for a command: a store that cannot be opened ends it with a line of words.
     static func withStore<Value: Sendable>(
-        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, observer: WorldObserver = .none,
+        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, accounts: (any CallAccounts)? = nil,
+        observer: WorldObserver = .none,
         notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
         do {
             return try await with(
-                configuration: configuration, mode: mode, storage: storage, observer: observer, notice: notice, ended: ended, body)
+                configuration: configuration, mode: mode, storage: storage, accounts: accounts, observer: observer, notice: notice,
+                ended: ended, body)
         } catch let error as StoreError {
             Output.error("\(storage.words) cannot be used: \(error.words).")
             throw ExitStatus.cannotCreate.code

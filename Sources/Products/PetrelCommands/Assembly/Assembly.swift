@@ -47,13 +47,15 @@ package struct Assembly: Sendable {
     /// Opens a world, lets `body` work with it, waits until what was fetched is kept, and closes it.
     ///
     /// - Parameters:
+    ///   - accounts: where a server books each call; a command has one reader.
     ///   - observer: told of the world's work; a server counts it, a command does not.
     ///   - notice: called with a sentence when the store cannot be written, when it can again, and when something could not be kept at
     ///     the end.
     ///   - ended: called at the end with what could not be kept.
     /// - Throws: what `body` throws, and `StoreError` when the database cannot be opened.
     package static func with<Value: Sendable>(
-        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, observer: WorldObserver = .none,
+        configuration: PetrelConfiguration, mode: AssemblyMode, storage: AssemblyStorage, accounts: (any CallAccounts)? = nil,
+        observer: WorldObserver = .none,
         notice: @escaping @Sendable (String) -> Void = { _ in }, ended: @escaping @Sendable (LastWrites) -> Void = { _ in },
         _ body: @Sendable (Assembly) async throws -> Value
     ) async throws -> Value {
@@ -61,7 +63,8 @@ package struct Assembly: Sendable {
         case .demo(let demo):
             let layers = demo.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: demo.seed)) : nil
             let work = Work(
-                configuration: configuration, storage: storage, now: demo.clock, layers: layers, observer: observer, notice: notice,
+                configuration: configuration, storage: storage, now: demo.clock, layers: layers, accounts: accounts, observer: observer,
+                notice: notice,
                 ended: ended)
             guard let upstream = demo.upstream else {
                 let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, wallClock: demo.clock))
@@ -75,14 +78,15 @@ package struct Assembly: Sendable {
             }
         case .server(let address):
             let work = Work(
-                configuration: configuration, storage: storage, now: { Date() }, observer: observer, notice: notice, ended: ended)
+                configuration: configuration, storage: storage, now: { Date() }, accounts: accounts, observer: observer,
+                notice: notice, ended: ended)
             return try await CurlTransport.with { transport in
                 try await work.run(.server(at: address.text, over: transport), body)
             }
         case .real:
             let work = Work(
-                configuration: configuration, storage: storage, now: { Date() }, hasProviderLayers: true, observer: observer,
-                notice: notice, ended: ended)
+                configuration: configuration, storage: storage, now: { Date() }, hasProviderLayers: true, accounts: accounts,
+                observer: observer, notice: notice, ended: ended)
             return try await CurlTransport.with { transport in
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
@@ -106,6 +110,7 @@ package struct Assembly: Sendable {
         var layers: SimulatedLayers?
         /// True where the providers' own layers and another server's map are asked for.
         var hasProviderLayers = false
+        let accounts: (any CallAccounts)?
         let observer: WorldObserver
         let notice: @Sendable (String) -> Void
         let ended: @Sendable (LastWrites) -> Void
@@ -119,7 +124,7 @@ package struct Assembly: Sendable {
             let weather = await world.open(
                 WorldResources(
                     store: open.store, index: .world, version: PetrelCommand.version, contact: configuration.contact,
-                    node: storage.node, now: now, observer: observer
+                    node: storage.node, now: now, accounts: accounts, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let assembly = Assembly(
                 configuration: configuration, weather: weather,

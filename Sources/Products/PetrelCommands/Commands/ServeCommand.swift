@@ -96,18 +96,20 @@ struct ServeCommand: AsyncParsableCommand {
                 "No database is set (PETREL_DATABASE): weather and the counts of calls are kept in memory and end with this process.")
         }
         let metrics = ServerMetrics()
+        let accounts = AccountKeeper(configuration.clients)
         let end = GracefulEnd()
         let watch = EndWatch(end, logger: logger)
         try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
             try await watch.run {
                 try await Assembly.withStore(
-                    configuration: configuration, mode: mode, storage: storage,
+                    configuration: configuration, mode: mode, storage: storage, accounts: accounts,
                     observer: WorldObserver(service: { metrics.note($0) }, turns: { metrics.note($0) }, store: { metrics.note($0) }),
                     notice: { logger.warning("\($0)") }, ended: { watch.ended($0) }
                 ) { assembly in
                     watch.watch(assembly)
                     try await assembly.withPush(logger: logger) { push in
-                        try await serve(assembly, push: push, metrics: metrics, end: end, signals: signals, logger: logger)
+                        try await serve(
+                            assembly, push: push, accounts: accounts, metrics: metrics, end: end, signals: signals, logger: logger)
                     }
                 }
             }
@@ -115,7 +117,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func serve(
-        _ assembly: Assembly, push: PushService?, metrics: ServerMetrics, end: GracefulEnd, signals: AsyncStream<UnixSignal>, logger: Logger
+        _ assembly: Assembly, push: PushService?, accounts: AccountKeeper, metrics: ServerMetrics, end: GracefulEnd,
+        signals: AsyncStream<UnixSignal>, logger: Logger
     ) async throws {
         var server = WeatherServer.Configuration()
         server.host = host
@@ -137,7 +140,7 @@ struct ServeCommand: AsyncParsableCommand {
         let application = WeatherServer.application(
             configuration: server, service: weather.service, topCities: weather.topCities,
             courtesy: { await weather.courteous.states() }, storeHealth: { await weather.store.health() },
-            plans: { await weather.courteous.planUses() }, push: push,
+            accounts: accounts, notePlans: { await weather.courteous.notePlans() }, push: push,
             pages: WeatherPages(
                 service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
                 staleSeconds: assembly.configuration.staleSeconds,

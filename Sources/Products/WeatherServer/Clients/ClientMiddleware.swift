@@ -2,17 +2,17 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOConcurrencyHelpers
+import ProviderCourtesy
 import WeatherService
 
 /// Tells who sends a request, and lets what it causes count as that client's.
 struct ClientMiddleware: RouterMiddleware {
     let trusted: [AddressRange]
-    /// nil where no client's calls are counted.
-    let budgets: ClientBudgets?
+    let budgets: ClientBudgets
     let logger: Logger
     private let hasSpokenOfProxy = NIOLockedValueBox(false)
 
-    init(trusted: [AddressRange], budgets: ClientBudgets?, logger: Logger) {
+    init(trusted: [AddressRange], budgets: ClientBudgets, logger: Logger) {
         self.trusted = trusted
         self.budgets = budgets
         self.logger = logger
@@ -25,11 +25,11 @@ struct ClientMiddleware: RouterMiddleware {
         let requester = Requester(peer: context.peer, fields: request.headers, trusted: trusted)
         context.requester = requester
         if requester.hasUnnamedProxy { speakOfProxy() }
-        guard let budgets else { return secured(try await next(request, context), for: requester) }
+        // What is fetched on the way without being asked for by name, such as a map's pictures, is the client's as well.
         var response = try await WeatherClient.$budget.withValue(budgets.budget(of: requester.client)) { [context] in
-            try await next(request, context)
+            try await CallPayer.$current.withValue(CallPayer(.client(requester.client))) { try await next(request, context) }
         }
-        if response.status == .tooManyRequests, let fields = budgets.fields(of: requester.client) {
+        if response.status == .tooManyRequests, let fields = budgets.keeper.fields(of: requester.client) {
             HTTPField.Name("RateLimit-Policy").map { response.headers[$0] = fields.policy }
             HTTPField.Name("RateLimit").map { response.headers[$0] = fields.state }
         }

@@ -8,6 +8,8 @@ package struct ClientRules: Hashable, Sendable {
     package var calls: [CallLimit]? = [CallLimit(600, per: .minute)]
     /// Searches by name that no earlier one has answered.
     package var searches = [CallLimit(300, per: .minute)]
+    /// Pictures for maps that nobody has yet: more than a person who moves a map comes by, and too few to copy one.
+    package var pictures = [CallLimit(800, per: .hour), CallLimit(2_000, per: .day)]
     /// Proxies in front of the server whose `Forwarded` says who the client is.
     package var trustedProxies: [AddressRange] = []
 
@@ -17,15 +19,5 @@ package struct ClientRules: Hashable, Sendable {
     @Sendable package func isTrusted(_ address: SocketAddress) -> Bool {
         guard let peer = address.ipAddress.flatMap(IPAddress.init) else { return false }
         return trustedProxies.contains { $0.contains(peer) }
-    }
-}
-
-extension ClientBudgets {
-    /// - Returns: nil where no client's calls are counted.
-    convenience init?(
-        _ rules: ClientRules, plans: @escaping @Sendable () async -> [ProviderID: [PlanUse]], seconds: @escaping @Sendable () -> Double
-    ) {
-        guard let calls = rules.calls else { return nil }
-        self.init(rules: Rules(calls: calls, searches: rules.searches), plans: plans, seconds: seconds)
     }
 }

@@ -11,8 +11,7 @@ import WeatherService
 /// with its connection, and a stream keeps its connection for hours.
 struct StreamDesk: Sendable {
     let hub: StreamHub
-    /// nil where no client's calls are counted.
-    let budgets: ClientBudgets?
+    let budgets: ClientBudgets
     let trusted: [AddressRange]
     let metrics: ServerMetrics
     let logger: Logger
@@ -38,7 +37,7 @@ struct StreamDesk: Sendable {
         do throws(QueryText.Flaw) {
             return Opening(
                 question: try StreamQuestion(QueryText(String(parts[1])), lastEventID: identities.first),
-                budget: budgets?.budget(of: requester.client), head: head(for: requester))
+                budget: budgets.budget(of: requester.client), head: head(for: requester))
         } catch {
             return nil
         }

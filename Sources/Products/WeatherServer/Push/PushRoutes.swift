@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONText
-import NIOConcurrencyHelpers
+import ProviderCourtesy
 import PushOutbox
 import PushSending
 import WeatherAPI
@@ -13,13 +13,14 @@ import WeatherStore
 struct PushRoutes: Sendable {
     private let push: PushService
     private let watch: PushWatch
-    private let writes: PushWrites
+    private let accounts: AccountKeeper
 
-    /// - Parameter seconds: a clock that only runs forward.
-    init(push: PushService, watch: PushWatch, seconds: @escaping @Sendable () -> Double) {
+    /// - Parameter accounts: counts how often each client changes subscriptions: often enough for an office behind one address, too seldom to
+    ///   fill the store.
+    init(push: PushService, watch: PushWatch, accounts: AccountKeeper) {
         self.push = push
         self.watch = watch
-        writes = PushWrites(seconds: seconds)
+        self.accounts = accounts
     }
 
     func add(to routes: inout ServerRoutes) {
@@ -42,10 +43,16 @@ struct PushRoutes: Sendable {
         let wanted = try PushRequest(Array(body.readableBytesView), policy: push.policy, takesPhones: push.takesPhones)
         let id: String
         do throws(PushOutbox.Refusal) {
-            id = try await push.outbox.subscribe(wanted.receiver, to: wanted.wish)
+            id = try await push.outbox.subscribe(
+                wanted.receiver, to: wanted.wish, from: PushOrigin(network: context.requester.client))
         } catch {
             switch error {
             case .full: throw Problem(.subscriptionsFull, "This server keeps as many subscriptions as it can.", retryAfter: 3600)
+            case .network(isWide: false):
+                throw Problem(.tooManyRequests, "As many places are followed for this network as one may have.", retryAfter: 3600)
+            // Others have them: it is not this client's doing.
+            case .network(isWide: true):
+                throw Problem(.subscriptionsFull, "No more places are followed for this network.", retryAfter: 3600)
             case .store: throw Self.unkept
             }
         }
@@ -100,33 +107,10 @@ struct PushRoutes: Sendable {
                 }
             }
         }
-        let wait = writes.wait(of: context.requester.client)
+        let wait = accounts.take(.changes, of: context.requester.client)
         guard wait <= 0 else {
-            throw Problem(.tooManyRequests, "This client has changed its subscriptions very often.", retryAfter: Int(wait.rounded(.up)))
-        }
-    }
-}
-
-/// How often each client may change subscriptions: wide enough for an office behind one address, too narrow to fill the store.
-private final class PushWrites: Sendable {
-    private static let capacity = 10_000
-    private static let usual = TokenBucket(capacity: 60, fillSeconds: 3600)
-
-    private let seconds: @Sendable () -> Double
-    private let buckets = NIOLockedValueBox(RecentlyUsed<[UInt8], TokenBucket>(capacity: PushWrites.capacity))
-
-    init(seconds: @escaping @Sendable () -> Double) { self.seconds = seconds }
-
-    /// Takes one change.
-    ///
-    /// - Returns: the seconds until there is one; 0 when it was taken.
-    func wait(of client: [UInt8]) -> Double {
-        buckets.withLockedValue { buckets in
-            let now = seconds()
-            var bucket = buckets.value(client) ?? Self.usual
-            let wait = bucket.take(at: now) ? 0 : max(1, bucket.wait(at: now))
-            buckets.insert(bucket, for: client)
-            return wait
+            throw Problem(
+                .tooManyRequests, "This client has changed its subscriptions very often.", retryAfter: max(1, Int(wait.rounded(.up))))
         }
     }
 }

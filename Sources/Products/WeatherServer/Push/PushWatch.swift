@@ -22,14 +22,19 @@ actor PushWatch {
     /// Cells to whose weather somebody has new rules.
     private var fresh: Set<Cell> = []
     private let isSimulated: Bool
+    /// To whose account the weather of the cells is booked.
+    private let budget: any ClientBudget
 
     /// What another node subscribed is found out within this time.
     private static let interval = Duration.seconds(10)
 
-    /// - Parameter isSimulated: whether readers are told of simulated weather.
-    init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, isSimulated: Bool) {
+    /// - Parameters:
+    ///   - budget: the account of all subscriptions.
+    ///   - isSimulated: whether readers are told of simulated weather.
+    init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, isSimulated: Bool) {
         self.outbox = outbox
         self.isSimulated = isSimulated
+        self.budget = budget
         self.service = service
         self.followed = followed
         (wake, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -78,11 +83,13 @@ actor PushWatch {
     }
 
     private func follow(_ cell: Cell) async {
-        await followed.following(cell, at: .providers) { changes in
-            ends[cell] = changes
-            await noteHeld(cell)
-            for await change in changes.stream {
-                if case .landed(let snapshot) = change { await note(snapshot, in: cell) }
+        await WeatherClient.$budget.withValue(budget) {
+            await followed.following(cell, at: .providers) { changes in
+                ends[cell] = changes
+                await noteHeld(cell)
+                for await change in changes.stream {
+                    if case .landed(let snapshot) = change { await note(snapshot, in: cell) }
+                }
             }
         }
         ends[cell] = nil
@@ -90,9 +97,10 @@ actor PushWatch {
         zones[cell] = nil
     }
 
-    /// What is held is looked at now; a fetch that begins is told as a change.
+    /// What is held is looked at now. Nobody is asked for a subscription's sake before the turn of its cell has come: else as many calls would go
+    /// out at once as somebody has thought of places.
     private func noteHeld(_ cell: Cell) async {
-        if let snapshot = await service.promptWeather(at: cell.center).answer.snapshot { await note(snapshot, in: cell) }
+        if let snapshot = await service.lastKnown(at: cell.center) { await note(snapshot, in: cell) }
     }
 
     /// Feeds have said something new: what it is for the followed cells is handed over at once, without their weather being renewed.

@@ -16,7 +16,7 @@ struct ProbeRoutes: Sendable {
     let metrics: ServerMetrics
     let hot: HotTable
     let encodings: SnapshotEncodings
-    let budgets: ClientBudgets?
+    let accounts: AccountKeeper
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     let storeHealth: @Sendable () async -> StoreHealth
     let now: @Sendable () -> Date
@@ -77,7 +77,7 @@ struct ProbeRoutes: Sendable {
         return .json(
             StatusDocument.value(
                 states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings,
-                push: await push?.status(), now: now()),
+                push: await push?.status(), accounts: accounts.value(), now: now()),
             cacheControl: "no-store")
     }
 
@@ -93,7 +93,7 @@ struct ProbeRoutes: Sendable {
                 MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
                 MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
                 MetricFamily(.storeFailedReads, .counter, store.failedReads),
-                MetricFamily(.clientRefusals, .counter, budgets?.refusals ?? 0),
+                MetricFamily(.clientRefusals, .counter, accounts.refusals),
                 MetricFamily(.runningFetches, .gauge, load.fetches),
                 MetricFamily(.runningSearches, .gauge, load.searches),
                 MetricFamily(.pendingWrites, .gauge, load.writes),
@@ -102,7 +102,7 @@ struct ProbeRoutes: Sendable {
                 MetricFamily(.hotTargets, .gauge, hot.count),
                 MetricFamily(.encodedCells, .gauge, await encodings.count),
                 MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
-                MetricFamily(.clients, .gauge, budgets?.count ?? 0),
+                MetricFamily(.clients, .gauge, accounts.clients),
             ] + (push?.health.families ?? []))
         return .text(text, type: PrometheusText.contentType, cacheControl: "no-store")
     }

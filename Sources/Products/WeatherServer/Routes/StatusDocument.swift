@@ -15,10 +15,11 @@ enum StatusDocument {
     ///   - store: how writes of what is kept fare.
     ///   - savings: what answers spared that were smaller than the document.
     ///   - push: how messages about warnings fare; nil for a server that sends none.
+    ///   - accounts: who has what of the plans, by kind.
     ///   - now: the instant that rests are measured at.
     static func value(
         _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, savings: ReplySavings,
-        push: (value: JSONValue, isDegraded: Bool)?, now: Date
+        push: (value: JSONValue, isDegraded: Bool)?, accounts: JSONValue, now: Date
     ) -> JSONValue {
         let isDegraded =
             store.problem != nil || push?.isDegraded == true || states.contains { $0.lastError != nil || $0.restingUntil != nil }
@@ -32,6 +33,7 @@ enum StatusDocument {
             "store": self.store(store),
             "smallerAnswers": savings.value,
             "push": push?.value,
+            "accounts": accounts,
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }

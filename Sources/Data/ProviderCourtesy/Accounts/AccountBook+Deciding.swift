@@ -1,0 +1,178 @@
+import Foundation
+import WeatherModel
+
+extension AccountBook {
+    /// Decides about a fetch or a search, and keeps what it will take.
+    ///
+    /// - Parameters:
+    ///   - isHeld: true for weather that is held already, and that others may be looking at.
+    ///   - offers: those who could be asked, in the order in which they are.
+    public mutating func grant(
+        _ bucket: Bucket, to account: CallAccount, isHeld: Bool, among offers: [CallOffer], at now: Double
+    ) -> Decision {
+        settle(at: now)
+        let name = name(of: account, at: now)
+        let names = names(of: account, at: name)
+        let work = CallWork(.forecast, for: account)
+        if account.kind == .clients, rules.calls != nil {
+            let wait = wait(bucket, name, at: now)
+            guard wait <= 0 else {
+                refusals += 1
+                return .refused(Refusal(isOwn: true, window: nil, seconds: wait))
+            }
+        }
+        var excesses: [ProviderID: Refusal] = [:]
+        for offer in offers { excesses[offer.provider] = excess(names, work, account.kind, offer, isHeld: isHeld, at: now) }
+        if !offers.isEmpty, offers.allSatisfy({ excesses[$0.provider] != nil }),
+            let soonest = excesses.values.min(by: { $0.seconds < $1.seconds })
+        {
+            if account.kind == .clients { refusals += 1 }
+            return .refused(soonest)
+        }
+        if account.kind == .clients, rules.calls != nil { take(bucket, name, at: now) }
+        // The first one that is asked; who comes after it is asked seldom, and decided about then.
+        let first = offers.first { excesses[$0.provider] == nil && end(of: $0.provider, for: $0.weight) == nil }
+        return .granted(reservation: reserve(first, work, names, at: now), sparing: Set(excesses.keys))
+    }
+
+    /// Books a call that is about to be sent, unless its account may not have it. Warnings are always booked: their part of each limit is the
+    /// ledger's to guard.
+    public mutating func book(_ call: Call, at now: Double) -> Booking {
+        settle(at: now)
+        plans[call.provider] = call.plan
+        let name = name(of: call.account, at: now)
+        let names = names(of: call.account, at: name)
+        let work = CallWork(call.purpose, for: call.account)
+        let drawn = work == .maps ? 0 : draw(call.weight, of: call.provider, from: call.reservation)
+        let rest = call.weight - drawn
+        if work != .warnings, rest > 1e-9 {
+            let isClient = call.account.kind == .clients
+            if let refusal = refusal(names, work, call.account.kind, CallOffer(call.provider, weight: rest), at: now) {
+                if isClient { refusals += 1 }
+                // It keeps what was granted to it.
+                restore(drawn, of: call.provider, to: call.reservation)
+                return .refused(refusal)
+            }
+            if isClient, work == .maps, rules.calls != nil { take(.pictures, name, at: now) }
+        }
+        let post = Post(provider: call.provider, isPicture: work == .maps)
+        for name in names { accounts[name, default: Account()].spent[post, default: RecentWeight()].add(call.weight, at: now) }
+        works[WorkPost(provider: call.provider, work: work), default: RecentWeight()].add(call.weight, at: now)
+        booked[call.account.kind, default: 0] += call.weight
+        return .booked(
+            Receipt(names: names, provider: call.provider, account: call.account.kind, work: work, weight: call.weight))
+    }
+
+    /// A call that was booked was not sent.
+    ///
+    /// - Parameter isWhole: false for one that did not reach its provider: for the next minutes and hours it counts all the same.
+    public mutating func takeBack(_ receipt: Receipt, isWhole: Bool) {
+        let post = Post(provider: receipt.provider, isPicture: receipt.work == .maps)
+        for name in receipt.names { accounts[name]?.spent[post]?.remove(receipt.weight, isWhole: isWhole) }
+        works[WorkPost(provider: receipt.provider, work: receipt.work)]?.remove(receipt.weight, isWhole: isWhole)
+        if isWhole { booked[receipt.account, default: 0] -= receipt.weight }
+    }
+
+    /// Why a call without a reservation may not go, its own weight counted in the plan already.
+    private mutating func refusal(
+        _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, at now: Double
+    ) -> Refusal? {
+        if kind == .clients, work == .maps, rules.calls != nil {
+            let wait = wait(.pictures, names[0], at: now)
+            if wait > 0 { return Refusal(isOwn: true, window: nil, seconds: wait) }
+        }
+        // As it was before this call: the plan has it already.
+        let plan = plans[offer.provider]
+        defer { plans[offer.provider] = plan }
+        for index in (plan?.uses ?? []).indices { plans[offer.provider]?.uses[index].used -= offer.weight }
+        return excess(names, work, kind, offer, isHeld: true, at: now) ?? end(of: offer.provider, for: offer.weight)
+    }
+
+    /// What is left of a limit beside what is used and reserved.
+    private func left(_ use: PlanUse, of provider: ProviderID) -> Double { use.allowance - use.used - (reserved[provider] ?? 0) }
+
+    /// The limit that is at its end; nil where there is room.
+    private func end(of provider: ProviderID, for weight: Double) -> Refusal? {
+        let spent = (plans[provider]?.uses ?? []).filter { left($0, of: provider) < weight - 1e-9 }
+        guard let longest = spent.max(by: { $0.freeSeconds < $1.freeSeconds }) else { return nil }
+        return Refusal(isOwn: false, window: longest.window, seconds: longest.freeSeconds)
+    }
+
+    /// Why an account may have no more of a provider's plan; nil when it may, and where the plan has come to its end: that is the ledger's to say,
+    /// which lets warnings go.
+    private mutating func excess(
+        _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, isHeld: Bool, at now: Double
+    ) -> Refusal? {
+        guard let plan = plans[offer.provider] else { return nil }
+        var longest: Refusal?
+        for use in plan.uses {
+            let refusal =
+                shareExcess(names, work, kind, offer, use, plan, at: now) ?? ownExcess(names, work, kind, offer, use, isHeld, at: now)
+            if let refusal, refusal.seconds > longest?.seconds ?? 0 { longest = refusal }
+        }
+        return longest
+    }
+
+    /// Beyond the part of a kind of work: the account itself, or others who do the same.
+    private mutating func shareExcess(
+        _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, _ use: PlanUse, _ plan: ProviderPlan,
+        at now: Double
+    ) -> Refusal? {
+        guard let most = shares.most(work, of: use, in: plan) else { return nil }
+        let post = WorkPost(provider: offer.provider, work: work)
+        let left = most - (works[post]?.sum(use.window, at: now) ?? 0) - (reservedWorks[post] ?? 0)
+        guard kind == .clients, rules.calls != nil else {
+            return left < offer.weight - 1e-9 ? Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds) : nil
+        }
+        let own = accounts[names[0]]?.spent[Post(provider: offer.provider, isPicture: true)]?.sum(use.window, at: now) ?? 0
+        guard left < offer.weight - 1e-9 || own > left else { return nil }
+        return refusal(own: own, of: most, left, offer, use, at: now)
+    }
+
+    /// More than the account leaves to the others.
+    private mutating func ownExcess(
+        _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, _ use: PlanUse, _ isHeld: Bool, at now: Double
+    ) -> Refusal? {
+        guard kind == .clients, work == .readers, rules.calls != nil else { return nil }
+        let left = left(use, of: offer.provider)
+        guard left >= offer.weight - 1e-9 else { return nil }
+        let room = max(0, left - (isHeld ? 0 : use.allowance * shares.watched))
+        let own = had(names[0], of: offer.provider, use.window, at: now)
+        if own > room { return refusal(own: own, of: use.allowance, room, offer, use, at: now) }
+        guard names.count > 1, had(names[1], of: offer.provider, use.window, at: now) > shares.widerNetwork * room else { return nil }
+        return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
+    }
+
+    /// Calls by weight that an account has had or may still send.
+    private func had(_ name: Name, of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Double {
+        guard let account = accounts[name] else { return 0 }
+        return [true, false].reduce(account.reserved[provider] ?? 0) {
+            $0 + (account.spent[Post(provider: provider, isPicture: $1)]?.sum(window, at: now) ?? 0)
+        }
+    }
+
+    /// Whose fault it is: an account's that has had more than one fetch, and more than an equal part among those who have had anything.
+    private mutating func refusal(
+        own: Double, of most: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
+    ) -> Refusal {
+        let part = most / Double(clients(of: offer.provider, use.window, at: now) + 1)
+        guard own > offer.weight * 1.5, own >= part * 0.75 else {
+            return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
+        }
+        switch use.window {
+        case .day, .month: return Refusal(isOwn: true, window: use.window, seconds: use.freeSeconds)
+        case .minute, .hour:
+            let seconds = use.window.seconds * min(1, (own - room) / own)
+            return Refusal(isOwn: true, window: use.window, seconds: max(1, seconds.rounded(.up)))
+        }
+    }
+
+    /// Clients that have had anything of a plan; counted at most once a second, as it takes a look at every account.
+    private mutating func clients(of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Int {
+        let counted = Counted(provider: provider, window: window)
+        if let known = counts[counted], (0..<1).contains(now - known.at) { return known.clients }
+        let count = accounts.keys.count { $0.isClient && had($0, of: provider, window, at: now) > 0 }
+        counts[counted] = (count, now)
+        return count
+    }
+}

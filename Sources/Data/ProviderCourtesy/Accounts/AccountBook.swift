@@ -1,0 +1,310 @@
+import Foundation
+import WeatherModel
+
+/// To whom every call is booked, and who may have how much more of each plan. A value: time is a parameter, in seconds since 1970.
+///
+/// A fetch is granted before it begins. The grant keeps, in the same step, as many calls as the fetch will take (a *reservation*); each call
+/// that goes is booked and taken off it, and what is left is given back when the fetch has ended, at the latest after `leaseSeconds`. So what is
+/// used, what is booked and what is granted and not sent yet are always one sum, however many ask at the same moment. A call without a
+/// reservation is decided about when it goes.
+///
+/// Of each window of a plan a client may have as much as it leaves to the others. This is the dynamic threshold that switches share their memory
+/// by (A. Choudhury and E. Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998, with alpha 1): n clients who take
+/// all they can get leave the (n + 1)th part of the plan to whoever comes next, without a limit that is too small for the one and too large for
+/// the other plan.
+public struct AccountBook: Sendable {
+    /// What one client may have at once and over time. An empty list stands for no limit.
+    public struct Rules: Hashable, Sendable {
+        /// Fetches of weather; nil counts no client's calls: no bucket and no part of a plan.
+        public var calls: [CallLimit]?
+        /// Searches by name.
+        public var searches: [CallLimit]
+        /// Pictures for maps that nobody has yet: more than a person who moves a map comes by, and too few to copy one.
+        public var pictures: [CallLimit]
+        /// Changes of subscriptions.
+        public var changes: [CallLimit]
+
+        public init(
+            calls: [CallLimit]? = [CallLimit(600, per: .minute)], searches: [CallLimit] = [CallLimit(300, per: .minute)],
+            pictures: [CallLimit] = [CallLimit(800, per: .hour), CallLimit(2_000, per: .day)],
+            changes: [CallLimit] = [CallLimit(60, per: .hour)]
+        ) {
+            self.calls = calls
+            self.searches = searches
+            self.pictures = pictures
+            self.changes = changes
+        }
+    }
+
+    /// What has a bucket of its own.
+    public enum Bucket: Int, Hashable, Sendable, CaseIterable { case calls, searches, pictures, changes }
+
+    /// Why an account gets no more.
+    public struct Refusal: Hashable, Sendable {
+        /// True if the account has had more than its part; false if others have, or the plan has come to its end.
+        public let isOwn: Bool
+        /// The window that is spent; nil for a bucket.
+        public let window: CallLimit.Window?
+        /// Until it is worth asking once more, above 0.
+        public let seconds: Double
+    }
+
+    public enum Decision: Hashable, Sendable {
+        /// It may, but not from these providers: of their plans it has had its part.
+        case granted(reservation: Int, sparing: Set<ProviderID>)
+        /// Nothing was counted.
+        case refused(Refusal)
+    }
+
+    /// A call that is about to be sent.
+    public struct Call: Sendable {
+        public let provider: ProviderID
+        public let purpose: CallPurpose
+        public let weight: Double
+        public let account: CallAccount
+        public let reservation: Int?
+        /// Of the provider, this call included.
+        public let plan: ProviderPlan
+
+        public init(_ provider: ProviderID, _ purpose: CallPurpose, weight: Double, payer: CallPayer?, plan: ProviderPlan) {
+            self.provider = provider
+            self.purpose = purpose
+            self.weight = weight
+            account = payer?.account ?? .server
+            reservation = payer?.reservation
+            self.plan = plan
+        }
+    }
+
+    /// A call that was booked, so that it can be taken back.
+    public struct Receipt: Hashable, Sendable {
+        let names: [Name]
+        let provider: ProviderID
+        let account: CallAccount.Kind
+        let work: CallWork
+        let weight: Double
+    }
+
+    public enum Booking: Hashable, Sendable {
+        case booked(Receipt)
+        case refused(Refusal)
+    }
+
+    /// Under which an account stands in the book.
+    enum Name: Hashable, Sendable {
+        case client([UInt8])
+        /// The /48 around clients.
+        case wider([UInt8])
+        /// All clients of a wide network who came when the book was full.
+        case beyond(UInt8, isShort: Bool)
+        case subscriptions, server
+
+        var isClient: Bool { if case .client = self { true } else { false } }
+    }
+
+    /// Of what an account has had.
+    struct Post: Hashable, Sendable {
+        let provider: ProviderID
+        let isPicture: Bool
+    }
+
+    struct Account: Hashable, Sendable {
+        var buckets: [Bucket: [TokenBucket]] = [:]
+        var spent: [Post: RecentWeight] = [:]
+        var reserved: [ProviderID: Double] = [:]
+
+        /// True for one that is as if it had never been here, as far as minutes and hours go.
+        func isIdle(at now: Double) -> Bool {
+            reserved.values.allSatisfy { $0 <= 1e-9 }
+                && spent.values.allSatisfy { $0.sum(.hour, at: now) <= 0 && $0.sum(.minute, at: now) <= 0 }
+                && buckets.values.joined().allSatisfy { $0.left(at: now) >= $0.capacity }
+        }
+    }
+
+    struct Reservation: Hashable, Sendable {
+        let names: [Name]
+        let work: CallWork
+        var left: [ProviderID: Double]
+        let until: Double
+    }
+
+    struct Counted: Hashable, Sendable {
+        let provider: ProviderID
+        let window: CallLimit.Window
+    }
+
+    struct WorkPost: Hashable, Sendable {
+        let provider: ProviderID
+        let work: CallWork
+    }
+
+    /// Accounts of clients remembered, about 800 bytes each. Beyond it only those are forgotten who have had nothing lately; who comes
+    /// when there are none shares an account with the others of its wide network.
+    public static let capacity = 10_000
+    /// Seconds after which what was granted and has not been used is everybody's: longer than any fetch takes.
+    public static let leaseSeconds = 60.0
+    /// Seconds between two looks for accounts that can be forgotten.
+    private static let sweepSeconds = 5.0
+
+    public let rules: Rules
+    public let shares: CallShares
+    var accounts: [Name: Account] = [:]
+    var plans: [ProviderID: ProviderPlan] = [:]
+    var works: [WorkPost: RecentWeight] = [:]
+    var reservations: [Int: Reservation] = [:]
+    /// All that is reserved of a provider's plan.
+    var reserved: [ProviderID: Double] = [:]
+    var reservedWorks: [WorkPost: Double] = [:]
+    private var leases: ArraySlice<(number: Int, until: Double)> = []
+    private var lastNumber = 0
+    private var sweptAt = -Double.infinity
+    /// Clients that have had anything of a plan, and when they were counted.
+    var counts: [Counted: (clients: Int, at: Double)] = [:]
+    /// Calls refused to clients since the start.
+    public internal(set) var refusals = 0
+    /// Calls by weight booked since the start, those taken back left out.
+    public internal(set) var booked: [CallAccount.Kind: Double] = [:]
+
+    public init(_ rules: Rules = Rules(), shares: CallShares = CallShares()) {
+        self.rules = rules
+        self.shares = shares
+    }
+
+    /// Clients remembered.
+    public var clients: Int { accounts.keys.count { $0.isClient } }
+
+    /// How much of a provider's plan is used by now.
+    public mutating func note(_ plan: ProviderPlan, of provider: ProviderID) { plans[provider] = plan }
+
+    /// Takes one of what a client may have at once.
+    ///
+    /// - Returns: the seconds until there is one; 0 when it was taken.
+    public mutating func take(_ bucket: Bucket, of network: [UInt8], at now: Double) -> Double {
+        let name = name(of: .client(network), at: now)
+        let wait = wait(bucket, name, at: now)
+        if wait <= 0 { take(bucket, name, at: now) }
+        return wait
+    }
+
+    /// How the buckets of a client stand, in the order of the rules.
+    public func buckets(_ bucket: Bucket, of network: [UInt8]) -> [(CallLimit, TokenBucket)] {
+        let limits = limits(bucket)
+        let account = accounts[.client(network)] ?? Account()
+        return Array(zip(limits, account.buckets[bucket] ?? limits.map(TokenBucket.init)))
+    }
+
+    // MARK: Buckets
+
+    func limits(_ bucket: Bucket) -> [CallLimit] {
+        switch bucket {
+        case .calls: rules.calls ?? []
+        case .searches: rules.searches
+        case .pictures: rules.pictures
+        case .changes: rules.changes
+        }
+    }
+
+    func wait(_ bucket: Bucket, _ name: Name, at now: Double) -> Double {
+        accounts[name]?.buckets[bucket]?.map { $0.wait(at: now) }.max() ?? 0
+    }
+
+    mutating func take(_ bucket: Bucket, _ name: Name, at now: Double) {
+        var buckets = accounts[name]?.buckets[bucket] ?? limits(bucket).map(TokenBucket.init)
+        for index in buckets.indices { _ = buckets[index].take(at: now) }
+        if !buckets.isEmpty { accounts[name, default: Account()].buckets[bucket] = buckets }
+    }
+
+    // MARK: Accounts
+
+    /// An account and the wider one above it, in both of which everything is booked.
+    func names(of account: CallAccount, at name: Name) -> [Name] {
+        guard case .client = name, let wider = account.wider else { return [name] }
+        return [name, .wider(wider)]
+    }
+
+    /// The name of an account, made where it is missing; forged floods make nobody forget what a client has had.
+    mutating func name(of account: CallAccount, at now: Double) -> Name {
+        switch account {
+        case .subscriptions: return .subscriptions
+        case .server: return .server
+        case .client(let network):
+            let name = Name.client(network)
+            guard accounts[name] == nil, accounts.count >= Self.capacity else { return name }
+            if now - sweptAt >= Self.sweepSeconds || now < sweptAt {
+                sweptAt = now
+                accounts = accounts.filter { !$0.value.isIdle(at: now) }
+            }
+            guard accounts.count >= Self.capacity else { return name }
+            return .beyond(network.prefix(network.count > 4 ? 4 : 1).reduce(0, ^), isShort: network.count <= 4)
+        }
+    }
+
+    // MARK: Reservations
+
+    /// Gives back what is left of a reservation.
+    public mutating func release(_ number: Int) {
+        guard let reservation = reservations.removeValue(forKey: number) else { return }
+        for (provider, weight) in reservation.left { move(-weight, of: provider, for: reservation) }
+    }
+
+    mutating func reserve(_ offer: CallOffer?, _ work: CallWork, _ names: [Name], at now: Double) -> Int {
+        lastNumber += 1
+        var reservation = Reservation(names: names, work: work, left: [:], until: now + Self.leaseSeconds)
+        if let offer {
+            reservation.left[offer.provider] = offer.weight
+            move(offer.weight, of: offer.provider, for: reservation)
+        }
+        reservations[lastNumber] = reservation
+        leases.append((lastNumber, reservation.until))
+        return lastNumber
+    }
+
+    /// - Returns: what of `weight` the reservation covers.
+    mutating func draw(_ weight: Double, of provider: ProviderID, from number: Int?) -> Double {
+        guard let number, let left = reservations[number]?.left[provider], left > 0, let reservation = reservations[number] else {
+            return 0
+        }
+        let drawn = min(left, weight)
+        reservations[number]?.left[provider] = left - drawn
+        move(-drawn, of: provider, for: reservation)
+        return drawn
+    }
+
+    /// Takes a `draw` back.
+    mutating func restore(_ drawn: Double, of provider: ProviderID, to number: Int?) {
+        guard drawn > 0, let number, let reservation = reservations[number] else { return }
+        reservations[number]?.left[provider, default: 0] += drawn
+        move(drawn, of: provider, for: reservation)
+    }
+
+    mutating func move(_ weight: Double, of provider: ProviderID, for reservation: Reservation) {
+        for name in reservation.names { accounts[name, default: Account()].reserved[provider, default: 0] += weight }
+        reserved[provider, default: 0] += weight
+        reservedWorks[WorkPost(provider: provider, work: reservation.work), default: 0] += weight
+    }
+
+    /// Ends the leases that are over. A clock that was set back ends those that it would keep for longer than they may last.
+    mutating func settle(at now: Double) {
+        while let first = leases.first, first.until <= now || first.until > now + 2 * Self.leaseSeconds {
+            leases.removeFirst()
+            release(first.number)
+        }
+    }
+}
+
+extension TokenBucket {
+    /// A bucket of a limit's calls that fills within its window.
+    init(_ limit: CallLimit) { self.init(capacity: Double(limit.calls), fillSeconds: limit.window.seconds) }
+}
+
+extension CallLimit.Window {
+    /// The length of a window; of a month thirty days.
+    public var seconds: Double {
+        switch self {
+        case .minute: 60
+        case .hour: 3600
+        case .day: 86_400
+        case .month: 30 * 86_400
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import PushSending
+import WeatherModel
+import WeatherStore
+
+/// From where a device subscribes: its network, and the wider one around it. Neither is kept: records have checksums with a secret of this
+/// store's, which say that two devices are of one network and not of which.
+package struct PushOrigin: Hashable, Sendable {
+    let network: [UInt8]
+    let wider: [UInt8]
+
+    /// Places that the devices of one network may have followed, each counted once.
+    package static let mostCells = 100
+    /// The same of a wider network.
+    package static let mostWiderCells = 1_000
+    /// Devices of one network: an office that sits behind one address.
+    package static let mostDevices = 500
+    /// The same of a wider network.
+    package static let mostWiderDevices = 5_000
+
+    /// - Parameter network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none. The wider network is the /24 or the /48
+    ///   around it.
+    package init(network: [UInt8]) {
+        self.network = network
+        wider = Array(network.prefix(network.count > 4 ? 6 : 3))
+    }
+
+    /// As records have it.
+    func kept(secret: [UInt8]) -> KeptOrigin {
+        func name(_ bytes: [UInt8]) -> String { Digest.text(of: "\(Base64URL.text(secret)) \(Base64URL.text(bytes))") }
+        return KeptOrigin(network: name([1] + network), wider: name([2] + wider))
+    }
+}
+
+/// The checksums of a `PushOrigin`.
+struct KeptOrigin: Hashable, Sendable {
+    let network: String
+    let wider: String
+
+    var networks: [(name: String, mostCells: Int, mostDevices: Int, isWide: Bool)] {
+        [
+            (network, PushOrigin.mostCells, PushOrigin.mostDevices, false),
+            (wider, PushOrigin.mostWiderCells, PushOrigin.mostWiderDevices, true),
+        ]
+    }
+}
+
+/// Who has not been reached yet, and how much comes from where.
+extension PushRecords {
+    /// Seconds after which a device is forgotten that no message has ever reached.
+    static let unreachedSeconds = 30.0 * 86_400
+
+    /// The secret of origins, kept when it is made.
+    func originSecret() throws(StoreError) -> [UInt8] {
+        var system = SystemRandomNumberGenerator()
+        return try secret("origin") { (0..<32).map { _ in UInt8.random(in: 0...255, using: &system) } }
+    }
+
+    /// Counts a device among those of its networks, or takes it away.
+    func countOrigin(_ change: Int, of device: PushSubscription) throws(StoreError) {
+        guard let origin = device.origin else { return }
+        for network in origin.networks {
+            try count(change, .origin, "\(network.name)/devices")
+            for cell in device.wish.cells {
+                let name = "\(network.name)/\(cell.id)"
+                let before = try number(.originCell, name)
+                try count(change, .originCell, name)
+                let after = max(0, before + change)
+                if (before == 0) != (after == 0) { try count(after == 0 ? -1 : 1, .origin, "\(network.name)/cells") }
+            }
+        }
+    }
+
+    /// Which network would have more than it may with this device; nil if none.
+    func networkBeyond(_ device: PushSubscription) throws(StoreError) -> PushOutbox.Refusal? {
+        guard let origin = device.origin else { return nil }
+        for network in origin.networks {
+            var cells = try number(.origin, "\(network.name)/cells")
+            for cell in device.wish.cells where try number(.originCell, "\(network.name)/\(cell.id)") == 0 { cells += 1 }
+            let devices = try number(.origin, "\(network.name)/devices")
+            guard cells <= network.mostCells, devices < network.mostDevices else { return .network(isWide: network.isWide) }
+        }
+        return nil
+    }
+
+    /// A message has reached a device: its cells are followed from now on.
+    func follow(_ device: inout PushSubscription) throws(StoreError) {
+        guard !device.isFollowed else { return }
+        try transaction.remove(unreachedKey(device))
+        device.isFollowed = true
+        for cell in device.wish.cells { try count(1, .cell, cell.id) }
+    }
+
+    /// The devices that wait longest for their first message.
+    func unreached(limit: Int) throws(StoreError) -> [PushSubscription] {
+        let page = try transaction.page(of: Kind.unreached.rawValue, beginningWith: "", after: nil, limit: limit)
+        var devices: [PushSubscription] = []
+        for entry in page {
+            let id = entry.name.split(separator: "/").last.map(String.init) ?? ""
+            if let device = try device(id), !device.isFollowed {
+                devices.append(device)
+            } else {
+                try transaction.remove(key(.unreached, entry.name))
+            }
+        }
+        return devices
+    }
+
+    /// Removes devices that no message has reached for a month.
+    ///
+    /// - Parameter now: by the clock of `PushSubscription.registeredAt`.
+    func forgetUnreached(limit: Int, at now: Date) throws(StoreError) {
+        for device in try unreached(limit: limit) where device.registeredAt.addingTimeInterval(Self.unreachedSeconds) < now {
+            try remove(device)
+        }
+    }
+
+    /// In the order of their time, so that the first are the oldest.
+    func unreachedKey(_ device: PushSubscription) -> RecordKey {
+        key(.unreached, "\(PushRow.mark(device.registeredAt))/\(device.id)")
+    }
+}

@@ -1,0 +1,220 @@
+import Testing
+import WeatherModel
+
+@testable import ProviderCourtesy
+
+@Suite("The account book")
+struct AccountBookTests {
+    /// 2026-03-10 12:00:00 UTC.
+    private static let noon = 1_773_144_000.0
+
+    /// One provider's plan, whose use is what the book lets go.
+    private struct Plan {
+        var book: AccountBook
+        var now = AccountBookTests.noon
+        var used = 0.0
+        let allowance: Double
+        let window: CallLimit.Window
+        let hasOnlyPictures: Bool
+
+        init(
+            _ rules: AccountBook.Rules = AccountBook.Rules(calls: []), allowance: Double, window: CallLimit.Window = .minute,
+            hasOnlyPictures: Bool = false
+        ) {
+            book = AccountBook(rules)
+            (self.allowance, self.window, self.hasOnlyPictures) = (allowance, window, hasOnlyPictures)
+            book.note(plan, of: .openMeteo)
+        }
+
+        private var plan: ProviderPlan {
+            ProviderPlan(
+                [PlanUse(window, calls: allowance / 0.8, allowance: allowance, used: used, freeSeconds: 40)],
+                hasOnlyPictures: hasOnlyPictures)
+        }
+
+        mutating func grant(_ account: CallAccount, isHeld: Bool = false, weight: Double = 1) -> AccountBook.Decision {
+            book.grant(.calls, to: account, isHeld: isHeld, among: [CallOffer(.openMeteo, weight: weight)], at: now)
+        }
+
+        /// - Returns: nil for a call that was sent.
+        mutating func send(
+            _ account: CallAccount, _ purpose: CallPurpose = .forecast, weight: Double = 1, reservation: Int? = nil
+        ) -> AccountBook.Refusal? {
+            used += weight
+            let call = AccountBook.Call(
+                .openMeteo, purpose, weight: weight, payer: CallPayer(account, reservation: reservation), plan: plan)
+            guard case .refused(let refusal) = book.book(call, at: now) else { return nil }
+            used -= weight
+            book.note(plan, of: .openMeteo)
+            return refusal
+        }
+    }
+
+    @Test("H4: 181 new places of one address at once get its half of the minute, before any call has gone; a visitor is granted")
+    func atOnce() {
+        var plan = Plan(allowance: 480)
+        var reservations: [Int] = []
+        var refusals: [AccountBook.Refusal] = []
+        for _ in 0..<181 {
+            switch plan.grant(.client([1]), weight: 2.66) {
+            case .granted(let number, _): reservations.append(number)
+            case .refused(let refusal): refusals.append(refusal)
+            }
+        }
+        #expect(plan.book.reservedInAll <= 480 * 0.5)
+        #expect((70...90).contains(reservations.count))
+        #expect(refusals.allSatisfy { $0.isOwn && (1...60).contains($0.seconds) })
+        for visitor in UInt8(2)...20 {
+            guard case .granted = plan.grant(.client([visitor]), weight: 2.66) else { return #expect(Bool(false), "visitor \(visitor)") }
+        }
+        // What is granted goes, whatever happened since; it is in the sum once.
+        for number in reservations { #expect(plan.send(.client([1]), weight: 2.66, reservation: number) == nil) }
+        #expect(plan.used <= 480 * 0.5)
+    }
+
+    @Test("H4: what was granted and not sent is given back when the work ends, and after the lease at the latest")
+    func givenBack() {
+        var plan = Plan(allowance: 100)
+        guard case .granted(let first, _) = plan.grant(.client([1]), weight: 30), case .granted = plan.grant(.client([2]), weight: 30)
+        else {
+            return #expect(Bool(false), "both are granted")
+        }
+        #expect(plan.book.reservedInAll == 60)
+        plan.book.release(first)
+        plan.book.release(first)
+        #expect(plan.book.reservedInAll == 30)
+        plan.now += AccountBook.leaseSeconds
+        _ = plan.grant(.client([3]), weight: 1)
+        #expect(plan.book.reservedInAll == 1)
+    }
+
+    @Test("H4: whoever has caused one call is never told that it was too much: others have spent the plan, and its real end is told")
+    func truth() {
+        var plan = Plan(allowance: 100)
+        for client in UInt8(1)...9 { for _ in 0..<10 { _ = plan.send(.client([client])) } }
+        #expect(plan.send(.client([100])) == nil)
+        for _ in 0..<20 { _ = plan.send(.server) }
+        guard case .refused(let visitor) = plan.grant(.client([100]), weight: 0.5) else {
+            // Where nothing is left at all the ledger refuses.
+            #expect(plan.used >= 99.5)
+            let refusal = plan.send(.client([100]), weight: 1)
+            #expect(refusal?.isOwn == false && refusal?.seconds == 40)
+            return
+        }
+        #expect(!visitor.isOwn && visitor.seconds == 40)
+    }
+
+    @Test("H4: clients of one IPv6 /48 have two thirds of a plan together; who is refused for its neighbours is not accused")
+    func wider() {
+        var plan = Plan(allowance: 300)
+        var accused = 0
+        for number in 0..<2000 {
+            let refusal = plan.send(.client([0x20, 1, 0xD, 0xB8, 0, 1, UInt8(number / 250), UInt8(number % 250)]))
+            if refusal?.isOwn == true { accused += 1 }
+        }
+        #expect((180...205).contains(plan.used) && accused == 0)
+        #expect(plan.send(.client([0x20, 1, 0xD, 0xB8, 0, 2, 0, 0])) == nil)
+    }
+
+    @Test("H1: subscriptions have a fifth of every window and no more; readers keep the rest")
+    func subscriptions() {
+        var plan = Plan(allowance: 480)
+        for _ in 0..<1000 {
+            guard case .granted(let number, _) = plan.grant(.subscriptions, weight: 2.66) else { break }
+            #expect(plan.send(.subscriptions, weight: 2.66, reservation: number) == nil)
+        }
+        #expect((110...120).contains(plan.used))
+        // Beyond a reservation, too.
+        for _ in 0..<1000 { _ = plan.send(.subscriptions) }
+        #expect(plan.used <= 120)
+        for visitor in UInt8(0)...40 { #expect(plan.send(.client([visitor]), weight: 2.66) == nil) }
+    }
+
+    @Test("M2: pictures of maps have a tenth of a plan, one client half of that; a stranger's map and all weather go on")
+    func maps() {
+        var plan = Plan(allowance: 160, window: .day)
+        var refusals: [AccountBook.Refusal] = []
+        for _ in 0..<140 { if let refusal = plan.send(.client([1]), .map) { refusals.append(refusal) } }
+        #expect((9...11).contains(plan.used))
+        #expect(!refusals.contains { !$0.isOwn })
+        #expect(plan.send(.client([2]), .map) == nil)
+        for _ in 0..<100 { for client in UInt8(2)...9 { _ = plan.send(.client([client]), .map) } }
+        #expect(plan.used <= 20)
+        #expect(plan.send(.client([9])) == nil)
+    }
+
+    @Test("M2: of a service of pictures alone the tenth is not taken, and a client cannot copy a map; a person who moves it is not stopped")
+    func tiles() {
+        var plan = Plan(AccountBook.Rules(), allowance: 1_000_000, window: .day, hasOnlyPictures: true)
+        var sent = 0
+        for _ in 0..<86_400 / 10 {
+            if plan.send(.client([1]), .map) == nil { sent += 1 }
+            plan.now += 10
+        }
+        #expect(sent <= 4_100)
+        // Forty pictures a view, a view every three seconds for a minute.
+        for view in 0..<20 {
+            for _ in 0..<40 { #expect(plan.send(.client([2]), .map) == nil) }
+            plan.now += 3 * Double(view % 2)
+        }
+    }
+
+    @Test("Warnings are booked and never refused here: their part of each limit is the ledger's to guard")
+    func warnings() {
+        var plan = Plan(allowance: 10)
+        for _ in 0..<12 { #expect(plan.send(.client([1]), .alerts) == nil) }
+        #expect(plan.book.parts(at: plan.now).first?.used == [.warnings: 12])
+    }
+
+    @Test("A call that was not sent is taken back; one that did not arrive counts for the next hour")
+    func takenBack() {
+        var book = AccountBook()
+        let plan = ProviderPlan([PlanUse(.minute, allowance: 10, used: 1), PlanUse(.day, allowance: 10, used: 1)])
+        let call = AccountBook.Call(.openMeteo, .forecast, weight: 1, payer: CallPayer(.client([1])), plan: plan)
+        guard case .booked(let first) = book.book(call, at: Self.noon), case .booked(let second) = book.book(call, at: Self.noon) else {
+            return #expect(Bool(false), "both are booked")
+        }
+        book.takeBack(first, isWhole: true)
+        let whole = book.parts(at: Self.noon).map { $0.used[.readers] }
+        #expect(whole == [1, 1])
+        book.takeBack(second, isWhole: false)
+        let rest = book.parts(at: Self.noon).map { $0.used[.readers] }
+        #expect(rest == [1, nil])
+        #expect(book.booked == [.clients: 1])
+    }
+
+    @Test("L7: a flood of addresses makes nobody forget what a client has had, and does not grow the book")
+    func flood() {
+        var book = AccountBook(AccountBook.Rules(changes: [CallLimit(3, per: .hour)]))
+        for _ in 0..<3 { #expect(book.take(.changes, of: [9, 9, 9, 9], at: Self.noon) == 0) }
+        var taken = 0
+        for number in 0..<30_000 {
+            let network: [UInt8] = [0x20, 1, 0, UInt8(number % 7), UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255), 0]
+            if book.take(.changes, of: network, at: Self.noon + Double(number) / 1000) == 0 { taken += 1 }
+        }
+        #expect(book.take(.changes, of: [9, 9, 9, 9], at: Self.noon + 40) > 0)
+        #expect(book.accounts.count <= AccountBook.capacity + 512 && taken < AccountBook.capacity + 3 * 512)
+        // An hour later those who have had nothing since are forgotten, and there is room.
+        #expect(book.take(.changes, of: [8, 8, 8, 8], at: Self.noon + 4000) == 0)
+        #expect(book.accounts.count < 10)
+    }
+
+    @Test("What a client has had of a window is never counted as less than it was, and at most a seventh of the window before is added")
+    func windows() {
+        var weight = RecentWeight()
+        var times: [Double] = []
+        for step in 0..<600 {
+            let now = Self.noon + Double(step) * 1.7
+            if step % 3 == 0 {
+                weight.add(1, at: now)
+                times.append(now)
+            }
+            let sum = weight.sum(.minute, at: now)
+            let exact = Double(times.count { $0 > now - 60 })
+            let most = Double(times.count { $0 > now - 60 * 8 / 7 - 1 })
+            #expect(sum >= exact && sum <= most)
+        }
+        #expect(weight.sum(.day, at: Self.noon) == 200 && weight.sum(.day, at: Self.noon + 86_400) == 0)
+        #expect(weight.sum(.month, at: Self.noon + 86_400) == 200 && weight.sum(.month, at: Self.noon + 40 * 86_400) == 0)
+    }
+}
