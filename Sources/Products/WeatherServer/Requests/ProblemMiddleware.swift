@@ -67,7 +67,8 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
         var response: Response
-        if let pages, wantsPage(request) {
+        // For a reader who has gone no page is made.
+        if let pages, wantsPage(request), !Task.isCancelled {
             response = pages.page(for: problem, request: request, requestID: context.id)
         } else {
             let bytes = problem.document(requestID: context.id).canonicalBytes()

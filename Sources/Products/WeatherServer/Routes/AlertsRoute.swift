@@ -14,6 +14,8 @@ struct AlertsRoute: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
         let (snapshot, error) = try await service.snapshotToSend(for: try query.coordinate())
+        // Nothing is written for a reader who has gone meanwhile.
+        try Task.checkCancellation()
         let document = AlertsDocument.value(of: snapshot, from: await service.alertSources(of: snapshot), at: now())
         var response = Response.json(document, cacheControl: error == nil ? "public, max-age=60" : "no-store")
         response.saysWhyLastKnown(error)

@@ -18,6 +18,7 @@ struct PlaceScreenRoute: Sendable {
         try QueryText(request.uri.query).refuseAllBut()
         // A server that stops does not wait for the weather.
         let list = await cancelWhenGracefulShutdown { await cities.promptList(within: Self.patience) }
+        try Task.checkCancellation()
         let errors = list.rows.compactMap(\.error)
         guard errors.count < list.rows.count else { throw Problem(errors.first ?? WeatherError(.upstreamDown)) }
         let isWhole = list.rows.allSatisfy { $0.temperature != nil }

@@ -22,6 +22,8 @@ struct ProjectionRoute: Sendable {
         default: throw QueryText.Flaw.malformed("interventions")
         }
         let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
+        // Nothing is written for a reader who has gone meanwhile.
+        try Task.checkCancellation()
         guard let document = ProjectionDocument.value(of: snapshot, at: now(), withInterventions: withInterventions) else {
             throw Problem(.placeNotCovered, "No temperature of now is known for this place.")
         }

@@ -25,6 +25,8 @@ struct WeatherRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
         let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
+        // Nothing is written for a reader who has gone meanwhile.
+        try Task.checkCancellation()
         let instant = now()
         let encoded = await encode(snapshot, instant)
         if let hot, request.method == .get, let target = request.head.path {

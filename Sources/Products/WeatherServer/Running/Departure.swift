@@ -70,6 +70,8 @@ struct AttendedResponder<Base: HTTPResponder>: HTTPResponder where Base.Context:
 
     func respond(to request: Request, context: Base.Context) async throws -> Response {
         guard let departure = Departure.current else { return try await base.respond(to: request, context: context) }
+        // It may have gone while the request waited for a thread.
+        guard !departure.isGone else { throw CancellationError() }
         return try await departure.cancelling { try await base.respond(to: request, context: context) }
     }
 }

@@ -44,6 +44,7 @@ struct AlertsHandler: Sendable {
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
         if reason == .notification { await source.service.hearFeeds(of: Cell(containing: place.coordinate)) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
+        try Task.checkCancellation()
         let page = AlertsPage(
             place: place, content: await content(dashboard, reader), failure: dashboard.state.failure,
             opened: try query.optional(Address.Name.warning.rawValue))

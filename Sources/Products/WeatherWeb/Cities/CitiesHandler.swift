@@ -34,11 +34,14 @@ struct CitiesHandler: Sendable {
         }
         if let shown = try query.optional("rows") {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
+            try Task.checkCancellation()
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
             let table = FinishedPage(HTML.cities(content, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             return Self.dated(PageFields.response(table, to: reader, status: Self.status(content)), content)
         }
-        let content = content(await cities.list(within: patience), reader)
+        let list = await cities.list(within: patience)
+        try Task.checkCancellation()
+        let content = content(list, reader)
         let isWhole = content.rows.allSatisfy { $0.temperature != nil }
         let isRemembered = reader.units.isNew && RequestOrigin(request) != .foreign
         let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []

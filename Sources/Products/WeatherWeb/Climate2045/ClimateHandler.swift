@@ -51,6 +51,7 @@ struct ClimateHandler: Sendable {
                 ? await source.settledPage(place, reason: reason, reader: reader)
                 : await source.page(place, reason: reason, reader: reader)
         }
+        try Task.checkCancellation()
         let page = ClimatePage(
             place: place, state: source.climate(dashboard, reader: reader), withInterventions: withInterventions,
             freshSeconds: freshSeconds)

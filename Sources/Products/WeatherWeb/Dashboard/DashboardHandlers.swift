@@ -47,13 +47,16 @@ struct DashboardHandlers: Sendable {
         }
         if !isSecondScreen, reader.cookies.start == .map, request.uri.query?.isEmpty ?? true { return PageFields.seeOther(Address(.map)) }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
-        let page = await source.telling(
-            await source.page(place, reason: try Self.reason(query, of: request), reader: reader), isFirstView: true, reader: reader)
+        let loaded = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
+        // For a reader who has gone meanwhile no page is made.
+        try Task.checkCancellation()
+        let page = await source.telling(loaded, isFirstView: true, reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
         let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
         let key = DashboardKey(page, recent: recent)
         let warned = await source.warnedPlaces(of: reader)
+        try Task.checkCancellation()
         var response = site.page(
             kind, isSecondScreen ? .place(key) : .dashboard(key),
             title: page.state.content.map { "\($0.place.title) · \(reader.phrases.ownName)" } ?? reader.phrases.ownName, to: reader,
@@ -113,6 +116,7 @@ struct DashboardHandlers: Sendable {
             }
             return await source.settledPage(place, reason: reason, reader: reader)
         }
+        try Task.checkCancellation()
         guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let page = await source.telling(news, isFirstView: false, reader: reader)
         let fragment = FinishedPage(

@@ -72,6 +72,7 @@ struct MapHandler: Sendable {
                 : await source.page(place, reason: .opened, reader: reader)
         }
         await heard
+        try Task.checkCancellation()
         // After the place's weather, which has the warnings of that place also where no feed draws them.
         let warned = await warned(around: place, view, withinSeconds: 0, reader)
         let page = MapPage(

@@ -18,6 +18,7 @@ struct MapWeatherHandler: Sendable {
         let cells = texts.compactMap { Cell(id: String($0)) }
         guard cells.count == texts.count, cells.count <= Self.most else { throw QueryText.Flaw.malformed("cells") }
         let glances = await cancelWhenGracefulShutdown { await source.glances(of: cells, reader: reader) }
+        try Task.checkCancellation()
         let list = HTML.ul(.id("map-weather"), glances.isSimulated ? .data(.simulated) : nil) {
             for cell in cells where glances.known[cell] != nil || glances.awaited.contains(cell) {
                 HTML.li(.data(.cell, cell.id), .data(.state, glances.awaited.contains(cell) ? "loading" : "loaded")) {

@@ -16,6 +16,7 @@ struct SwitcherHandler: Sendable {
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
         let filled = await cancelWhenGracefulShutdown { await self.filled(switcher, reader) }
+        try Task.checkCancellation()
         let fragment = FinishedPage(HTML.switcher(filled), style: nil, isCompressed: reader.takesGzip)
         return PageFields.response(fragment, to: reader)
     }

@@ -131,6 +131,7 @@ struct TextHandler: Sendable {
         let place = PlaceRequest(cell: cell, place: named?.place)
         // A server that stops does not wait for the weather.
         let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: cell.center).answer }
+        try Task.checkCancellation()
         if case .failed(let error) = answer { throw Problem(error) }
         let page = dashboard.source.page(place, answer, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }

@@ -46,6 +46,7 @@ struct WidgetHandler: Sendable {
         guard let asked else { return response(WidgetPage(unplaced: reader), theme, reader, framing: .noOne) }
         let place = await names.resolved(asked, patience: patience)
         let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: place.coordinate).answer }
+        try Task.checkCancellation()
         // An answer for another place is worse than none.
         let snapshot = answer.snapshot.flatMap { $0.cell == Cell(containing: place.coordinate) ? $0 : nil }
         let error = snapshot == nil ? answer.error ?? WeatherError(answer.snapshot == nil ? .timedOut : .badBody) : nil
