@@ -99,11 +99,14 @@ def test_a_warning_reaches_the_device_encrypted_and_complete(warned, pushes):
     began = time.monotonic()
     status, answer = send(warned, "POST", PATH, wish(device, place))
     assert status == 201, answer
-    # Then each of its warnings arrives, and can be read by that device alone
-    arrived(pushes, len({alert.get("id", alert["event"]) for alert in alerts}))
+    # Then it is told at once that messages arrive: it is followed once that has reached it
+    arrived(pushes, 1)
+    assert device.read(pushes.pushes[0].body)["title"] == "Notifications work"
+    # And each of its warnings arrives, and can be read by that device alone
+    arrived(pushes, 1 + len({alert.get("id", alert["event"]) for alert in alerts}), seconds=30)
     print(f"the first message after {time.monotonic() - began:.1f} s")
     key = json.loads(get(warned.url + "/v1/push/key")[2])["publicKey"]
-    for push in pushes.pushes:
+    for push in pushes.pushes[1:]:
         message = device.read(push.body)
         assert any(alert["headline"].split()[0] in message["title"] for alert in alerts), message
         assert " · " in message["body"] and message["url"].startswith("/alerts?latitude=") and "&warning=" in message["url"]
@@ -124,6 +127,7 @@ def test_a_message_that_the_service_refuses_for_a_moment_arrives_later_and_once(
     place, _ = warned_place(warned)
     device = pushes.device("one")
     _, answer = send(warned, "POST", PATH, wish(device, place, minimumSeverity="extreme"))
+    arrived(pushes, 1)
     pushes.pushes.clear()
     pushes.statuses += [503, 429]
     assert send(warned, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
@@ -142,6 +146,7 @@ def test_a_subscription_survives_kill_and_restart(simulator, pushes, tmp_path):
     with Running("serve", "--demo", **settings) as server:
         key = get(server.url + "/v1/push/key")[2]
         _, answer = send(server, "POST", PATH, wish(device, (52.5, 13.4)))
+        arrived(pushes, 1)
         server.signal(9)
         server.exit_code()
     with Running("serve", "--demo", **settings) as server:
@@ -149,7 +154,7 @@ def test_a_subscription_survives_kill_and_restart(simulator, pushes, tmp_path):
         assert send(server, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
         # No other server can send over its database: it does not wait for the turn of the one that was killed (attack L4), which takes 20 s.
         began = time.monotonic()
-        arrived(pushes, 1, seconds=10)
+        arrived(pushes, 2, seconds=10)
         print(f"the first message after a kill: {time.monotonic() - began:.1f} s after it was asked for")
         message = device.read(pushes.pushes[-1].body)
         assert message["title"] == "Simulated, not real: Notifications work"

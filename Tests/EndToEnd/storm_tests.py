@@ -106,12 +106,14 @@ def told(storm):
     status, answer = send(server, "POST", PATH, wish(device, place))
     assert status == 201, answer
     assert json.loads(get(f"{server.url}/v1/alerts?latitude={place[0]}&longitude={place[1]}")[2])["alerts"] == []
-    assert not pushes.pushes
+    # It is told that messages arrive, and of no warning yet.
+    arrived(pushes, 1)
+    assert [device.read(push.body)["title"].endswith("Notifications work") for push in pushes.pushes] == [True]
     poll(server, place)
     heard = time.monotonic()
-    arrived(pushes, 1)
+    arrived(pushes, 2)
     print(f"from the poll that saw it to the push service: {time.monotonic() - heard:.2f} s")
-    message = device.read(pushes.pushes[0].body)
+    message = device.read(pushes.pushes[1].body)
     assert event.split()[0] in message["title"], message
     return message
 
