@@ -112,6 +112,11 @@ let package = Package(
                 "HTTPTransport", "JSONText", "PushSending", "SharedWork", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings",
             ]),
 
+        // The system's clock rules, where they are newer than the toolchain's.
+        .target(
+            name: "SystemZones", dependencies: ["WeatherModel"], path: "Sources/Data/SystemZones",
+            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+
         // All places of the Earth, as bytes of the program.
         .target(
             name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
@@ -185,7 +190,7 @@ let package = Package(
                 "CurlTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
                 "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushNotices", "PushOutbox", "PushSending", "SQLiteWeatherStore",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "WeatherServer", "WeatherService",
+                "SystemZones", "WeatherServer", "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld", "WorldPlaces",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -214,6 +219,7 @@ let package = Package(
         .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings"]),
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
+        .tests("SystemZonesTests", in: "Data", ["SystemZones", "TestSupport", "WeatherModel"]),
         .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["CurlTransport", "HTTPTransport", "TestSupport"]),
         .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),

@@ -92,7 +92,7 @@ extension CivilDate {
     func noon(in zone: TimeZone) -> Date {
         let noon = Date(timeIntervalSince1970: Double(daysSince1970) * 86_400 + 43_200)
         // The offset is that of the instant itself, which is known to within one offset: no zone changes its clock at noon.
-        let guess = noon - Double(zone.secondsFromGMT(for: noon))
-        return noon - Double(zone.secondsFromGMT(for: guess))
+        let guess = noon - Double(zone.offset(at: noon))
+        return noon - Double(zone.offset(at: guess))
     }
 }

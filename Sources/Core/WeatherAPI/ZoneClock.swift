@@ -18,7 +18,7 @@ struct ZoneClock {
 
     init(_ zone: TimeZone) { self.zone = zone }
 
-    /// Seconds from UTC at an instant, as `TimeZone.secondsFromGMT(for:)` says.
+    /// Seconds from UTC at an instant, as `TimeZone.offset(at:)` says.
     mutating func offset(at seconds: Double) -> Int {
         if !(start..<end ~= seconds) { move(to: seconds) }
         return offsetAtStart == offsetAtEnd ? offsetAtStart : lookUp(seconds)
@@ -32,7 +32,7 @@ struct ZoneClock {
         (self.start, end) = (start, start + Self.daySeconds)
     }
 
-    private func lookUp(_ seconds: Double) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)) }
+    private func lookUp(_ seconds: Double) -> Int { zone.offset(at: Date(timeIntervalSince1970: seconds)) }
 }
 
 extension CanonicalWriter {

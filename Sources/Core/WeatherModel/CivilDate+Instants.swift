@@ -10,15 +10,15 @@ extension CivilDate {
         let midnight = Double(daysSince1970) * 86_400
         var candidates: [Date] = []
         for probe in [midnight - 86_400, midnight + 86_400] {
-            let offset = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: probe)))
+            let offset = Double(zone.offset(at: Date(timeIntervalSince1970: probe)))
             candidates.append(Date(timeIntervalSince1970: midnight - offset))
         }
         let earliest = min(candidates[0], candidates[1])
         let latest = max(candidates[0], candidates[1])
         if CivilDate(of: earliest, in: zone) == self, CivilDate(of: earliest - 1, in: zone) < self { return earliest }
         // Midnight was skipped or a change lies between the two guesses: the day begins at the change, or at the later guess.
-        if let change = zone.nextDaylightSavingTimeTransition(after: earliest - 86_400), change <= latest + 86_400,
-            CivilDate(of: change, in: zone) >= self, CivilDate(of: change - 1, in: zone) < self
+        if let change = zone.change(in: earliest - 86_400..<latest + 86_400), CivilDate(of: change, in: zone) >= self,
+            CivilDate(of: change - 1, in: zone) < self
         {
             return change
         }

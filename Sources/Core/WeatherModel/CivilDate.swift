@@ -29,7 +29,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
 
     /// The civil day that `instant` falls on in `zone`.
     public init(of instant: Date, in zone: TimeZone) {
-        let seconds = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
+        let seconds = instant.timeIntervalSince1970 + Double(zone.offset(at: instant))
         self.init(daysSince1970: Int((seconds / 86_400).rounded(.down)))
     }
 

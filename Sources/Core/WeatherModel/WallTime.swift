@@ -15,7 +15,7 @@ public struct WallTime: Hashable, Sendable {
     }
 
     /// By the offset that `zone` has at that instant.
-    public init(_ instant: Date, in zone: TimeZone) { self.init(instant, offsetSeconds: zone.secondsFromGMT(for: instant)) }
+    public init(_ instant: Date, in zone: TimeZone) { self.init(instant, offsetSeconds: zone.offset(at: instant)) }
 
     /// `0 ..< 24`.
     public var hour: Int { secondOfDay / 3600 }

@@ -6,7 +6,7 @@ import Foundation
 public enum WireTime {
     /// Whole seconds; the offset is that of `zone` at `instant`, never one offset for a whole reply.
     public static func text(_ instant: Date, in zone: TimeZone) -> String {
-        text(instant, offsetSeconds: zone.secondsFromGMT(for: instant))
+        text(instant, offsetSeconds: zone.offset(at: instant))
     }
 
     /// - Parameters:

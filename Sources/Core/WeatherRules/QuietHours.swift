@@ -21,7 +21,7 @@ public struct QuietHours: Hashable, Sendable {
 
     /// When the quiet hours end in which `date` lies; nil outside them.
     public func end(of date: Date) -> Date? {
-        let offset = zone.secondsFromGMT(for: date)
+        let offset = zone.offset(at: date)
         let local = Int(date.timeIntervalSince1970.rounded(.down)) + offset
         let second = local - (local >= 0 ? local / 86_400 : (local - 86_399) / 86_400) * 86_400
         let minute = second / 60
@@ -30,7 +30,7 @@ public struct QuietHours: Hashable, Sendable {
         let left = ((endMinute - minute + 1440) % 1440) * 60 - second % 60
         let end = Date(timeIntervalSince1970: Double(local - offset + left))
         // The clock may be set forward or back before that.
-        return end + Double(offset - zone.secondsFromGMT(for: end))
+        return end + Double(offset - zone.offset(at: end))
     }
 }
 

@@ -79,7 +79,7 @@ struct RuleOccasion: Hashable, Sendable {
     /// When the clock shows a full hour; the hour after a change where the change skips it.
     private static func clock(_ hour: Int, on date: CivilDate, in zone: TimeZone) -> Date {
         let local = Double(date.daysSince1970) * 86_400 + Double(hour * 3600)
-        let guess = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: date.start(in: zone))))
-        return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
+        let guess = Date(timeIntervalSince1970: local - Double(zone.offset(at: date.start(in: zone))))
+        return Date(timeIntervalSince1970: local - Double(zone.offset(at: guess)))
     }
 }

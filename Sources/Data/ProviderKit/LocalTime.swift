@@ -71,13 +71,13 @@ package struct LocalTime: Hashable, Sendable {
     package func instant(in zone: TimeZone, after previous: Date? = nil) -> Date {
         if let offsetSeconds { return Date(timeIntervalSince1970: Double(wallSeconds - offsetSeconds)) }
         let wall = Date(timeIntervalSince1970: Double(wallSeconds))
-        let before = zone.secondsFromGMT(for: wall.addingTimeInterval(-86_400))
-        let after = zone.secondsFromGMT(for: wall.addingTimeInterval(86_400))
+        let before = zone.offset(at: wall.addingTimeInterval(-86_400))
+        let after = zone.offset(at: wall.addingTimeInterval(86_400))
         let first = wall.addingTimeInterval(-Double(before))
         guard before != after else { return first }
         let second = wall.addingTimeInterval(-Double(after))
-        let firstHolds = zone.secondsFromGMT(for: first) == before
-        let secondHolds = zone.secondsFromGMT(for: second) == after
+        let firstHolds = zone.offset(at: first) == before
+        let secondHolds = zone.offset(at: second) == after
         guard firstHolds, secondHolds else { return secondHolds ? second : first }
         if let previous, min(first, second) <= previous { return max(first, second) }
         return min(first, second)

@@ -91,7 +91,7 @@ public struct WeatherWorld: Sendable {
         WeatherWorld(
             stored: stored, isSimulated: true, terms: ProviderCatalog.simulatedTerms, transport: transport,
             providers: { transport in
-                if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream)] }
+                if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
                 return ProviderCatalog.simulated(transport, zone: zone)
             }, lister: { _ in nil })
     }

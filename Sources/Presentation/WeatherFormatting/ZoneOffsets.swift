@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// A zone's offsets from UTC over a stretch of time, looked up once so that each label is arithmetic.
 struct ZoneOffsets: Sendable {
@@ -19,7 +20,7 @@ struct ZoneOffsets: Sendable {
         let first = window.lowerBound.timeIntervalSince1970
         let last = window.upperBound.timeIntervalSince1970
         range = first...last
-        func offset(_ second: Double) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: second)) }
+        func offset(_ second: Double) -> Int { zone.offset(at: Date(timeIntervalSince1970: second)) }
         var stretches = [Stretch(start: first, offset: offset(first))]
         var known = first
         while known < last {
@@ -41,7 +42,7 @@ struct ZoneOffsets: Sendable {
     }
 
     func offset(at second: Double) -> Int {
-        guard range.contains(second) else { return zone.secondsFromGMT(for: Date(timeIntervalSince1970: second)) }
+        guard range.contains(second) else { return zone.offset(at: Date(timeIntervalSince1970: second)) }
         return (stretches.last { $0.start <= second } ?? stretches[0]).offset
     }
 

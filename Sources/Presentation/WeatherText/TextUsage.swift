@@ -12,7 +12,7 @@ package enum TextUsage {
           curl \(host)/Paris?format=3           one line, for status bars
           curl '\(host)/Paris?hours=12&days=3&units=us&width=100&colour'
 
-        hours=0...48   hours from this one on, as far as the end of tomorrow
+        hours=0...50   hours from this one on, as far as the end of tomorrow
         days=0...7     days from today on
         details        every day opened, warnings with their whole text
         units=         units, as in petrel --units

@@ -5,7 +5,7 @@ import WeatherScreens
 package struct WeatherText: Sendable {
     /// How much of the dashboard is drawn.
     package struct Extent: Hashable, Sendable {
-        /// Hours from this one on, `0 ... 48`: the dashboard has them to the end of tomorrow.
+        /// Hours from this one on, `0 ... mostHours`: the dashboard has them to the end of tomorrow.
         package var hours: Int
         /// Days from today on, `0 ... 7`.
         package var days: Int
@@ -23,8 +23,10 @@ package struct WeatherText: Sendable {
 
         /// The weather of this moment.
         package static let now = Extent(hours: 0, days: 0, hasSun: false)
+        /// Of today and tomorrow: one of them has 25 hours where the clocks go back by one, 26 at Troll, where they go back by two.
+        package static let mostHours = 50
         /// The hours of today and tomorrow, and seven days.
-        package static let forecast = Extent(hours: 48, days: 7, hasSun: true)
+        package static let forecast = Extent(hours: mostHours, days: 7, hasSun: true)
 
         /// This extent with the numbers that a reader asked for.
         package func limited(hours: Int?, days: Int?) -> Extent {

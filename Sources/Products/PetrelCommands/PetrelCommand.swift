@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import HTTPTransport
+import SystemZones
 import WeatherFormatting
 import WeatherModel
 
@@ -28,6 +30,10 @@ package struct PetrelCommand: AsyncParsableCommand {
     package static func run(arguments: [String]) async {
         // Before the commands and their options are made, which takes longer than the rest of this start.
         if arguments == ["--version"] { return print(version) }
+        ClockRules.install(
+            SystemZones(
+                folder: ProcessInfo.processInfo.environment["TZDIR"], foundations: SystemZones.foundationsRelease,
+                seconds: ContinuousClock().stopwatch()))
         if let word = arguments.first, isPlace(word) {
             Output.error(
                 Output.phrases.unknownCommand(word, meant: "petrel now \(arguments.map(PlaceArgument.shellWord).joined(separator: " "))"))

@@ -52,6 +52,17 @@ struct EndpointTests {
         #expect(!url.contains("daily=uv_index,"), "4.4.8: uv_index is an hourly name")
     }
 
+    @Test("A place with whole hours is asked for its own days, one without for the hours of UTC, of a day more before and after")
+    func partsOfHours() async throws {
+        for name in ["Europe/Berlin", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Pacific/Marquesas"] {
+            let zone = try Decoding.zone(name)
+            let url = try #require(await addresses { OpenMeteoProvider(transport: $0, zone: { _ in zone }) }.last)
+            let isWhole = name == "Europe/Berlin"
+            #expect(url.contains("timezone=auto") == isWhole && url.contains("daily=") == isWhole, "\(name)")
+            #expect(url.contains("&timezone=GMT&timeformat=unixtime&past_days=1&forecast_days=9") == !isWhole, "\(name)")
+        }
+    }
+
     @Test("Row 8 and 19: the sign survives, at most 4 decimals, no exponent, no negative zero")
     func degrees() async throws {
         let expected: [(Double, Double, String)] = [

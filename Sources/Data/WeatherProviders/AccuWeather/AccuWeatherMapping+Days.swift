@@ -43,7 +43,7 @@ extension AccuWeatherMapping {
         let zone = zone ?? .gmt
         func seven(_ date: CivilDate) -> Date {
             let clock = Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 7 * 3_600)
-            return clock - Double(zone.secondsFromGMT(for: date.start(in: zone) + 7 * 3_600))
+            return clock - Double(zone.offset(at: date.start(in: zone) + 7 * 3_600))
         }
         return seven(date)..<seven(date.adding(days: 1))
     }

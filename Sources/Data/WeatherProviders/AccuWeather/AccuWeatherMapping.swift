@@ -16,7 +16,7 @@ enum AccuWeatherMapping {
         let sent = (node.isArray ? node[0] : node).flatMap { $0.isObject ? AccuWeatherMoment($0, in: reply.zone) : nil }
         guard let sent, let present = present(sent, reply, in: reply.zone) else { throw unreadable(.current) }
         return ProviderWeather(
-            timeZone: reply.zone ?? sent.zone, current: present, observedAt: present.time, confirmedAt: reply.confirmedAt,
+            timeZone: sent.agreed(reply.zone), current: present, observedAt: present.time, confirmedAt: reply.confirmedAt,
             isSimulated: reply.isSimulated)
     }
 
@@ -25,7 +25,7 @@ enum AccuWeatherMapping {
         let node = try document(reply, of: .weather)
         let list = node.isArray ? Array(node.elements.prefix(ReplyLimits.hours)) : [node]
         let sent = list.filter(\.isObject).map { AccuWeatherMoment($0, in: reply.zone) }
-        let place = reply.zone ?? sent.lazy.compactMap(\.zone).first
+        let place = sent.first?.agreed(reply.zone) ?? sent.lazy.compactMap(\.zone).first
         var daylight = Daylight(reply.almanac, at: reply.coordinate, in: place ?? .gmt)
         let hours = sent.compactMap { hour($0, &daylight) }.sortedByTime()
         guard !hours.isEmpty else { throw unreadable(.hourly) }

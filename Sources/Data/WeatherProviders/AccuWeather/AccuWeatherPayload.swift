@@ -56,6 +56,9 @@ struct AccuWeatherMoment {
         chance = AccuWeatherChance.highest(node)
         uvIndex = node.number("UVIndexFloat") ?? node.number("UVIndex")
     }
+
+    /// The place's zone, unless the offset of this very moment contradicts its rules; the offset alone where no zone is known.
+    func agreed(_ place: TimeZone?) -> TimeZone? { place?.agreeing(with: zone?.secondsFromGMT(), at: time) ?? zone }
 }
 
 /// The chance of any precipitation.

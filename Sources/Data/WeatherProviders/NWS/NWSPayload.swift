@@ -20,6 +20,12 @@ struct NWSForecast: Hashable, Sendable {
         let units = NWSPeriodUnits(system: body.text("units"))
         periods = list.elements.prefix(ReplyLimits.hours).filter(\.isObject).map { NWSPeriod($0, units, clock) }
     }
+
+    /// The place's zone, unless the offset of the first period contradicts its rules.
+    func agreed(_ place: TimeZone?) -> TimeZone? {
+        let first = periods.first?.start
+        return place?.agreeing(with: first?.offsetSeconds, at: first?.instant)
+    }
 }
 
 /// An hour of `forecast/hourly`, or a half-day of `forecast`: `Today`, `Tonight`, `Friday` ...

@@ -97,7 +97,7 @@ extension NWSProvider {
         }
         let (hours, halfDays, layers) = (value(calls.hours), value(calls.halfDays), value(calls.layers))
         let present = value(calls.present)
-        let named = point.zone ?? (hours ?? halfDays).flatMap(NWSMapping.zone)
+        let named = (hours ?? halfDays)?.agreed(point.zone) ?? point.zone ?? (hours ?? halfDays).flatMap(NWSMapping.zone)
         let zone = named ?? .gmt
         answer.change { weather in
             weather.timeZone = named

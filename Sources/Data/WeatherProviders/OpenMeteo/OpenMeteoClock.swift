@@ -40,7 +40,7 @@ struct OpenMeteoClock {
             if let reading = element.localTime { return reading.date }
             guard let instant = element.instant else { return nil }
             // To the nearest midnight: after a clock change the true one is an hour off the reply's offset.
-            let offset = offsetSeconds ?? zone.secondsFromGMT(for: instant)
+            let offset = offsetSeconds ?? zone.offset(at: instant)
             let days = (instant.timeIntervalSince1970 + Double(offset)) / 86_400
             return CivilDate(daysSince1970: Int(days.rounded()))
         }

@@ -38,15 +38,25 @@ struct OpenMeteoEndpoint: Sendable {
         "us_aqi", "european_aqi", "pm10", "pm2_5", "carbon_monoxide", "nitrogen_dioxide", "sulphur_dioxide", "ozone",
     ]
 
-    /// Units are the service's defaults (°C, km/h, mm), times are instants, days are the place's own.
-    func forecast(at coordinate: Coordinate) -> String {
-        URLText.address(
+    /// Units are the service's defaults (°C, km/h, mm), times are instants.
+    ///
+    /// Days are the place's own, unless its clocks are off UTC by a part of an hour: the service labels such a place's hours by that offset, and
+    /// reads their values, and those of the days, by the offset cut to whole hours
+    /// (`ForecastapiQuery.getTimerange2` of <https://github.com/open-meteo/open-meteo>). There the hours of UTC are asked for, of a day before
+    /// and after more, and Petrel makes the days.
+    func forecast(at coordinate: Coordinate, inGMT: Bool) -> String {
+        let days = [
+            ("daily", Self.dailyVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime"),
+            ("forecast_days", String(Self.forecastDays)),
+        ]
+        let hoursAlone = [
+            ("timezone", "GMT"), ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", String(Self.forecastDays + 1)),
+        ]
+        return URLText.address(
             forecastBase + "/v1/forecast",
             point(coordinate) + [
                 ("current", Self.currentVariables.joined(separator: ",")), ("hourly", Self.hourlyVariables.joined(separator: ",")),
-                ("daily", Self.dailyVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime"),
-                ("forecast_days", String(Self.forecastDays)),
-            ] + credentials)
+            ] + (inGMT ? hoursAlone : days) + credentials)
     }
 
     func airQuality(at coordinate: Coordinate) -> String {

@@ -18,6 +18,6 @@ extension OpenMeteoProvider {
             to: "forecast", status: 429,
             body: #"{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}"#, means: .rateLimited),
         make: { context in
-            OpenMeteoProvider(transport: context.transport, baseURL: context.baseURL, key: context.key)
+            OpenMeteoProvider(transport: context.transport, baseURL: context.baseURL, key: context.key, zone: context.zone)
         })
 }

@@ -29,7 +29,7 @@ extension OpenMeteoMapping {
     /// The present first where the reply has it, then the hours.
     static func airQuality(_ reply: ProviderReply) throws(ReplyFailure) -> [AirQuality] {
         let node = try document(reply, coordinate: reply.coordinate)
-        let frame = OpenMeteoPayload(node)
+        let frame = OpenMeteoPayload(node, in: nil, asOf: nil)
         if isForElsewhere(frame.coordinate, reply) {
             throw .unreadable(WeatherError(.badBody, provider: .openMeteo, feature: .airQuality))
         }

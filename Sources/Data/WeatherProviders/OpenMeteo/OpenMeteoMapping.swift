@@ -16,7 +16,7 @@ enum OpenMeteoMapping {
     /// - Returns: also a value with nothing in it, for a reply that was asked for variables which Petrel does not read.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, coordinate: reply.coordinate)
-        let payload = OpenMeteoPayload(node)
+        let payload = OpenMeteoPayload(node, in: reply.zone, asOf: reply.status == nil ? nil : reply.now)
         if isForElsewhere(payload.coordinate, reply) { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
         let coordinate = reply.coordinate ?? payload.coordinate
         var symbols = OpenMeteoSymbols()
@@ -25,6 +25,7 @@ enum OpenMeteoMapping {
             timeZone: payload.namesZone ? payload.zone : nil, coordinate: payload.coordinate, isSimulated: reply.isSimulated)
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
         weather.hourly = payload.hourly.map { hours($0, areSeries: true, &daylight, &symbols) } ?? []
+        if !payload.namesZone, let zone = reply.zone, let now = reply.now { weather.hourly.keepDays(from: now, in: zone) }
         weather.daily = days(payload, weather.hourly, almanac: reply.almanac, at: coordinate, &symbols)
         if weather.isEmpty {
             // Columns of nulls only: the models that were asked do not reach this place.
@@ -191,5 +192,14 @@ enum OpenMeteoMapping {
         case 1: true
         default: nil
         }
+    }
+}
+
+extension [HourlyForecast] {
+    /// Leaves the hours of the civil days that are forecast: replies in GMT have those of a day before and after more.
+    fileprivate mutating func keepDays(from now: Date, in zone: TimeZone) {
+        let today = CivilDate(of: now, in: zone)
+        let days = today.start(in: zone)..<today.adding(days: OpenMeteoEndpoint.forecastDays).start(in: zone)
+        removeAll { !days.contains($0.time) }
     }
 }

@@ -8,7 +8,7 @@ struct OpenMeteoPayload {
     var coordinate: Coordinate?
     /// The zone named, or the fixed offset where the name is not known; GMT where the reply says neither.
     var zone: TimeZone
-    /// True when the reply itself names the zone or its offset.
+    /// True when the reply itself names the place's zone or its offset.
     var namesZone: Bool
     var current: OpenMeteoHours?
     var hourly: OpenMeteoHours?
@@ -17,15 +17,21 @@ struct OpenMeteoPayload {
     /// The one offset that the reply states, by which it reckons its days.
     private var offsetSeconds: Int?
 
-    init(_ node: JSONNode) {
+    /// - Parameters:
+    ///   - placeZone: of the place, for a reply in GMT, which is no place's own; nil where it is not known.
+    ///   - now: the instant of a reply that has just come; nil for others, whose offset may be that of another season.
+    init(_ node: JSONNode, in placeZone: TimeZone?, asOf now: Date?) {
         coordinate = node.coordinate("latitude", "longitude")
         let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
-        let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
-        namesZone = named != nil
-        offsetSeconds = offset
-        let zone = named ?? .gmt
+        let named =
+            node.text("timezone").flatMap { TimeZone(identifier: $0) }?.agreeing(with: offset, at: Self.present(node, offset) ?? now)
+            ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
+        let isInGMT = placeZone != nil && node.text("timezone") == "GMT" && (offset ?? 0) == 0
+        namesZone = named != nil && !isInGMT
+        offsetSeconds = isInGMT ? nil : offset
+        let zone = (isInGMT ? placeZone : nil) ?? named ?? .gmt
         self.zone = zone
-        let clock = OpenMeteoClock(zone: zone, offsetSeconds: offset)
+        let clock = OpenMeteoClock(zone: isInGMT ? .gmt : zone, offsetSeconds: offset)
         let usual = OpenMeteoUnits(node)
         isOfOtherSections =
             node["generationtime_ms"]?.number != nil
@@ -37,10 +43,19 @@ struct OpenMeteoPayload {
         }
         if let hours = node["hourly"], hours.isObject {
             hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"], usual: usual), clock)
+            hourly?.moveFromLabels(offset ?? 0)
         }
-        if let days = node["daily"], days.isObject {
+        // Days of GMT, or of hours that were cut, are not the place's.
+        if let days = node["daily"], days.isObject, hourly == nil || !isInGMT && (offset ?? 0) % 3_600 == 0 {
             daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"], usual: usual), clock)
         }
+    }
+
+    /// The instant of the present weather, by the offset that the reply states.
+    private static func present(_ node: JSONNode, _ offset: Int?) -> Date? {
+        guard let time = (node["current"] ?? node["current_weather"])?["time"] else { return nil }
+        guard let reading = time.localTime else { return time.instant }
+        return (reading.offsetSeconds ?? offset).map { Date(timeIntervalSince1970: Double(reading.wallSeconds - $0)) }
     }
 
     /// True when a time of any section was read, and when there is no section at all although the service answered: it was asked for
@@ -109,6 +124,21 @@ struct OpenMeteoHours {
         snowfall = section.column(["snowfall"], .snow)
         precipitationProbability = section.column(["precipitation_probability"], .plain)
         uvIndex = section.column(["uv_index"], .plain)
+    }
+}
+
+extension OpenMeteoHours {
+    /// Puts hours to the instants that their values are of, where the clocks are off UTC by a part of an hour (`OpenMeteoEndpoint.forecast`):
+    /// the label of 00:00 in India has the value of 00:30.
+    ///
+    /// - Parameter offset: seconds east of UTC that the labels have.
+    fileprivate mutating func moveFromLabels(_ offset: Int) {
+        let rest = offset % 3_600
+        guard rest != 0 else { return }
+        times = times.map { time in
+            guard let time, Int(time.timeIntervalSince1970) % 3_600 != 0 else { return time }
+            return time + Double(rest)
+        }
     }
 }
 

@@ -10,16 +10,21 @@ public struct OpenMeteoProvider: WeatherProvider {
     public let profile: ProviderProfile
     private let endpoint: OpenMeteoEndpoint
     private let client: ProviderClient
+    private let zone: (@Sendable (Coordinate) -> TimeZone)?
 
     /// - Parameters:
     ///   - baseURL: in place of the three production hosts, whose paths follow it; nil for production.
     ///   - key: of a paid plan; nil for the free service.
-    public init(transport: any ProviderTransport, baseURL: String? = nil, key: String? = nil) {
+    ///   - zone: of a place, which tells where the hours of UTC are asked for (`OpenMeteoEndpoint.forecast`); nil leaves all zones to the service.
+    public init(
+        transport: any ProviderTransport, baseURL: String? = nil, key: String? = nil, zone: (@Sendable (Coordinate) -> TimeZone)? = nil
+    ) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
         endpoint = OpenMeteoEndpoint(baseURL: baseURL, key: key)
         client = ProviderClient(provider: .openMeteo, transport: transport)
+        self.zone = zone
     }
 
     /// What it can do without a contract.
@@ -53,9 +58,12 @@ public struct OpenMeteoProvider: WeatherProvider {
     }
 
     private func forecast(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
-        let reply = try await client.get(
-            endpoint.forecast(at: query.coordinate), at: query.coordinate, asOf: query.now, weight: OpenMeteoEndpoint.forecastWeight,
-            isUrgent: query.isUrgent)
+        let zone = zone?(query.coordinate)
+        let isOffTheHour = zone.map { $0.offset(at: query.now) % 3_600 != 0 } ?? false
+        var reply = try await client.get(
+            endpoint.forecast(at: query.coordinate, inGMT: isOffTheHour), at: query.coordinate, asOf: query.now,
+            weight: OpenMeteoEndpoint.forecastWeight, isUrgent: query.isUrgent)
+        reply.zone = zone
         var weather: ProviderWeather
         do throws(ReplyFailure) {
             weather = try OpenMeteoMapping.forecast(reply)

@@ -17,7 +17,10 @@ struct OpenWeatherMapLocation {
     /// One Call names the zone; an offset alone is wrong beyond the next clock change.
     init(oneCall node: JSONNode) {
         coordinate = node.coordinate("lat", "lon")
-        let named = node.text("timezone").flatMap { TimeZone(identifier: $0) } ?? Self.fixed(node["timezone_offset"])
+        let fixed = Self.fixed(node["timezone_offset"])
+        let present = node["current"]?["dt"]?.instant
+        let named =
+            node.text("timezone").flatMap { TimeZone(identifier: $0) }?.agreeing(with: fixed?.secondsFromGMT(), at: present) ?? fixed
         namesZone = named != nil
         zone = named ?? .gmt
     }

@@ -44,7 +44,10 @@ struct WeatherAPILocation {
         region = node?.text("region")
         country = node?.text("country")
         coordinate = node?.coordinate("lat", "lon")
-        let named = node?.text("tz_id").flatMap { TimeZone(identifier: $0) } ?? Self.offset(node).flatMap { TimeZone(secondsFromGMT: $0) }
+        let offset = Self.offset(node)
+        let named =
+            node?.text("tz_id").flatMap { TimeZone(identifier: $0) }?.agreeing(with: offset, at: node?["localtime_epoch"]?.instant)
+            ?? offset.flatMap { TimeZone(secondsFromGMT: $0) }
         namesZone = named != nil
         let zone = named ?? .gmt
         self.zone = zone

@@ -3,14 +3,38 @@ import ProviderKit
 import WeatherModel
 
 /// WeatherAPI.com's condition codes (<https://www.weatherapi.com/docs/weather_conditions.json>) as conditions. The code decides;
-/// the words drift from year to year, and are kept beside it.
+/// the words drift from year to year, and are kept beside it. A code that is not in the table is read by its words: the list
+/// grows, in 2026 by the kinds of haze, dust, sand and smoke.
 struct WeatherAPISymbols {
     private var known = ReplyConditions<CodedSymbol>()
 
-    /// An unknown code is `unknown`, and is kept beside it.
+    /// An unknown code without words that are known is `unknown`, and is kept beside it.
     mutating func condition(_ sent: WeatherAPICondition, isDay: Bool) -> WeatherCondition {
-        known.condition(code: sent.code, text: sent.textNode?.text, isDay: isDay, kind: Self.kind)
+        let text = sent.textNode?.text
+        return known.condition(code: sent.code, text: text, isDay: isDay) { code in
+            let kind = Self.kind(code)
+            guard kind == .unknown, code != nil, let text else { return kind }
+            return Self.kind(words: text)
+        }
     }
+
+    /// The condition that words of the service tell: the first of `words` that is in them.
+    static func kind(words text: String) -> Condition {
+        let text = text.lowercased()
+        return words.first { text.contains($0.word) }?.kind ?? .unknown
+    }
+
+    /// What weighs more comes first: "thundery snow showers" are thunder, "freezing fog" is fog, "dust with light rain" is rain.
+    private static let words: [(word: String, kind: Condition)] = [
+        ("tornado", .severe), ("hurricane", .severe), ("cyclone", .severe), ("typhoon", .severe), ("squall", .severe),
+        ("thunder", .thunderstorm), ("lightning", .thunderstorm), ("hail", .hail), ("pellets", .hail), ("sleet", .sleet),
+        ("freezing rain", .freezingRain), ("freezing drizzle", .freezingRain), ("blizzard", .snowHeavy), ("heavy snow", .snowHeavy),
+        ("blowing snow", .snowHeavy), ("light snow", .snowLight), ("patchy snow", .snowLight), ("snow", .snow), ("drizzle", .drizzle),
+        ("shower", .showers), ("heavy rain", .rainHeavy), ("torrential", .rainHeavy), ("light rain", .rainLight), ("rain", .rain),
+        ("fog", .fog), ("smog", .haze), ("haze", .haze), ("hazy", .haze), ("smok", .haze), ("dust", .haze), ("sand", .haze),
+        ("volcanic", .haze), ("ash", .haze), ("mist", .mist), ("gale", .wind), ("wind", .wind), ("overcast", .cloudy),
+        ("mostly cloudy", .mostlyCloudy), ("partly cloudy", .partlyCloudy), ("cloud", .cloudy), ("sunny", .clear), ("clear", .clear),
+    ]
 
     /// 1063, 1240: patchy rain is drawn as showers; 1255, 1258: snow showers are snow, and 1279, 1282 thunder first.
     static func kind(_ code: Int?) -> Condition {
@@ -19,6 +43,7 @@ struct WeatherAPISymbols {
         case 1003: .partlyCloudy
         case 1006: .mostlyCloudy
         case 1009: .cloudy
+        case 1012, 1015, 1018, 1021, 1024, 1027, 1033, 1036, 1039, 1042, 1045, 1048: .haze
         case 1030: .mist
         case 1135, 1147: .fog
         case 1063, 1240: .showers

@@ -119,7 +119,7 @@ struct DashboardAssembly: Sendable {
     private func zone(_ sent: [TimeZone]) -> TimeZone {
         if let named = sent.first(where: { $0.identifier.contains("/") }) { return named }
         let known = gazetteer.timeZone(at: cell.center)
-        guard let offset = sent.first, offset.secondsFromGMT(for: fetchedAt) != known.secondsFromGMT(for: fetchedAt) else { return known }
+        guard let offset = sent.first, offset.offset(at: fetchedAt) != known.offset(at: fetchedAt) else { return known }
         return offset
     }
 

@@ -28,14 +28,16 @@ struct ForecastCommand: AsyncParsableCommand {
 
 /// How much of the forecast is printed.
 struct ExtentOptions: ParsableArguments {
-    @Option(help: "Hours from this one on, 0 to 48: as far as the end of tomorrow.")
+    @Option(help: "Hours from this one on, 0 to 50: as far as the end of tomorrow.")
     var hours: Int?
 
     @Option(help: "Days from today on, 0 to 7.")
     var days: Int?
 
     func validate() throws {
-        guard hours.map((0...48).contains) ?? true else { throw ValidationError("--hours must be within 0 ... 48.") }
+        guard hours.map((0...WeatherText.Extent.mostHours).contains) ?? true else {
+            throw ValidationError("--hours must be within 0 ... \(WeatherText.Extent.mostHours).")
+        }
         guard days.map((0...7).contains) ?? true else { throw ValidationError("--days must be within 0 ... 7.") }
     }
 

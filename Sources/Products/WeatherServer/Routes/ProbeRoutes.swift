@@ -77,7 +77,7 @@ struct ProbeRoutes: Sendable {
         return .json(
             StatusDocument.value(
                 states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings,
-                push: await push?.status(), accounts: accounts.value(), now: now()),
+                push: await push?.status(), accounts: accounts.value(), clockRules: ClockRules.release, now: now()),
             cacheControl: "no-store")
     }
 

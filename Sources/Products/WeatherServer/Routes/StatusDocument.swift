@@ -16,10 +16,11 @@ enum StatusDocument {
     ///   - savings: what answers spared that were smaller than the document.
     ///   - push: how messages about warnings fare; nil for a server that sends none.
     ///   - accounts: who has what of the plans, by kind.
+    ///   - clockRules: the release of the table by which zones have their offsets; nil where it is not known.
     ///   - now: the instant that rests are measured at.
     static func value(
         _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, savings: ReplySavings,
-        push: (value: JSONValue, isDegraded: Bool)?, accounts: JSONValue, now: Date
+        push: (value: JSONValue, isDegraded: Bool)?, accounts: JSONValue, clockRules: String?, now: Date
     ) -> JSONValue {
         let isDegraded =
             store.problem != nil || push?.isDegraded == true || states.contains { $0.lastError != nil || $0.restingUntil != nil }
@@ -34,6 +35,7 @@ enum StatusDocument {
             "smallerAnswers": savings.value,
             "push": push?.value,
             "accounts": accounts,
+            "clockRules": .optional(clockRules),
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
         ])
     }

@@ -13,7 +13,8 @@ struct TextQuery: Sendable {
     init(_ query: QueryText) throws(QueryText.Flaw) {
         let whole = WeatherText.Extent.forecast
         var extent = whole.limited(
-            hours: try query.whole("hours", in: 0...48, default: whole.hours), days: try query.whole("days", in: 0...7, default: whole.days)
+            hours: try query.whole("hours", in: 0...WeatherText.Extent.mostHours, default: whole.hours),
+            days: try query.whole("days", in: 0...7, default: whole.days)
         )
         extent.isDetailed = try Self.flag("details", query)
         self.extent = extent

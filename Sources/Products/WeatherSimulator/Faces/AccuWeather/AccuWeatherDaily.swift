@@ -14,7 +14,7 @@ struct AccuWeatherDaily {
     private var today: CivilDate { CivilDate(of: values.now, in: zone) }
 
     /// Seconds east of Greenwich at the first day's 07:00. `Date` and `EndDate` keep it to the end: wrong behind a clock change.
-    private var firstOffset: Int { zone.secondsFromGMT(for: AccuWeatherTime.instant(today, hour: 7, in: zone)) }
+    private var firstOffset: Int { zone.offset(at: AccuWeatherTime.instant(today, hour: 7, in: zone)) }
 
     func json(days count: Int) -> JSONValue {
         let days = (0..<count).map { Day(date: today.adding(days: $0), values) }

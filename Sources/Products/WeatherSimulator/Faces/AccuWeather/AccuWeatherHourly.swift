@@ -10,7 +10,7 @@ struct AccuWeatherHourly {
     let values: AccuWeatherValues
 
     func json(hours count: Int) -> JSONValue {
-        let offset = Double(values.found.zone.secondsFromGMT(for: values.now))
+        let offset = Double(values.found.zone.offset(at: values.now))
         // Half-hour zones have their full hours at :30 of the world's clock.
         let first = (((values.now.timeIntervalSince1970 + offset) / 3600).rounded(.down) + 1) * 3600 - offset
         return .array((0..<count).map { hour(Date(timeIntervalSince1970: first + Double($0) * 3600)) })

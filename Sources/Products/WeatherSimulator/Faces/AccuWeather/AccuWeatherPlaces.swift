@@ -102,7 +102,7 @@ struct AccuWeatherPlaces {
         let change = zone.nextDaylightSavingTimeTransition(after: now)
         return [
             "Code": .string(zone.abbreviation(for: now) ?? "GMT"), "Name": .string(zone.identifier),
-            "GmtOffset": .number(Double(zone.secondsFromGMT(for: now)) / 3600),
+            "GmtOffset": .number(Double(zone.offset(at: now)) / 3600),
             "IsDaylightSaving": .bool(zone.isDaylightSavingTime(for: now)),
             "NextOffsetChange": change.map { .string(WireTime.utc($0)) } ?? .null,
         ]

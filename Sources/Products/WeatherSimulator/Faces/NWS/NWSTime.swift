@@ -16,7 +16,7 @@ enum NWSTime {
     static func instant(_ date: CivilDate, hour: Int, in zone: TimeZone) -> Date {
         let start = date.start(in: zone)
         let instant = start.addingTimeInterval(Double(hour) * 3600)
-        return instant.addingTimeInterval(Double(zone.secondsFromGMT(for: start) - zone.secondsFromGMT(for: instant)))
+        return instant.addingTimeInterval(Double(zone.offset(at: start) - zone.offset(at: instant)))
     }
 
     /// `0 ... 23`.

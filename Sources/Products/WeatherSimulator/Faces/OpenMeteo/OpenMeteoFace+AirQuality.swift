@@ -10,7 +10,7 @@ extension OpenMeteoFace {
         let hourly = try columns(query.list("hourly"), type, OpenMeteoVariable.airQuality)
         return try replies(query) { sampler, zone, index throws(OpenMeteoRefusal) in
             var sampler = sampler
-            let time = OpenMeteoTime(offsetSeconds: zone.secondsFromGMT(for: now), isUnix: units.time == .unixtime)
+            let time = OpenMeteoTime(offsetSeconds: zone.offset(at: now), isUnix: units.time == .unixtime)
             let days = try query.days(today: time.date(of: now), standard: 5, most: 7)
             var reply = frame(sampler, zone: zone, index: index)
             if !current.isEmpty { addCurrent(current, to: &reply, &sampler, time, units, intervalSeconds: 3600) }

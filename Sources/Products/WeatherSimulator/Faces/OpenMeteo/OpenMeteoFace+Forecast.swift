@@ -17,7 +17,7 @@ extension OpenMeteoFace {
         }
         return try replies(query) { sampler, zone, index throws(OpenMeteoRefusal) in
             var sampler = sampler
-            let time = OpenMeteoTime(offsetSeconds: zone.secondsFromGMT(for: now), isUnix: units.time == .unixtime)
+            let time = OpenMeteoTime(offsetSeconds: zone.offset(at: now), isUnix: units.time == .unixtime)
             let days = try query.days(today: time.date(of: now), standard: 7, most: 16)
             var reply = frame(sampler, zone: zone, index: index)
             if query.value("current_weather") == "true" { addLegacyCurrent(to: &reply, &sampler, time, units) }
@@ -86,7 +86,7 @@ extension OpenMeteoFace {
         var values: [String: JSONValue] = ["time": .array(hours.map(time.minute))]
         var labels: [String: JSONValue] = ["time": time.label]
         for (name, variable) in columns {
-            values[name] = .array(hours.map { variable.quantity.json(variable.value(&sampler, $0), units) })
+            values[name] = .array(hours.map { variable.quantity.json(variable.value(&sampler, $0 + time.readingShift), units) })
             labels[name] = variable.quantity.label(units)
         }
         reply["hourly"] = .object(values)
@@ -107,7 +107,7 @@ extension OpenMeteoFace {
             } else if let column = OpenMeteoDaily(name) {
                 values[name] = .array(
                     days.map { day in
-                        let start = time.start(of: day)
+                        let start = time.start(of: day) + time.readingShift
                         let hours = (0..<24).map { start.addingTimeInterval(Double($0) * 3600) }
                         return column.quantity.json(column.value(&sampler, hours: hours), units)
                     })

@@ -31,7 +31,7 @@ struct OpenMeteoFace {
 
     /// What every forecast carries besides its columns. The times of one reply all have one offset: that of now.
     func frame(_ sampler: OpenMeteoSampler, zone: TimeZone, index: Int) -> [String: JSONValue] {
-        let offset = zone.secondsFromGMT(for: now)
+        let offset = zone.offset(at: now)
         // Looks like a measurement, is a function of the place: the same request gives the same bytes.
         let milliseconds = Double(Float(0.04 + sampler.pseudoRandom(salt: 1) * 1.7))
         var frame: [String: JSONValue] = [

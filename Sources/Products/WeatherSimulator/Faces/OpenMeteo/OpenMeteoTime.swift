@@ -23,6 +23,10 @@ struct OpenMeteoTime {
 
     func date(of instant: Date) -> CivilDate { WallTime(instant, offsetSeconds: offsetSeconds).date }
 
+    /// Seconds from an hour's label to the instant whose values it has: the service labels by the offset, and reads by the offset cut to whole
+    /// hours (`getTimerange2` of <https://github.com/open-meteo/open-meteo>, `Sources/App/Helper/ForecastapiQuery.swift`).
+    var readingShift: Double { Double(offsetSeconds % 3600) }
+
     /// The unit that stands for it in `*_units`.
     var label: JSONValue { .string(isUnix ? "unixtime" : "iso8601") }
 

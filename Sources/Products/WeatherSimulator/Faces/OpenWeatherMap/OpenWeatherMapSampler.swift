@@ -12,7 +12,7 @@ struct OpenWeatherMapSampler {
     let units: OpenWeatherMapUnits
 
     /// Seconds east of Greenwich at this moment: the one offset of the whole reply, wrong for days behind a clock change.
-    var offsetSeconds: Int { zone.secondsFromGMT(for: now) }
+    var offsetSeconds: Int { zone.offset(at: now) }
 
     /// Observed every ten minutes.
     var observedAt: Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 600).rounded(.down) * 600) }

@@ -14,7 +14,7 @@ extension WeatherAPIValues {
             sunset = Sun.times(on: date.adding(days: 1), at: found.coordinate, in: found.zone).set ?? sunset
         }
         // The two flags are computed as if the place's clock showed UTC: wrong, and therefore imitated.
-        let mistaken = now.addingTimeInterval(-Double(found.zone.secondsFromGMT(for: now)))
+        let mistaken = now.addingTimeInterval(-Double(found.zone.offset(at: now)))
         return [
             "sunrise": text(sun.rise, "No sunrise"), "sunset": text(sunset, "No sunset"), "moonrise": text(moon.rise, "No moonrise"),
             "moonset": text(moon.set, "No moonset"), "moon_phase": .string(Self.phaseName(moon.phase)),

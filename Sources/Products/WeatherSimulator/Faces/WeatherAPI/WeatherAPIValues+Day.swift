@@ -21,7 +21,7 @@ extension WeatherAPIValues {
     private func fullHours(of date: CivilDate) -> [Date] {
         let interval = date.interval(in: found.zone)
         return stride(from: interval.lowerBound, to: interval.upperBound, by: 900).filter { instant in
-            let local = Int(instant.timeIntervalSince1970.rounded()) + found.zone.secondsFromGMT(for: instant)
+            let local = Int(instant.timeIntervalSince1970.rounded()) + found.zone.offset(at: instant)
             return local % 3600 == 0
         }
     }

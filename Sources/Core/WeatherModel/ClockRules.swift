@@ -1,0 +1,73 @@
+import Foundation
+
+/// Rules of zones that a program has found beside Foundation's.
+public protocol ClockTable: Sendable {
+    /// The rules of a zone by its IANA identifier; nil for one whose rules are Foundation's. It is called often, and from any thread.
+    func rules(of identifier: String) -> ZoneRules?
+    /// The release of the IANA's table that is in use, and where it is from: "2026f of the system"; nil where it is not known.
+    var release: String? { get }
+}
+
+/// The rules by which zones have their offsets: Foundation's own, or newer ones that the program has found at its start.
+///
+/// On Linux Foundation's table is that of the day on which the toolchain was built, while governments change their clocks with a notice
+/// of weeks: in 2026 British Columbia, Alberta and Morocco did. On Apple's systems Foundation reads the system's table, and nothing is installed.
+public enum ClockRules {
+    // One for the process, as Foundation's own table is: every `TimeZone` of it is read by these rules.
+    private static let newer = Newer()
+
+    private final class Newer: @unchecked Sendable {
+        // Safe although the compiler cannot see it: `find` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
+        private let lock = NSLock()
+        private var table: (any ClockTable)?
+
+        var installed: (any ClockTable)? {
+            get { lock.withLock { table } }
+            set { lock.withLock { table = newValue } }
+        }
+    }
+
+    /// From now on zones go by this table; nil takes back what was installed.
+    public static func install(_ table: (any ClockTable)?) { newer.installed = table }
+
+    /// The rules that zones go by; nil where they are Foundation's and their release is not known.
+    public static var release: String? { newer.installed?.release }
+
+    fileprivate static func rules(of identifier: String) -> ZoneRules? { newer.installed?.rules(of: identifier) }
+}
+
+extension TimeZone {
+    /// Seconds east of UTC at an instant, by the newest rules that the program has. Nothing else in Petrel asks a zone for its offset.
+    public func offset(at instant: Date) -> Int {
+        guard let rules = ClockRules.rules(of: identifier) else { return secondsFromGMT(for: instant) }
+        return rules.offset(at: Int(instant.timeIntervalSince1970.rounded(.down)))
+    }
+
+    /// The instant, to the second, at which the offset changes within `range`; nil where both ends have one offset. Of several
+    /// changes any.
+    public func change(in range: Range<Date>) -> Date? {
+        var (low, high) = (range.lowerBound.timeIntervalSince1970.rounded(.down), range.upperBound.timeIntervalSince1970.rounded(.up))
+        func offset(_ seconds: Double) -> Int { self.offset(at: Date(timeIntervalSince1970: seconds)) }
+        let before = offset(low)
+        guard offset(high) != before else { return nil }
+        while high - low > 1 {
+            let middle = ((low + high) / 2).rounded(.down)
+            if offset(middle) == before { low = middle } else { high = middle }
+        }
+        return Date(timeIntervalSince1970: high)
+    }
+
+    /// The zone as a provider means it that states this offset for this instant: where the rules contradict it, the stated offset alone, since the
+    /// provider knows the place's clocks of today. An offset of the day before or after is none: replies are kept over a change of clocks.
+    ///
+    /// - Parameters:
+    ///   - stated: seconds east of UTC; nil where the provider states none.
+    ///   - instant: at which it holds; nil where that is not known, and the zone is taken as it is.
+    public func agreeing(with stated: Int?, at instant: Date?) -> TimeZone {
+        guard let stated, let instant else { return self }
+        let known = [0, -86_400, 86_400].map { offset(at: instant.addingTimeInterval($0)) }
+        // Laws move clocks by an hour, seldom two: a difference beyond that is a mistake of the reply.
+        guard !known.contains(stated), abs(stated - known[0]) <= 7_200 else { return self }
+        return TimeZone(secondsFromGMT: stated) ?? self
+    }
+}
