@@ -10,9 +10,9 @@ import WeatherModel
 ///
 /// Distributions renew theirs within days of a change of law (Debian's package `tzdata`). What is read is remembered for a minute: a server
 /// goes by the new rules a minute after they were installed, without a new start.
-public final class SystemZones: ClockTable {
+package final class SystemZones: ClockTable {
     /// Where systems keep the table.
-    public static let usualFolder = "/usr/share/zoneinfo"
+    package static let usualFolder = "/usr/share/zoneinfo"
 
     private let folder: String
     private let foundations: String?
@@ -35,14 +35,14 @@ public final class SystemZones: ClockTable {
     ///   - folder: as the variable `TZDIR` names it; nil for the usual one.
     ///   - foundations: the release of Foundation's own table; nil where that is not known, and the system's is taken.
     ///   - seconds: since some start.
-    public init(folder: String? = nil, foundations: String?, seconds: @escaping @Sendable () -> Double) {
+    package init(folder: String? = nil, foundations: String?, seconds: @escaping @Sendable () -> Double) {
         self.folder = folder.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualFolder
         self.foundations = foundations
         self.seconds = seconds
     }
 
     /// The release of Foundation's own table ("2025b"); nil where it does not say.
-    public static var foundationsRelease: String? {
+    package static var foundationsRelease: String? {
         #if os(Linux)
             var status = UErrorCode(rawValue: 0)
             return swift_ucal_getTZDataVersion(&status).map { String(cString: $0) }
@@ -51,7 +51,7 @@ public final class SystemZones: ClockTable {
         #endif
     }
 
-    public func rules(of identifier: String) -> ZoneRules? {
+    package func rules(of identifier: String) -> ZoneRules? {
         // An offset alone has no file.
         guard Self.isName(identifier) else { return nil }
         return state.withLock { state in
@@ -64,7 +64,7 @@ public final class SystemZones: ClockTable {
         }
     }
 
-    public var release: String? {
+    package var release: String? {
         let own = state.withLock { state in
             renew(&state)
             return state.release

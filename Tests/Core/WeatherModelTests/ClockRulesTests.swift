@@ -22,10 +22,12 @@ struct ClockRulesTests {
     func footers(footer: String, name: String) throws {
         let rules = try rules(footer)
         let zone = try #require(TimeZone(identifier: name))
-        for hour in stride(from: 1_893_456_000, to: 2_051_222_400, by: 3_600) {
+        for hour in stride(from: 1_893_456_000, to: 1_988_150_400, by: 3_600) {
             let own = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(hour)))
-            #expect(rules.offset(at: hour) == own, "\(name) \(hour)")
-            if rules.offset(at: hour) != own { return }
+            if rules.offset(at: hour) != own {
+                Issue.record("\(name) at \(hour): \(rules.offset(at: hour)), Foundation \(own)")
+                return
+            }
         }
     }
 
@@ -93,14 +95,31 @@ struct ClockRulesTests {
 /// Writes files of rules.
 enum TZifFile {
     static func bytes(first: Int, changes: [(at: Int, offset: Int)], footer: String) -> [UInt8] {
-        func number(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-        func head(times: Int, types: Int) -> [UInt8] {
-            Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + [0, 0, 0, times, types, 4].flatMap { number($0, 4) }
-        }
         let letters = Array("AAA\0".utf8)
-        let old = head(times: 0, types: 1) + number(first, 4) + [0, 0] + letters
-        let types = ([first] + changes.map(\.offset)).flatMap { number($0, 4) + [0, 0] }
-        return old + head(times: changes.count, types: changes.count + 1) + changes.flatMap { number($0.at, 8) }
-            + changes.indices.map { UInt8($0 + 1) } + types + letters + Array("\n\(footer)\n".utf8)
+        var file = head(times: 0, types: 1)
+        file += number(first, 4)
+        file += [0, 0]
+        file += letters
+        file += head(times: changes.count, types: changes.count + 1)
+        for change in changes { file += number(change.at, 8) }
+        file += changes.indices.map { UInt8($0 + 1) }
+        for offset in [first] + changes.map(\.offset) {
+            file += number(offset, 4)
+            file += [0, 0]
+        }
+        file += letters
+        file += Array("\n\(footer)\n".utf8)
+        return file
+    }
+
+    private static func head(times: Int, types: Int) -> [UInt8] {
+        var head = Array("TZif2".utf8)
+        head += [UInt8](repeating: 0, count: 15)
+        for count in [0, 0, 0, times, types, 4] { head += number(count, 4) }
+        return head
+    }
+
+    private static func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }

@@ -71,8 +71,10 @@ struct StatedOffsetTests {
             "hourly":{"time":[\(hours.map(String.init).joined(separator: ","))],"temperature_2m":[\(hours.indices.map(String.init).joined(separator: ","))]},
             "daily":{"time":[1795804200],"temperature_2m_max":[99],"temperature_2m_min":[-9]}}
             """
-        let weather = try Decoding.weather(.openMeteo, text)
+        let weather = try Decoding.weather(.openMeteo, text, status: 200, at: now)
         #expect(weather.hourly.map { Int($0.time.timeIntervalSince1970) } == hours.map { $0 + 1_800 })
+        // A reply from disk is read as it is labelled: nobody knows when it was made, and by whom.
+        #expect(try Decoding.weather(.openMeteo, text).hourly.map { Int($0.time.timeIntervalSince1970) } == hours)
         #expect(weather.daily.allSatisfy { $0.maxTempCelsius <= 47 && $0.minTempCelsius >= 0 })
     }
 

@@ -19,7 +19,8 @@ struct OpenMeteoPayload {
 
     /// - Parameters:
     ///   - placeZone: of the place, for a reply in GMT, which is no place's own; nil where it is not known.
-    ///   - now: the instant of a reply that has just come; nil for others, whose offset may be that of another season.
+    ///   - now: the instant of a reply that has just come; nil for others, whose offset may be that of another season, and whose labels are taken as
+    ///     they are.
     init(_ node: JSONNode, in placeZone: TimeZone?, asOf now: Date?) {
         coordinate = node.coordinate("latitude", "longitude")
         let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
@@ -43,10 +44,10 @@ struct OpenMeteoPayload {
         }
         if let hours = node["hourly"], hours.isObject {
             hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"], usual: usual), clock)
-            hourly?.moveFromLabels(offset ?? 0)
+            if now != nil { hourly?.moveFromLabels(offset ?? 0) }
         }
-        // Days of GMT, or of hours that were cut, are not the place's.
-        if let days = node["daily"], days.isObject, hourly == nil || !isInGMT && (offset ?? 0) % 3_600 == 0 {
+        // Days of GMT, or of hours that were read by a cut offset, are not the place's.
+        if let days = node["daily"], days.isObject, hourly == nil || !isInGMT && (now == nil || (offset ?? 0) % 3_600 == 0) {
             daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"], usual: usual), clock)
         }
     }
