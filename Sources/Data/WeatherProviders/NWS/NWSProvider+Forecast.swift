@@ -89,6 +89,9 @@ extension NWSProvider {
         }
     }
 
+    /// Within which the nearest town says where a point is.
+    private static let townKilometers = 100.0
+
     private func put(_ calls: Calls, of point: NWSPoint, _ query: WeatherQuery, _ wanted: [Feature], into answer: inout NWSAnswer) {
         func value<Value>(_ call: Result<NWSPart<Value>, WeatherError>?) -> Value? {
             guard case .success(let part) = call else { return nil }
@@ -101,7 +104,8 @@ extension NWSProvider {
         let zone = named ?? .gmt
         answer.change { weather in
             weather.timeZone = named
-            weather.place = point.place
+            // In the far north the nearest town that the service names may lie hundreds of kilometres away: it is not what the point is called.
+            weather.place = point.place.flatMap { $0.coordinate.distanceKilometers(to: query.coordinate) <= Self.townKilometers ? $0 : nil }
             weather.coordinate = hours?.coordinate ?? halfDays?.coordinate ?? point.coordinate
             weather.issuedAt = hours?.issuedAt ?? layers?.issuedAt ?? halfDays?.issuedAt
             weather.current = present?.current
