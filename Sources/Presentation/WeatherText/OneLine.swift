@@ -8,6 +8,8 @@ package struct OneLine: Hashable, Sendable {
         case length
         /// A letter that means nothing after `%`; nil at the end of the pattern.
         case unknown(Character?)
+        /// Nothing of the weather is asked for: a number that no pattern has (`99`), a format of another program (`j1`), a mere text.
+        case noField
     }
 
     /// A value that a pattern can ask for.
@@ -92,6 +94,7 @@ package struct OneLine: Hashable, Sendable {
             plain = ""
             parts.append(.field(field))
         }
+        guard !parts.isEmpty else { throw .noField }
         if !plain.isEmpty { parts.append(.text(plain)) }
         self.parts = parts
     }
@@ -142,6 +145,9 @@ extension OneLine.Flaw {
     package var words: String {
         switch self {
         case .length: "a pattern has 1 to \(OneLine.longestPattern) characters."
+        case .noField:
+            "this is none of the numbers \(OneLine.named.map(\.name).joined(separator: ", ")), and a pattern has at least one of "
+                + "\(OneLine.Field.allCases.map { "%\($0.rawValue)" }.joined(separator: " "))."
         case .unknown(let letter):
             "%\(letter.map(String.init) ?? "") is none of \(OneLine.Field.allCases.map { "%\($0.rawValue)" }.joined(separator: " ")); "
                 + "%% is a percent sign."

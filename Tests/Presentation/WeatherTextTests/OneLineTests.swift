@@ -47,6 +47,7 @@ struct OneLineTests {
         "A pattern that means nothing is refused and names what is allowed",
         arguments: [
             ("", OneLine.Flaw.length), ("%q", .unknown("q")), ("%t %", .unknown(nil)), (String(repeating: "a", count: 201), .length),
+            ("99", .noField), ("j1", .noField), ("100%%", .noField),
         ])
     func refused(_ pattern: String, _ flaw: OneLine.Flaw) {
         #expect(throws: flaw) { try OneLine(pattern) }

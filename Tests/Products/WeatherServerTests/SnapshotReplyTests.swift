@@ -26,6 +26,15 @@ struct SnapshotReplyTests {
         #expect(EntityTags.match(field.replacing("R", with: revision), revision: revision, letters: ["j", "g"]) == matches)
     }
 
+    @Test("N12: every revision that If-None-Match lists may be the base of a delta, four at most, each once")
+    func bases() {
+        let revisions = (1...6).map { String(repeating: "\($0)a", count: 32) }
+        let field = "\"unknown\", W/\"\(revisions[0]).j\", \"\(revisions[1]).c\", \"\(revisions[0]).c\""
+        #expect(EntityTags.revisions(field, limit: 4) == [revisions[0], revisions[1]])
+        #expect(EntityTags.revisions(revisions.map { "\"\($0).j\"" }.joined(separator: ","), limit: 4) == Array(revisions.prefix(4)))
+        #expect(EntityTags.revisions("*", limit: 4).isEmpty && EntityTags.revisions("\"0000.j\"", limit: 4).isEmpty)
+    }
+
     @Test(
         "gzip is sent to those who take it, and only to them",
         arguments: [

@@ -260,7 +260,8 @@ struct StreamTests {
     }
 
     @Test(
-        "what the address does not take is refused before the stream begins", arguments: ["&events=all", "&since=1&since=2", "&units=us"])
+        "what the address does not take is refused before the stream begins",
+        arguments: ["&events=all", "&since=1&since=2", "&since=abc", "&units=us"])
     func refused(rest: String) async throws {
         try await fixture().test { client in
             let response = try await client.execute(uri: target + rest, method: .get)

@@ -103,7 +103,10 @@ struct TextRouteTests {
 
     @Test(
         "What cannot be meant is refused in words",
-        arguments: ["format=%25q", "format=", "hours=49", "days=8", "days=-1", "width=10", "units=x", "colour=maybe", "hours=1&hours=2"])
+        arguments: [
+            "format=%25q", "format=99", "format=j1", "format=", "hours=51", "days=8", "days=-1", "width=10", "units=x", "colour=maybe",
+            "hours=1&hours=2",
+        ])
     func refused(_ query: String) async throws {
         try await Self.fixture().test { client in
             let response = try await client.execute(uri: "/48.85,2.35?\(query)", method: .get, headers: Self.curl)

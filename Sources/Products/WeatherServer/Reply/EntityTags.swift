@@ -24,16 +24,14 @@ package enum EntityTags {
         match(field) { tag in letters.contains { tag == "\(revision).\($0)" } }
     }
 
-    /// The first revision that `field` lists, of whatever variant.
-    ///
-    /// - Returns: nil where it lists none: a revision has 64 hexadecimal digits.
-    static func firstRevision(_ field: String) -> String? {
-        var found: String?
+    /// The revisions that `field` lists, of whatever variant, each once and in its order; no more than `limit`. A revision has 64
+    /// hexadecimal digits.
+    static func revisions(_ field: String, limit: Int) -> [String] {
+        var found: [String] = []
         _ = match(field) { tag in
             let hash = tag.prefix { $0 != "." }
-            guard RevisionText.isRevision(hash) else { return false }
-            found = String(hash)
-            return true
+            if RevisionText.isRevision(hash), !found.contains(String(hash)) { found.append(String(hash)) }
+            return found.count >= limit
         }
         return found
     }

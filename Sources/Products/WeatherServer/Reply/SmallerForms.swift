@@ -37,15 +37,23 @@ struct SmallerForms: Sendable {
     /// - Parameter document: what others are sent for `snapshot`.
     func best(for wish: Wish, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
         let whole = wish.takesColumns ? await columns.encoded(snapshot) : document
-        guard wish.takesDeltas, let held = wish.held, let base = EntityTags.firstRevision(held) else { return whole }
+        guard wish.takesDeltas, let held = wish.held else { return whole }
         // The client holds it: the answer has no body.
         if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
-        guard base != snapshot.revision else { return whole }
-        // Without the client's revision in the history, or without a delta from it, the client is sent the whole.
-        let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
-        guard let delta = delta?.encoded else { return whole }
-        return delta.count(takesGzip: wish.takesGzip) < whole.count(takesGzip: wish.takesGzip) ? delta : whole
+        let bases = EntityTags.revisions(held, limit: Self.mostBases)
+        guard !bases.contains(snapshot.revision) else { return whole }
+        var best = whole
+        for base in bases {
+            // Without the client's revision in the history, or without a delta from it, the client is sent the whole.
+            let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
+            guard let delta = delta?.encoded else { continue }
+            if delta.count(takesGzip: wish.takesGzip) < best.count(takesGzip: wish.takesGzip) { best = delta }
+        }
+        return best
     }
+
+    /// A client holds a state or two of a place; each that it names may cost a look into the history.
+    private static let mostBases = 4
 }
 
 /// A field that lists names, each with parameters: `Accept` (RFC 9110, 12.5.1) and `A-IM` (RFC 3229, 10.5.3).

@@ -8,6 +8,7 @@ extension Problem {
         case .malformed("latitude"): self.init(.invalidParameter, "Latitude must be a number from \u{2212}90 to 90.")
         case .malformed("longitude"): self.init(.invalidParameter, "Longitude must be a number from \u{2212}180 to 180.")
         case .unknown(let name): self.init(.invalidParameter, "There is no parameter \(name) here.")
+        case .flawed(let name, let reason): self.init(.invalidParameter, "The parameter \(name): \(reason)")
         case .malformed(let name): self.init(.invalidParameter, "The parameter \(name) is not in its range or not of its type.")
         }
     }

@@ -9,12 +9,16 @@ package struct QueryText: Sendable {
         case malformed(String)
         /// A parameter that this address does not take.
         case unknown(String)
+        /// A parameter with the sentence that says what is wrong with it.
+        case flawed(String, because: String)
     }
 
     private let pairs: [(name: String, value: String?)]
+    private let raw: String
 
     /// - Parameter raw: the text after `?`, nil when there is none.
     package init(_ raw: String?) {
+        self.raw = raw ?? ""
         pairs = (raw ?? "").utf8.split(separator: UInt8(ascii: "&")).map { pair in
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts.first.flatMap(Self.decoded) ?? ""
@@ -29,6 +33,19 @@ package struct QueryText: Sendable {
         guard found.count == 1 else { throw .repeated(name) }
         guard let value = first.value else { throw .malformed(name) }
         return value
+    }
+
+    /// A text in which `%` may stand for itself, as in a pattern that was typed without escapes: `?format=%l:+%t`.
+    ///
+    /// - Returns: nil when the parameter is not there.
+    package func lenient(_ name: String) throws(Flaw) -> String? {
+        let found = pairs.filter { $0.name == name }
+        guard found.count == 1, found[0].value == nil else { return try optional(name) }
+        let own = raw.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: Array("\(name)=".utf8)) }
+        guard let own else { throw .malformed(name) }
+        let text = PercentCoding.repaired(own.dropFirst(name.utf8.count + 1), isForm: true)
+        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), !text.contains("\u{FFFD}") else { throw .malformed(name) }
+        return text
     }
 
     /// Refuses a query with other parameters than these: a wish that is not understood must not look as if it had been granted.

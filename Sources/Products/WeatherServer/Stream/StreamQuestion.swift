@@ -12,7 +12,7 @@ struct StreamQuestion: Sendable {
 
     let coordinate: Coordinate
     let form: Form
-    /// The revision that the listener has; nil for none, and for what is no revision.
+    /// The revision that the listener has; nil for none, and for an id of an event that is no revision.
     let held: String?
 
     var cell: Cell { Cell(containing: coordinate) }
@@ -25,6 +25,7 @@ struct StreamQuestion: Sendable {
         guard let form = Form(rawValue: try query.optional("events") ?? Form.deltas.rawValue) else { throw .malformed("events") }
         self.form = form
         let since = try query.optional("since")
+        if let since, !RevisionText.isRevision(since) { throw .malformed("since") }
         held = (lastEventID ?? since).flatMap { RevisionText.isRevision($0) ? $0 : nil }
     }
 }

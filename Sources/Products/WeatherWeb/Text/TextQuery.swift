@@ -21,11 +21,11 @@ struct TextQuery: Sendable {
         // Both spellings are read, so that neither hides a value that means nothing.
         let (colour, color) = (try Self.flag("colour", query), try Self.flag("color", query))
         canvas = TextCanvas(width: try query.whole("width", in: 20...500, default: 80), usesColor: colour || color)
-        guard let format = try query.optional("format") else {
+        guard let format = try query.lenient("format") else {
             line = nil
             return
         }
-        do { line = try OneLine(format) } catch { throw .malformed("format") }
+        do { line = try OneLine(format) } catch { throw .flawed("format", because: error.words) }
     }
 
     /// A parameter that needs no value: `?colour`, `?colour=1`; `0`, `no` and `false` are no.
