@@ -57,7 +57,11 @@ let modules: [Target] =
                 "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
                 "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
             ]),
-        .module("Gazetteer", in: .data, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        // Which sea or which landmass a point lies in, as bytes of the program.
+        .target(name: "Waters", path: "Data/Waters", exclude: ["world.waters"], cSettings: [.headerSearchPath(".")]),
+        // The airports of the Earth, likewise.
+        .target(name: "Airports", path: "Data/Airports", exclude: ["world.airports"], cSettings: [.headerSearchPath(".")]),
+        .module("Gazetteer", in: .data, ["Airports", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         // The places of 15,000 inhabitants and more, as bytes of the program.
         .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
         .module("WeatherStore", in: .data, ["WeatherModel"]),

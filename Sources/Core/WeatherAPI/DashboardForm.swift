@@ -100,8 +100,23 @@ struct DashboardForm {
         if hasLocalTime { json.member("localtime", location.localtime, &clock) }
         json.member("longitude", location.longitude)
         json.member("name", location.name)
+        if case .near(let place) = location.surroundings { nearby(place, of: location.coordinate) }
         json.member("region", location.region)
         json.member("timeZone", location.timeZone.identifier)
+        if case .water(let name) = location.surroundings { json.member("water", name) }
+        json.endObject()
+    }
+
+    /// Distance and direction follow from the two points: they are there for whoever reads the document.
+    private mutating func nearby(_ place: NearbyPlace, of point: Coordinate) {
+        json.name("nearby")
+        json.beginObject()
+        json.member("countryCode", place.countryCode)
+        json.member("direction", Heading(from: place.coordinate, to: point).rawValue)
+        json.member("distanceKilometers", IngestRounding.tenth(place.coordinate.distanceKilometers(to: point)))
+        json.member("latitude", place.coordinate.latitude)
+        json.member("longitude", place.coordinate.longitude)
+        json.member("name", place.name)
         json.endObject()
     }
 

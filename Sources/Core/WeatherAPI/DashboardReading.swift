@@ -47,7 +47,15 @@ enum DashboardReading {
         else { return nil }
         return Location(
             name: name, region: node["region"]?.string, country: country, countryCode: node["countryCode"]?.string,
-            coordinate: coordinate, timeZone: zone, localtime: localtime)
+            surroundings: surroundings(node), coordinate: coordinate, timeZone: zone, localtime: localtime)
+    }
+
+    private static func surroundings(_ node: JSONNode) -> Surroundings? {
+        if let water = node["water"]?.string { return .water(water) }
+        guard let place = node["nearby"], let name = place["name"]?.string, let latitude = place["latitude"]?.double,
+            let longitude = place["longitude"]?.double, let point = try? Coordinate(latitude: latitude, longitude: longitude)
+        else { return nil }
+        return .near(NearbyPlace(name: name, countryCode: place["countryCode"]?.string, coordinate: point))
     }
 
     static func condition(_ node: JSONNode?) -> WeatherCondition? {

@@ -47,7 +47,7 @@ public enum CountryCode {
 
 /// Where a dashboard's weather is for.
 public struct Location: Hashable, Sendable {
-    /// The place's name: "Berlin"; empty where nobody has one, as on the open sea.
+    /// The place's name: "Berlin"; empty where the point bears none, as on the open sea.
     public let name: String
     /// State, province or county; nil where unknown.
     public let region: String?
@@ -55,6 +55,8 @@ public struct Location: Hashable, Sendable {
     public let country: String
     /// ISO 3166-1 alpha-2, upper case; nil where there is no country, or it is not known.
     public let countryCode: String?
+    /// What lies around a point without a name; nil for one with a name, and where nothing is known.
+    public let surroundings: Surroundings?
     /// Degrees north, `-90 ... 90`: the middle of the cell that was asked for.
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`: the middle of the cell that was asked for.
@@ -65,13 +67,14 @@ public struct Location: Hashable, Sendable {
     public let localtime: Date
 
     public init(
-        name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate, timeZone: TimeZone,
-        localtime: Date
+        name: String, region: String? = nil, country: String, countryCode: String? = nil, surroundings: Surroundings? = nil,
+        coordinate: Coordinate, timeZone: TimeZone, localtime: Date
     ) {
         self.name = name
         self.region = region
         self.country = country
         self.countryCode = CountryCode.checked(countryCode)
+        self.surroundings = surroundings
         self.latitude = coordinate.latitude
         self.longitude = coordinate.longitude
         self.timeZone = timeZone

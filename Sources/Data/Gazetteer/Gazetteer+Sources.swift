@@ -19,6 +19,10 @@ extension Gazetteer {
             licenseURL: "https://www.unicode.org/license.txt"),
         DataSource(
             name: "Natural Earth", maker: "naturalearthdata.com", link: "https://www.naturalearthdata.com",
-            use: "Coastlines and borders: the map, and the areas of countries", license: "Public domain"),
+            use: "Coastlines and borders: the map, the areas of countries, and the names of seas", license: "Public domain"),
+        DataSource(
+            name: "airportsdata", maker: "Mike Borsetti", link: "https://github.com/mborsetti/airportsdata",
+            use: "Airports and their codes",
+            changes: "Airports without a code of IATA left out, abbreviations in names written out", license: "MIT"),
     ]
 }

@@ -4,11 +4,10 @@ import Synchronization
 import WeatherModel
 import WeatherService
 
-/// The names and zones of cells, each looked up once: the search for a name goes through all places within the naming distance.
+/// The names and zones of cells, each looked up once: the search for a name goes through all places of some square degrees.
 final class NamedCells: Sendable {
     struct Name: Sendable {
-        /// nil where no town is near.
-        let place: Place?
+        let point: PointName
         /// Of the nearest town: for news that do not know the zone of their weather.
         let zone: TimeZone
     }
@@ -20,7 +19,7 @@ final class NamedCells: Sendable {
 
     subscript(cell: Cell) -> Name {
         if let known = names.withLock({ $0.value(cell) }) { return known }
-        let name = Name(place: search.naming(cell), zone: Gazetteer.bundled.timeZone(at: cell.center))
+        let name = Name(point: search.name(of: cell), zone: Gazetteer.bundled.timeZone(at: cell.center))
         names.withLock { $0.insert(name, for: cell) }
         return name
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import JSONText
 import Notices
 import PushOutbox
@@ -88,7 +89,7 @@ package struct PushComposer: Sendable {
         _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
     ) -> Message {
         let (named, now) = (places[cell], now())
-        let place = named.place.map { phrases.town($0) }
+        let place = named.point.words(at: cell.center, WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases))
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
         // What surrounds the texts takes about a third of a short message.
         let headline = PushText.shortened(
@@ -107,9 +108,11 @@ package struct PushComposer: Sendable {
         _ news: RuleNews, _ cell: Cell, _ zone: TimeZone?, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int
     ) -> Message {
         let named = places[cell]
-        let place = named.place.map { PushText.shortened(phrases.town($0), toBytes: bytes / 8) }
+        let units = UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil))
+        let place = named.point.words(at: cell.center, WeatherFormatter(units: units, phrases: phrases))
+            .map { PushText.shortened($0, toBytes: bytes / 8) }
         let sentences = RuleSentences(
-            units: UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil)), phrases: phrases,
+            units: units, phrases: phrases,
             zone: zone ?? named.zone, now: now())
         let title =
             news.isWithdrawn

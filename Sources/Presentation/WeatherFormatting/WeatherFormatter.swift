@@ -190,6 +190,14 @@ public struct WeatherFormatter: Sendable {
 
     // MARK: The rest
 
+    /// "34 km": of what is only known roughly.
+    public func wholeDistance(_ kilometers: Double) -> String {
+        switch units.distance {
+        case .kilometers: Quantity(amount: kilometers, digits: 0, .kilometers).written(phrases)
+        case .miles: Quantity(amount: UnitConversion.miles(kilometers: kilometers), digits: 0, .miles).written(phrases)
+        }
+    }
+
     /// "2.4 km", "24 km".
     public func distance(_ kilometers: Double) -> String {
         switch units.distance {

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import Observation
 import WeatherAPI
 import WeatherFormatting
@@ -76,7 +77,7 @@ public final class PhoneScreens: Identifiable {
                 now: now)
         }
         let zone = { [dashboard] in
-            let name = dashboard.target.flatMap { service.search.naming(Cell(containing: $0.coordinate))?.timeZone }
+            let name = dashboard.target.flatMap { service.search.name(of: Cell(containing: $0.coordinate)).place?.timeZone }
             return name.flatMap(TimeZone.init(identifier:)) ?? .current
         }
         layers = composition.layers.map { pictures in

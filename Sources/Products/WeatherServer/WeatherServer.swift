@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -99,7 +98,7 @@ package enum WeatherServer {
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)
         routes.get(.alertAreas) { request, context in try await areas(request, context) }
-        let places = PlacesRoutes(service: service, gazetteer: { Gazetteer.bundled })
+        let places = PlacesRoutes(service: service)
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)
         let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))

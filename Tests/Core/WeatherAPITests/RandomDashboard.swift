@@ -24,7 +24,7 @@ struct RandomDashboard {
         let dashboard = WeatherDashboard(
             location: Location(
                 name: text(), region: perhaps { $0.text() }, country: text(), countryCode: perhaps { _ in "DE" },
-                coordinate: coordinate, timeZone: zone(), localtime: instant()),
+                surroundings: perhaps { $0.surroundings() }, coordinate: coordinate, timeZone: zone(), localtime: instant()),
             current: perhaps { $0.current() },
             forecast: Forecast(daily: list { $0.day() }, hourly: list(upTo: 30) { $0.hour() }),
             airQuality: perhaps { $0.air() }, alerts: perhaps { random in random.list { $0.alert() } },
@@ -33,6 +33,12 @@ struct RandomDashboard {
     }
 
     // MARK: Parts
+
+    private mutating func surroundings() -> Surroundings {
+        guard flag() else { return .water(text()) }
+        let point = Coordinate(text: "\(Int.random(in: -89...89, using: &random)),\(Int.random(in: -179...179, using: &random))") ?? .moscow
+        return .near(NearbyPlace(name: text(), countryCode: perhaps { _ in "FR" }, coordinate: point))
+    }
 
     private mutating func condition() -> WeatherCondition {
         WeatherCondition(kind: one(of: Condition.allCases), isDay: flag(), text: perhaps { $0.text() }, code: perhaps { $0.code() })

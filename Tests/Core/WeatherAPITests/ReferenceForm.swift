@@ -38,10 +38,25 @@ enum ReferenceForm {
         return members
     }
 
+    private static func water(_ location: Location) -> JSONValue? {
+        guard case .water(let name) = location.surroundings else { return nil }
+        return .string(name)
+    }
+
+    private static func nearby(_ location: Location) -> JSONValue? {
+        guard case .near(let place) = location.surroundings else { return nil }
+        let kilometers = place.coordinate.distanceKilometers(to: location.coordinate)
+        return .members([
+            "name": .string(place.name), "countryCode": .optional(place.countryCode), "latitude": .number(place.coordinate.latitude),
+            "longitude": .number(place.coordinate.longitude), "distanceKilometers": .number(IngestRounding.tenth(kilometers)),
+            "direction": .string(Heading(from: place.coordinate, to: location.coordinate).rawValue),
+        ])
+    }
+
     private static func location(_ location: Location) -> JSONValue {
         .members([
             "name": .string(location.name),
-            "region": .optional(location.region),
+            "region": .optional(location.region), "nearby": nearby(location), "water": water(location),
             "country": .string(location.country),
             "countryCode": .optional(location.countryCode),
             "latitude": .number(location.latitude),

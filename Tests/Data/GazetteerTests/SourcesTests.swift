@@ -17,6 +17,6 @@ struct SourcesTests {
             if let page = source.licenseURL { #expect(text.contains(page)) }
             if let changes = source.changes { #expect(text.contains(changes.lowercased())) }
         }
-        #expect(Gazetteer.sources.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth"])
+        #expect(Gazetteer.sources.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth", "airportsdata"])
     }
 }

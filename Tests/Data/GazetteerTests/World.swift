@@ -12,4 +12,10 @@ enum World {
     static let index = PlaceIndex(bytes)
 
     static func places() throws -> PlaceIndex { try #require(index) }
+
+    /// Where each of them lies.
+    static func coordinates() throws -> [Coordinate] {
+        let file = try places().file
+        return (0..<file.count).compactMap(file.coordinate)
+    }
 }

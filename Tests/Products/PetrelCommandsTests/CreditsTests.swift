@@ -25,7 +25,8 @@ struct CreditsTests {
         let (keyed, keyless) = (ProviderCatalog.profiles.filter(\.needsKey), ProviderCatalog.profiles.filter { !$0.needsKey })
         #expect(told(facts) == keyless.map { "\($0.id)" } + keyed.map { "\($0.id) (not in use)" })
         #expect(told(facts).starts(with: ["open-meteo", "nws", "met-norway", "weatherapi (not in use)"]))
-        #expect(!facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth"])
+        #expect(
+            !facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth", "airportsdata"])
     }
 
     @Test("Given an order, then those in use stand in it")

@@ -23,7 +23,7 @@ struct LanguageScreensTests {
         "Petrel", "Open-Meteo", "Open", "Meteo", "com", "WeatherAPI", "AccuWeather", "OpenWeatherMap", "OpenWeather", "MET", "Norway",
         "UTC", "AQI", "EPA", "EEA", "DEFRA", "PM", "CC", "BY", "API", "AM", "PM2", "NWS", "https", "http", "petrel", "example", "UV", "CO",
         "provided", "www", "gov", "GeoNames", "IANA", "Natural", "Earth", "geonames", "org", "Time", "Zone", "Database", "naturalearthdata",
-        "CLDR", "Unicode", "Consortium", "cldr", "unicode",
+        "CLDR", "Unicode", "Consortium", "cldr", "unicode", "airportsdata", "Mike", "Borsetti", "github", "mborsetti",
         "English", "ODbL",
         "accuweather", "openweathermap", "weatherapi", "extreme", "NO", "SO", "O", "C", "F", "am", "pm", "Xcode", "iOS",
     ]

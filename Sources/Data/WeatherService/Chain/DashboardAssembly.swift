@@ -11,6 +11,8 @@ struct DashboardAssembly: Sendable {
     /// The instant of the request.
     let now: Date
     let gazetteer: Gazetteer
+    /// Places of the whole Earth; nil where only the gazetteer's are at hand.
+    let index: PlaceIndex?
     let configuration: WeatherServiceConfiguration
 
     /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
@@ -123,18 +125,16 @@ struct DashboardAssembly: Sendable {
         return offset
     }
 
-    /// - Parameter parts: the first that names the place is believed.
+    /// The cell's name is that of our own places, for every provider. A service that is asked by coordinates answers with the nearest town that it
+    /// knows, 200 km away at sea, as if the point lay in it; another Petrel has its name in our own way, over more places than a phone.
     private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date) -> Location {
-        let named = parts.lazy.compactMap(\.weather.place).first
         let country = gazetteer.country(at: cell.center)
-        if let place = gazetteer.naming(cell.center, withinKilometers: configuration.namingKilometers, in: country?.code) {
-            return Location(
-                name: place.name, region: place.region, country: place.country, countryCode: place.countryCode,
-                coordinate: cell.center, timeZone: zone, localtime: localtime)
-        }
+        let name = gazetteer.name(of: cell.center, in: index)
+        var own = parts.lazy.filter { $0.weather.relayed != nil }.compactMap(\.weather.place).first
+        if own == nil, case .place(let place) = name { own = place }
         return Location(
-            name: named?.name ?? "", region: named?.region, country: country?.name ?? named?.country ?? "",
-            countryCode: country?.code ?? named?.countryCode,
+            name: own?.name ?? "", region: own?.region, country: own?.country ?? country?.name ?? "",
+            countryCode: own == nil ? country?.code : own?.countryCode, surroundings: own == nil ? name.surroundings : nil,
             coordinate: cell.center, timeZone: zone, localtime: localtime)
     }
 }

@@ -8,8 +8,6 @@ public struct PlaceSearch: Sendable {
     /// Places of the whole Earth by name; nil where only the gazetteer's are at hand.
     let index: PlaceIndex?
     let providers: ProviderSearches
-    /// The gazetteer names a cell when it knows a place within this distance.
-    let namingKilometers: Double
 
     /// Places by name, best first. The index answers first. A provider is asked where the index has no such place; also where the index has
     /// the larger places alone and only a similar name. The gazetteer completes what the provider finds, puts all of it in order, and answers
@@ -42,14 +40,20 @@ public struct PlaceSearch: Sendable {
         case nil: break
         }
         var nearly: [Place] = []
+        let airport = gazetteer.airport(name)
         if let index {
             let found = await Self.found(name, limit: limit, home: home, isFinished: isFinished, index)
+            // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
+            if let airport, !found.isCalledSo { return ([airport] + found.places.prefix(max(0, limit - 1)), true) }
             if !found.places.isEmpty, index.isComplete || found.isAsTyped { return (found.places, found.isCalledSo) }
             nearly = found.places
         }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
+        if let airport, index == nil, known.first?.name.lowercased() != name.lowercased() {
+            return ([airport] + known.prefix(max(0, limit - 1)), true)
+        }
         // What is answered when no provider can.
         let own = known.isEmpty ? nearly : known
         guard providers.canSearch, !question.name.isEmpty else {
@@ -78,11 +82,11 @@ public struct PlaceSearch: Sendable {
         return index?.search(name, limit: limit, home: home) ?? gazetteer.search(name, limit: limit, home: home)
     }
 
-    /// The place that gives a cell its name in every answer; nil where no town is near.
-    public func naming(_ cell: Cell) -> Place? {
-        gazetteer.naming(
-            cell.center, withinKilometers: namingKilometers, in: gazetteer.country(at: cell.center)?.code)
-    }
+    /// What a cell is called in every answer.
+    public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center, in: index) }
+
+    /// The place that is nearest to a point, however far away; nil only without any place.
+    public func nearest(to point: Coordinate) -> Place? { index?.nearest(to: point)?.place ?? gazetteer.nearest(to: point)?.place }
 
     /// The places of a box with the most inhabitants; none where there is no index of all places.
     public func largest(in box: GeographicBox, limit: Int) -> [Place] { index?.largest(in: box, limit: limit) ?? [] }
@@ -91,10 +95,11 @@ public struct PlaceSearch: Sendable {
     /// (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {
         let country = gazetteer.country(at: coordinate)
-        let near = gazetteer.naming(coordinate, withinKilometers: namingKilometers, in: country?.code)
+        var own: Place?
+        if case .place(let place) = name(of: Cell(containing: coordinate)) { own = place }
         return Place(
-            name: near?.name ?? text, region: near?.region, country: near?.country ?? country?.name ?? "",
-            countryCode: near?.countryCode ?? country?.code,
+            name: own?.name ?? text, region: own?.region, country: own?.country ?? country?.name ?? "",
+            countryCode: own?.countryCode ?? country?.code,
             coordinate: coordinate, timeZone: gazetteer.timeZone(at: coordinate).identifier)
     }
 

@@ -71,10 +71,10 @@ public actor WeatherService {
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(
-            caller: caller, feeds: feeds, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
+            caller: caller, feeds: feeds, gazetteer: gazetteer, index: index, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
         search = PlaceSearch(
-            gazetteer: gazetteer, index: index, providers: searches, namingKilometers: configuration.namingKilometers)
+            gazetteer: gazetteer, index: index, providers: searches)
         memory = HeldSnapshots(
             capacity: configuration.memoryCells, trustSeconds: store.isShared ? configuration.memoryTrustSeconds : nil)
         writes = WriteBehind(most: configuration.mostWrites)

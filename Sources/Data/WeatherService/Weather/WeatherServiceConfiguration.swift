@@ -53,8 +53,6 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     public var pauseSeconds: Double
     /// The longest such pause.
     package var longestPauseSeconds: Double
-    /// The gazetteer names a cell when it knows a place within this distance.
-    package var namingKilometers: Double
     /// Seconds for which a provider's search results are kept.
     package var searchSeconds: Double
     /// Seconds for which a provider's places are waited for when the gazetteer knows some already.
@@ -83,7 +81,6 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
         supersededSeconds = 21_600
         pauseSeconds = 2
         longestPauseSeconds = 60
-        namingKilometers = 30
         searchSeconds = 86_400
         searchPatienceSeconds = 3
     }

@@ -23,6 +23,14 @@ public protocol PlacePhrases: Sendable {
     ///   - name: the English one, used if the language has no other.
     ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known.
     func region(_ name: String, countryCode: String?) -> String
+    /// A point by a place near it: "34 km south-east of Sierre".
+    ///
+    /// - Parameter heading: in which the point lies, seen from the place.
+    func point(_ distance: String, _ heading: Heading, of town: String) -> String
+    /// What speakers of the language call a sea, a bay or a strait, as it stands at the beginning of a line.
+    ///
+    /// - Parameter name: the English one, used if the language has no other.
+    func water(_ name: String) -> String
     /// The place where the device is.
     var myLocation: String { get }
     /// What a list without any saved place is for.

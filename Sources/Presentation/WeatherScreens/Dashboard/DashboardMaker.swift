@@ -75,12 +75,17 @@ struct DashboardMaker {
         // A place that was kept by its name alone has no country.
         let chosen = placeChoice.place.flatMap { $0.country.isEmpty ? nil : $0 }
         let code = chosen?.countryCode ?? location.countryCode
-        let known = [placeChoice.place?.name, fallback.isEmpty ? location.name : nil].compactMap { $0 }.first { !$0.isEmpty }
+        // Coordinates that were typed are no name.
+        let typed = placeChoice.place.flatMap { CoordinateText($0.name) == nil ? $0.name : nil }
+        let known = [typed, fallback.isEmpty ? location.name : nil].compactMap { $0 }.first { !$0.isEmpty }
         let town = known.map { phrases.town($0, countryCode: code, near: location.coordinate) } ?? fallback
         let title = [town, location.name].map(DisplayText.line).first { !$0.isEmpty }
-        let name = title ?? format.point(latitude: location.latitude, longitude: location.longitude)
+        let name =
+            title ?? location.surroundings?.name(of: location.coordinate, format)
+            ?? format.point(latitude: location.latitude, longitude: location.longitude)
+        let water = title == nil ? location.surroundings?.water(phrases) ?? "" : ""
         let country = phrases.country(code, named: chosen?.country ?? location.country)
-        let parts = [phrases.region(chosen?.region ?? location.region ?? "", countryCode: code), country]
+        let parts = [water, phrases.region(chosen?.region ?? location.region ?? "", countryCode: code), country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         return PlaceHeader(

@@ -69,7 +69,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     private static let longestAreas = 120
 
     private static func nearestTown(_ point: Coordinate, _ phrases: any Phrases) -> String? {
-        Gazetteer.bundled.naming(point, withinKilometers: 25).map { phrases.town($0) }
+        Gazetteer.bundled.name(of: point, in: nil).words(at: point, WeatherFormatter(units: .metric, phrases: phrases))
     }
 
     /// One mark for each event, in the order of the warnings. Two hazards of one event, or parts of it that end at different times, are two.

@@ -9,7 +9,6 @@ import WeatherService
 /// `GET /v1/places` and `GET /v1/places/nearest`.
 struct PlacesRoutes: Sendable {
     let service: WeatherService
-    let gazetteer: @Sendable () -> Gazetteer
 
     /// Longest text that is searched for, in characters.
     static let maxQueryCharacters = 100
@@ -40,13 +39,21 @@ struct PlacesRoutes: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
-        // The cell's name, as its weather has it; the nearest place only where no town gives it one.
-        guard let place = service.search.naming(Cell(containing: coordinate)) ?? gazetteer().nearest(to: coordinate)?.place else {
+        // As the cell's weather tells it; far from any place the nearest of all.
+        let name = service.search.name(of: Cell(containing: coordinate))
+        guard let place = name.place ?? service.search.nearest(to: coordinate) else {
             throw Problem(.placeNotFound, "No place is known here.")
         }
-        let value: JSONValue = .object([
+        var isNamed = false
+        if case .place = name { isNamed = true }
+        var water: String?
+        if case .water(let own) = name { water = own }
+        let value: JSONValue = .members([
             "place": PlacesDocument.value(place),
             "distanceKilometers": .number((coordinate.distanceKilometers(to: place.coordinate) * 10).rounded() / 10),
+            "direction": .string(Heading(from: place.coordinate, to: coordinate).rawValue),
+            "namesPoint": .bool(isNamed),
+            "water": .optional(water),
         ])
         return .json(value, cacheControl: "private, max-age=86400")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import HTTPTypes
 import Hummingbird
 import MapLayers
@@ -127,7 +128,7 @@ struct MapHandler: Sendable {
     private func panel(of place: PlaceRequest, to reader: Reader) throws -> Response {
         guard let layers else { throw Problem(.notFound, "There is no layer.") }
         let (phrases, units) = (reader.phrases, reader.units.preferences)
-        let named = (place.place ?? source.service.search.naming(Cell(containing: place.coordinate)))?.timeZone
+        let named = (place.place ?? source.service.search.name(of: Cell(containing: place.coordinate)).place)?.timeZone
         let zone = named.flatMap(TimeZone.init(identifier:)) ?? .gmt
         let format = WeatherFormatter(units: units, phrases: phrases)
         let timeline = MapTimeline(zone: zone, now: source.now(), clock: units.clock, phrases: phrases)

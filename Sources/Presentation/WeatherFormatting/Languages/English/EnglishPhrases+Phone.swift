@@ -21,6 +21,21 @@ extension EnglishPhrases {
     func country(_ code: String?, named name: String) -> String { name }
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
     func region(_ name: String, countryCode: String?) -> String { name }
+    func point(_ distance: String, _ heading: Heading, of town: String) -> String {
+        let words =
+            switch heading {
+            case .north: "north"
+            case .northEast: "north-east"
+            case .east: "east"
+            case .southEast: "south-east"
+            case .south: "south"
+            case .southWest: "south-west"
+            case .west: "west"
+            case .northWest: "north-west"
+            }
+        return "\(distance) \(words) of \(town)"
+    }
+    func water(_ name: String) -> String { name }
     var myLocation: String { "My location" }
     var placesEmpty: String { "Saved places appear here." }
     var searchLabel: String { "Search for a place" }

@@ -341,6 +341,8 @@ extension PseudoPhrases {
     func keyFailed(_ number: String) -> String { said(english.keyFailed(number)) }
     var placesName: String { said(english.placesName) }
     func country(_ code: String?, named name: String) -> String { said(english.country(code, named: name)) }
+    func point(_ distance: String, _ heading: Heading, of town: String) -> String { said(english.point(distance, heading, of: town)) }
+    func water(_ name: String) -> String { said(english.water(name)) }
     var myLocation: String { said(english.myLocation) }
     var placesEmpty: String { said(english.placesEmpty) }
     var searchLabel: String { said(english.searchLabel) }

@@ -10,6 +10,27 @@ extension RussianPhrases {
         Gazetteer.bundled.name(in: language, ofTown: name, countryCode: countryCode, near: coordinate) ?? name
     }
 
+    /// Names of places keep their first case behind "населённый пункт".
+    func point(_ distance: String, _ heading: Heading, of town: String) -> String {
+        let words =
+            switch heading {
+            case .north: "к северу"
+            case .northEast: "к северо-востоку"
+            case .east: "к востоку"
+            case .southEast: "к юго-востоку"
+            case .south: "к югу"
+            case .southWest: "к юго-западу"
+            case .west: "к западу"
+            case .northWest: "к северо-западу"
+            }
+        return "\(distance) \(words) от н.\u{A0}п.\u{A0}\(town)"
+    }
+
+    func water(_ name: String) -> String {
+        let own = Gazetteer.bundled.name(in: language, ofWater: name) ?? name
+        return own.prefix(1).uppercased() + own.dropFirst()
+    }
+
     func region(_ name: String, countryCode: String?) -> String {
         countryCode.flatMap { Gazetteer.bundled.name(in: language, ofRegion: name, countryCode: $0) } ?? name
     }

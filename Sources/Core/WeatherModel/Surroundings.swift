@@ -1,0 +1,55 @@
+import Foundation
+
+/// What lies around a point that bears no name of its own.
+public enum Surroundings: Hashable, Sendable {
+    /// A place within 50 km, whose name is not the point's: it lies farther away than 10 km, on another island or in another country.
+    case near(NearbyPlace)
+    /// The English name of the sea, the bay or the strait in which the point lies.
+    case water(String)
+}
+
+/// A place from which a point is told by distance and direction.
+public struct NearbyPlace: Hashable, Sendable {
+    /// Its name alone: "Sierre".
+    public let name: String
+    /// ISO 3166-1 alpha-2, upper case; nil where the source has none.
+    public let countryCode: String?
+    /// Where it lies.
+    public let coordinate: Coordinate
+
+    public init(name: String, countryCode: String?, coordinate: Coordinate) {
+        self.name = name
+        self.countryCode = CountryCode.checked(countryCode)
+        self.coordinate = coordinate
+    }
+}
+
+/// One of eight directions.
+public enum Heading: String, Hashable, Sendable, CaseIterable {
+    case north = "N"
+    case northEast = "NE"
+    case east = "E"
+    case southEast = "SE"
+    case south = "S"
+    case southWest = "SW"
+    case west = "W"
+    case northWest = "NW"
+
+    /// Of whoever leaves `start` for `end` on the great circle; north where they are one point.
+    public init(from start: Coordinate, to end: Coordinate) {
+        let degrees = start.bearingDegrees(to: end)
+        let all = Self.allCases
+        self = all[Int((degrees / 45).rounded()) % all.count]
+    }
+}
+
+extension Coordinate {
+    /// The direction in which the great circle to `other` begins: degrees clockwise from north, `0 ..< 360`.
+    func bearingDegrees(to other: Coordinate) -> Double {
+        let radians = Double.pi / 180
+        let (from, to) = (latitude * radians, other.latitude * radians)
+        let east = (other.longitude - longitude) * radians
+        let degrees = atan2(sin(east) * cos(to), cos(from) * sin(to) - sin(from) * cos(to) * cos(east)) / radians
+        return degrees < 0 ? degrees + 360 : degrees
+    }
+}

@@ -1,0 +1,33 @@
+import Gazetteer
+import WeatherModel
+
+extension WeatherFormatter {
+    /// "34 km south-east of Sierre": whole kilometres or miles.
+    func point(_ point: Coordinate, by place: NearbyPlace) -> String {
+        let kilometers = place.coordinate.distanceKilometers(to: point)
+        let town = phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)
+        return phrases.point(wholeDistance(kilometers), Heading(from: place.coordinate, to: point), of: town)
+    }
+}
+
+extension Surroundings {
+    /// What a point is called that bears no name; nil where it is by its coordinates.
+    public func name(of point: Coordinate, _ format: WeatherFormatter) -> String? {
+        guard case .near(let place) = self else { return nil }
+        return format.point(point, by: place)
+    }
+
+    /// "Balearic Sea"; nil on land.
+    public func water(_ phrases: any Phrases) -> String? {
+        guard case .water(let name) = self else { return nil }
+        return phrases.water(name)
+    }
+}
+
+extension PointName {
+    /// What a point is called in a line of its own; nil where nothing but its coordinates is known.
+    public func words(at point: Coordinate, _ format: WeatherFormatter) -> String? {
+        if case .place(let place) = self { return format.phrases.town(place) }
+        return surroundings.flatMap { $0.name(of: point, format) ?? $0.water(format.phrases) }
+    }
+}

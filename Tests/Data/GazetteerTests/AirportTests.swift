@@ -1,0 +1,26 @@
+import Gazetteer
+import Testing
+import WeatherModel
+
+@Suite("F20: airports by their codes")
+struct AirportTests {
+    @Test(
+        "A code of IATA or ICAO finds its airport, with country and zone",
+        arguments: [
+            ("DCA", "Ronald Reagan Washington National Airport", "US"), ("MUC", "Munich International Airport", "DE"),
+            ("EDDM", "Munich International Airport", "DE"),
+            ("EGLL", "London Heathrow Airport", "GB"), ("LHR", "London Heathrow Airport", "GB"),
+            ("GRR", "Gerald R Ford International Airport", "US"),
+        ])
+    func codes(code: String, name: String, country: String) throws {
+        let airport = try #require(Gazetteer.bundled.airport(code))
+        #expect(airport.name == name && airport.countryCode == country && airport.otherName == code && airport.timeZone != nil)
+        // The name leads back to it, as links have it.
+        #expect(Gazetteer.bundled.airport(airport.name)?.coordinate == airport.coordinate)
+    }
+
+    @Test(
+        "Small letters, figures and other words are no codes",
+        arguments: ["muc", "owa", "10001", "AB", "ABCDE", "QQQ", "", "M1C", "Paris", "МУС"])
+    func others(text: String) { #expect(Gazetteer.bundled.airport(text) == nil) }
+}
