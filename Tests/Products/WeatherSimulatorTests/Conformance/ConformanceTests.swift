@@ -99,6 +99,8 @@ struct ConformanceTests {
                 continue
             }
             if zone == nil { zone = weather.timeZone }
+            // Open-Meteo's labels are not the instants of its values there: `HalfHourZonesTests` has what becomes of them.
+            if service == .openMeteo, let zone, zone.offset(at: now) % 3_600 != 0 { continue }
             let own = service == .nws ? zoneInUS ?? weather.timeZone : zone
             var conformance = Conformance(sky, in: try #require(own))
             conformance.check(weather, from: service, hourStep: hourStep)
