@@ -284,7 +284,7 @@ let package = Package(
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(
             "WeatherFormattingTests", in: "Presentation",
-            ["ClimateProjection", "Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel", "WeatherRules"]),
+            ["ClimateProjection", "Gazetteer", "Meteorology", "TestSupport", "WeatherFormatting", "WeatherModel", "WeatherRules"]),
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
