@@ -2,66 +2,95 @@ import Foundation
 import GRDB
 import WeatherStore
 
+/// A database that is open: the weather's, and that of the records beside it.
+struct OpenDatabase: Sendable {
+    let weather: DatabasePool
+    let records: DatabasePool
+    /// Keeps a second owner away; nil for a guest.
+    let lock: ProcessLock?
+}
+
 /// How the database is opened, and what is done with a file that is none.
 struct DatabaseOpening: Sendable {
+    /// What has been done when the records of a database of earlier versions move into a file of their own: a program may be killed behind each.
+    enum Step: CaseIterable { case recordsBegun, recordsMoved, weatherMigrated }
+
     private let path: String
+    private let records: RecordsFile
     private let maximumBytes: Int
     private let verifies: Bool
+    private let reached: @Sendable (Step) throws -> Void
 
     private static let pageBytes = 4096
-    /// Pages that records may take beyond the size of the database, so that they can be written when it is full.
-    static let recordPages = 64
     /// Seconds for which a starting server waits for the one before it, or for a command that has just opened the database.
     private static let lockSeconds = 1.0
 
-    /// - Parameter path: a link is followed, so that a database has one lock however it is named.
-    init(path: String, verifies: Bool, maximumBytes: Int) {
+    /// - Parameters:
+    ///   - path: a link is followed, so that a database has one lock however it is named.
+    ///   - reached: called between the steps of a move; what it throws ends the opening.
+    init(path: String, verifies: Bool, maximumBytes: Int, reached: @escaping @Sendable (Step) throws -> Void = { _ in }) {
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        records = RecordsFile(beside: self.path)
         self.verifies = verifies
         self.maximumBytes = maximumBytes
+        self.reached = reached
     }
 
     /// Pages that a database of so many bytes has at most.
-    static func pages(in bytes: Int) -> Int { max(16, bytes / pageBytes) }
+    private static func pages(in bytes: Int) -> Int { max(16, bytes / pageBytes) }
 
-    /// - Returns: the database, and the lock that keeps a second owner away.
+    /// - Parameter replacingDamagedRecords: only of use to an owner who brings others back: a damaged file of records is set aside.
     func open(
-        as role: SQLiteWeatherStore.Role, _ notice: (String) -> Void
-    ) throws(StoreError) -> (pool: DatabasePool, lock: ProcessLock?) {
+        as role: SQLiteWeatherStore.Role, replacingDamagedRecords: Bool = false, _ notice: (String) -> Void
+    ) throws(StoreError) -> OpenDatabase {
         let file = DatabaseFile(path: path)
         try file.check()
+        try file.checkOwner(DatabaseSchema.applicationID)
+        try records.checkOwner()
         switch role {
         case .owner:
             guard let lock = try ProcessLock.acquire(path + ".lock", waitingSeconds: Self.lockSeconds) else {
                 throw .unavailable("another petrel serve is using it")
             }
-            try file.make()
-            return (try pool(notice), lock)
+            if replacingDamagedRecords, try records.isDamaged(maximumBytes: maximumBytes) {
+                notice("The damaged records were set aside as \(try Self.setAside(records.path)).")
+            }
+            return try pools(lock, notice)
         case .guest:
             // Where no server runs, the guest does what an owner does, and is gone before the next one has waited long.
-            let lock = try ProcessLock.acquire(path + ".lock", waitingSeconds: 0)
-            guard lock == nil else {
-                try file.make()
-                return try withExtendedLifetime(lock) { () throws(StoreError) in (try pool(notice), nil) }
+            if let lock = try ProcessLock.acquire(path + ".lock", waitingSeconds: 0) {
+                let open = try pools(lock, notice)
+                return OpenDatabase(weather: open.weather, records: open.records, lock: nil)
             }
-            do { return (try opened(migrates: false), nil) } catch { throw Self.problem(error) }
+            let records = try records.opened(maximumBytes: maximumBytes, migrates: false, verifies: false)
+            do { return OpenDatabase(weather: try opened(), records: records, lock: nil) } catch { throw Self.problem(error) }
         }
     }
 
-    private func pool(_ notice: (String) -> Void) throws(StoreError) -> DatabasePool {
-        do { return try opened(migrates: true) } catch let error as DatabaseError where Self.isDamage(error) {
-            let name = try setAside()
-            notice("The database was damaged or no database; it was set aside as \(name) and a new one begun.")
+    private func pools(_ lock: ProcessLock, _ notice: (String) -> Void) throws(StoreError) -> OpenDatabase {
+        try DatabaseFile(path: path).make()
+        try records.make()
+        let records = try records.opened(maximumBytes: maximumBytes, migrates: true, verifies: verifies)
+        do throws(any Error) { try reached(.recordsBegun) } catch { throw Self.problem(error) }
+        do {
+            return OpenDatabase(weather: try opened(movingTo: records, notice), records: records, lock: lock)
+        } catch let error as DatabaseError where Self.isDamage(error) {
+            let salvaged: String?
+            do { salvaged = try RecordsFile.salvage(from: path, to: records) } catch { throw Self.problem(error) }
+            let name = try Self.setAside(path)
+            notice("The database was damaged; it was set aside as \(name) and a new one begun.\(salvaged.map { " " + $0 } ?? "")")
         } catch { throw Self.problem(error) }
         try DatabaseFile(path: path).make()
-        do { return try opened(migrates: true) } catch { throw Self.problem(error) }
+        do { return OpenDatabase(weather: try opened(movingTo: records, notice), records: records, lock: lock) } catch {
+            throw Self.problem(error)
+        }
     }
 
-    private static func isDamage(_ error: DatabaseError) -> Bool {
+    static func isDamage(_ error: DatabaseError) -> Bool {
         error.resultCode == .SQLITE_NOTADB || error.resultCode == .SQLITE_CORRUPT
     }
 
-    private static func problem(_ error: any Error) -> StoreError {
+    static func problem(_ error: any Error) -> StoreError {
         if let error = error as? StoreError { return error }
         guard let error = error as? DatabaseError else { return .unavailable("it cannot be opened") }
         switch error.resultCode {
@@ -75,51 +104,72 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    private func opened(migrates: Bool) throws -> DatabasePool {
-        try checkOwner()
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - readers: connections at most that only read.
+    ///   - maximumBytes: of the file; the log beside it is held to an eighth.
+    static func pool(_ path: String, label: String, readers: Int, maximumBytes: Int) throws -> DatabasePool {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        configuration.maximumReaderCount = 4
-        configuration.label = "petrel.store"
-        let maximumPages = Self.pages(in: maximumBytes)
-        let logBytes = max(Self.pageBytes * 16, maximumBytes / 8)
+        configuration.maximumReaderCount = readers
+        configuration.label = label
+        let maximumPages = pages(in: maximumBytes)
+        let logBytes = max(pageBytes * 16, maximumBytes / 8)
         configuration.prepareDatabase { database in
             // A bound below the disk's: on a full disk SQLite cannot even delete, at its own bound it can.
             try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
             try database.execute(sql: "PRAGMA journal_size_limit = \(logBytes)")
         }
-        let pool = try DatabasePool(path: path, configuration: configuration)
-        let migrator = Self.migrator
+        return try DatabasePool(path: path, configuration: configuration)
+    }
+
+    /// The weather's database for a guest beside a server.
+    private func opened() throws -> DatabasePool {
+        let pool = try Self.pool(path, label: "petrel.store", readers: 4, maximumBytes: maximumBytes)
         try pool.read { database in
-            if try migrator.hasBeenSuperseded(database) { throw StoreError.unavailable("it is a newer Petrel's") }
-            let isBegun = try database.tableExists("entry") || database.tableExists("snapshot")
-            guard try !isBegun || database.tableExists("grdb_migrations") else {
-                throw StoreError.unavailable("the record of its version (the table grdb_migrations) is gone")
-            }
-            guard try migrates || migrator.hasCompletedMigrations(database) else {
+            try checkVersion(database)
+            guard try Self.migrator.hasCompletedMigrations(database) else {
                 throw StoreError.unavailable("the server that is using it is an earlier Petrel")
             }
-            guard verifies, migrates else { return }
-            let check = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-            guard check == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
         }
-        if migrates { try migrator.migrate(pool) }
         return pool
     }
 
-    /// Looks at an existing file before anything is changed in it.
-    private func checkOwner() throws {
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        defer { try? queue.close() }  // Nothing depends on it: the next line opens its own connection.
-        try queue.read { database in
-            let identity = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-            let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-            guard identity == DatabaseSchema.applicationID || (identity == 0 && tables == 0) else {
-                throw StoreError.unavailable("it is another application's database")
+    /// The weather's database, brought to this version, after the records that an earlier one kept in it have gone where they belong.
+    private func opened(movingTo records: DatabasePool, _ notice: (String) -> Void) throws -> DatabasePool {
+        let pool = try Self.pool(path, label: "petrel.store", readers: 4, maximumBytes: maximumBytes)
+        let (isNew, isElsewhere) = try pool.read { database in
+            try checkVersion(database)
+            if verifies {
+                let check = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+                guard check == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
             }
+            let done = try Self.migrator.appliedIdentifiers(database)
+            return (done.isEmpty, done.contains(DatabaseSchema.recordsElsewhere))
+        }
+        if try !RecordsFile.haveArrived(records) {
+            if !isNew, !isElsewhere { try Self.migrator.migrate(pool, upTo: DatabaseSchema.recordsHere) }
+            _ = try RecordsFile.move(from: pool, to: records)
+            if isElsewhere {
+                notice(
+                    """
+                    The file of the records beside the database is gone: subscriptions, the push key and the counts of calls begin anew. \
+                    `petrel restore` brings a backup back.
+                    """)
+            }
+            try reached(.recordsMoved)
+        }
+        try Self.migrator.migrate(pool)
+        try reached(.weatherMigrated)
+        return pool
+    }
+
+    private func checkVersion(_ database: Database) throws {
+        if try Self.migrator.hasBeenSuperseded(database) { throw StoreError.unavailable("it is a newer Petrel's") }
+        let isBegun = try database.tableExists("entry") || database.tableExists("snapshot")
+        guard try !isBegun || database.tableExists("grdb_migrations") else {
+            throw StoreError.unavailable("the record of its version (the table grdb_migrations) is gone")
         }
     }
 
@@ -128,7 +178,7 @@ struct DatabaseOpening: Sendable {
     /// Renames the database and what belongs to it.
     ///
     /// - Returns: the new name, without its folder.
-    private func setAside() throws(StoreError) -> String {
+    private static func setAside(_ path: String) throws(StoreError) -> String {
         let files = FileManager.default
         var number = 1
         while files.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }

@@ -5,6 +5,10 @@ enum DatabaseSchema {
     /// `Petl`: marks our databases, so that another application's is not written into.
     static let applicationID = 0x5065_746C
 
+    /// The last version that keeps records in this file, and the one that has them elsewhere (`RecordsFile`).
+    static let recordsHere = "3 snapshots, records, leases, replies"
+    static let recordsElsewhere = "4 records in a file of their own"
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 entries") { database in
@@ -27,7 +31,7 @@ enum DatabaseSchema {
             try database.execute(sql: "DELETE FROM entry WHERE \(isLedger)")
         }
         // Bytes by key became what they are. Weather and answers can be fetched again, what was counted cannot.
-        migrator.registerMigration("3 snapshots, records, leases, replies") { database in
+        migrator.registerMigration(recordsHere) { database in
             try database.execute(sql: "DROP TABLE entry")
             try database.execute(
                 sql: """
@@ -73,6 +77,8 @@ enum DatabaseSchema {
                     """)
             try database.execute(sql: "DROP TABLE ledger")
         }
+        // They have been moved before this is carried out.
+        migrator.registerMigration(recordsElsewhere) { database in try database.execute(sql: "DROP TABLE record") }
         return migrator
     }
 }

@@ -5,7 +5,9 @@ import WeatherStore
 extension SQLiteWeatherStore {
     package func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
         let world = world.name
-        return try await read { database in try RecordRows(database: database, world: world).find(key) }
+        do {
+            return try await records.pool.read { database in try RecordRows(database: database, world: world).find(key) }
+        } catch { throw Self.problem(error, "reading a record") }
     }
 
     package func transaction<Value: Sendable>(
@@ -13,9 +15,7 @@ extension SQLiteWeatherStore {
     ) async throws(StoreError) -> Value {
         let world = world.name
         do {
-            return try await write(reservedPages: DatabaseOpening.recordPages, .full) { database in
-                try body(RecordRows(database: database, world: world))
-            }
+            return try await records.write { database in try body(RecordRows(database: database, world: world)) }
         } catch { throw Self.problem(error, "writing a record") }
     }
 

@@ -3,20 +3,32 @@ import GRDB
 import WeatherStore
 
 extension SQLiteWeatherStore {
-    /// Of the database and the log beside it; in use are the pages that hold something.
+    /// Of both files and the logs beside them; in use are the pages of the weather's that hold something.
     package func size() async throws(StoreError) -> StoreSize {
-        let (world, limit) = (world.name, Int64(maximumBytes))
-        let log = Self.fileBytes(pool.path + "-wal")
-        return try await read { database in
-            func number(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int64 {
-                try Int64.fetchOne(database, sql: sql, arguments: arguments) ?? 0
+        let world = world.name
+        let kept: (bytes: Int64, count: Int64)
+        do {
+            kept = try await records.pool.read { database in
+                let (page, pages) = (try Self.number("PRAGMA page_size", database), try Self.number("PRAGMA page_count", database))
+                return (page * pages, try Self.number("SELECT count(*) FROM record WHERE world = ?", of: world, database))
             }
-            func rows(_ table: String) throws -> Int64 { try number("SELECT count(*) FROM \(table) WHERE world = ?", [world]) }
-            let (page, pages) = (try number("PRAGMA page_size"), try number("PRAGMA page_count"))
+        } catch { throw Self.problem(error, "reading records") }
+        let logs = Self.fileBytes(weather.pool.path + "-wal") + Self.fileBytes(records.pool.path + "-wal")
+        let limit = Int64(maximumBytes)
+        return try await read { database in
+            func rows(_ table: String) throws -> Int64 {
+                try Self.number("SELECT count(*) FROM \(table) WHERE world = ?", of: world, database)
+            }
+            let (page, pages) = (try Self.number("PRAGMA page_size", database), try Self.number("PRAGMA page_count", database))
             return StoreSize(
-                bytes: page * pages + log, contentBytes: page * (pages - (try number("PRAGMA freelist_count"))), limitBytes: limit,
-                snapshots: try rows("snapshot"), replies: try rows("reply"), records: try rows("record"))
+                bytes: page * pages + kept.bytes + logs,
+                contentBytes: page * (pages - (try Self.number("PRAGMA freelist_count", database))),
+                limitBytes: limit, snapshots: try rows("snapshot"), replies: try rows("reply"), records: kept.count)
         }
+    }
+
+    private static func number(_ sql: String, of world: String? = nil, _ database: Database) throws -> Int64 {
+        try Int64.fetchOne(database, sql: sql, arguments: world.map { [$0] } ?? StatementArguments()) ?? 0
     }
 
     /// 0 where there is no such file: an empty log need not be one.

@@ -1,34 +1,27 @@
 import Foundation
 import GRDB
-import Synchronization
 import WeatherModel
 import WeatherStore
 
-/// Keeps everything in one SQLite database: the server's store.
+/// Keeps everything in SQLite: the server's store. Weather, replies and leases are in one file, records in another one beside it (`RecordsFile`).
 ///
-/// Write-ahead log. Snapshots, replies and leases with `synchronous = NORMAL`: what was acknowledged survives the end of the process at any
+/// Write-ahead logs. Snapshots, replies and leases with `synchronous = NORMAL`: what was acknowledged survives the end of the process at any
 /// moment, `kill -9` included, because its page is with the operating system; a power failure may take the last commits, never the
 /// integrity. That is enough for a cache, and spares an `fsync` for every write. Records are written with `FULL`: they survive a power
-/// failure too.
+/// failure too, and neither a full weather file nor a damaged one touches them.
 ///
-/// Records have a table of their own, which making room never touches, and a few pages that weather cannot take. Their changes are
-/// transactions, so that a command beside the server counts right; a second server is refused by a lock beside the file.
+/// Their changes are transactions, so that a command beside the server counts right; a second server is refused by a lock beside the file.
 package final class SQLiteWeatherStore: WeatherStore {
     package let world: StoreWorld
     package let survivesRestart = true
     package let isShared = true
-    let pool: DatabasePool
+    let weather: DatabaseWriter
+    let records: DatabaseWriter
     let maximumBytes: Int
     let now: @Sendable () -> Date
     let broadcast = ChangeBroadcast()
     /// Held while this store is open, unless it is a guest.
     private let lock: ProcessLock?
-    /// Milliseconds that a write waits for another process's. None while the last write waited in vain: of many writes only the first
-    /// waits for a database that stays locked.
-    private let patience = Mutex(SQLiteWeatherStore.usualPatience)
-    private static let usualPatience = 2_000
-    /// What the writing connection was set to last; nil where that is not known. Only touched while it has the turn.
-    private let setting = Mutex<WriterSetting?>(nil)
 
     /// Who opens the database.
     package enum Role: Hashable, Sendable {
@@ -40,13 +33,13 @@ package final class SQLiteWeatherStore: WeatherStore {
 
     /// Opens or begins the database.
     ///
-    /// A file that is no database, or a damaged one, is set aside under another name and a new one begun. A whole database of
-    /// another application is refused: it is somebody's data.
+    /// A damaged database of ours is set aside under another name and a new one begun; records are not in it. Damaged records are refused, and so is
+    /// every file that is not ours, whatever it is: it is somebody's data.
     ///
     /// - Parameters:
     ///   - path: the folder must exist.
-    ///   - maximumBytes: of the database file; when it is full the oldest entries go, former revisions first. The log beside it is held to
-    ///     an eighth.
+    ///   - maximumBytes: of the weather's file; when it is full the oldest entries go, former revisions first. The records' file has the same
+    ///     bound, and nothing goes from it by itself. The log beside each is held to an eighth.
     ///   - verifies: reads the whole database before it is used, so that damage is found now and not in the middle of a day:
     ///     right for a server, too slow (about a second for 256 MB) for a command.
     ///   - role: a second owner is refused as long as the first one runs.
@@ -60,19 +53,14 @@ package final class SQLiteWeatherStore: WeatherStore {
         self.world = world
         self.maximumBytes = maximumBytes
         self.now = now
-        (pool, lock) = try DatabaseOpening(path: path, verifies: verifies, maximumBytes: maximumBytes).open(as: role, notice)
+        let open = try DatabaseOpening(path: path, verifies: verifies, maximumBytes: maximumBytes).open(as: role, notice)
+        (weather, records, lock) = (DatabaseWriter(open.weather), DatabaseWriter(open.records), open.lock)
     }
 
     package func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
 
-    /// How safe a write is when the power fails.
-    enum Durability: String {
-        case normal = "NORMAL"
-        case full = "FULL"
-    }
-
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(StoreError) -> Value {
-        do { return try await pool.read(body) } catch { throw Self.problem(error, "reading") }
+        do { return try await weather.pool.read(body) } catch { throw Self.problem(error, "reading") }
     }
 
     /// Writes what belongs to the cache, after making room where that is needed.
@@ -86,9 +74,9 @@ package final class SQLiteWeatherStore: WeatherStore {
         do {
             for _ in 0..<8 {
                 do {
-                    return try await write(reservedPages: 0, .normal, body)
+                    return try await weather.write(body)
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-                    let isRoomier = try await write(reservedPages: 0, .normal) { database in
+                    let isRoomier = try await weather.write { database in
                         try CacheRoom.free(bytes: size * 2, sparing: spared, database)
                     }
                     guard isRoomier else { throw error }
@@ -96,42 +84,6 @@ package final class SQLiteWeatherStore: WeatherStore {
             }
             throw StoreError.full
         } catch { throw Self.problem(error, "writing") }
-    }
-
-    /// Writes in one transaction, which begins by waiting for its turn.
-    ///
-    /// - Parameter reservedPages: beyond the size that weather may take.
-    func write<Value: Sendable>(
-        reservedPages: Int, _ durability: Durability, _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws -> Value {
-        let patience = patience.withLock { $0 }
-        let pages = DatabaseOpening.pages(in: maximumBytes) + reservedPages
-        do {
-            let value = try await pool.writeWithoutTransaction { database in
-                try self.set(WriterSetting(patience: patience, pages: pages, durability: durability), database)
-                var value: Value?
-                try database.inTransaction(.immediate) {
-                    value = try body(database)
-                    return .commit
-                }
-                guard let value else { throw StoreError.unavailable("writing") }
-                return value
-            }
-            self.patience.withLock { $0 = Self.usualPatience }
-            return value
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            self.patience.withLock { $0 = 0 }
-            throw error
-        }
-    }
-
-    private func set(_ wanted: WriterSetting, _ database: Database) throws {
-        guard setting.withLock({ $0 != wanted }) else { return }
-        setting.withLock { $0 = nil }
-        try database.execute(sql: "PRAGMA busy_timeout = \(wanted.patience)")
-        try database.execute(sql: "PRAGMA max_page_count = \(wanted.pages)")
-        try database.execute(sql: "PRAGMA synchronous = \(wanted.durability.rawValue)")
-        setting.withLock { $0 = wanted }
     }
 
     static func problem(_ error: any Error, _ operation: String) -> StoreError {
@@ -144,13 +96,6 @@ package final class SQLiteWeatherStore: WeatherStore {
         default: return .unavailable(operation)
         }
     }
-}
-
-/// How a connection writes.
-private struct WriterSetting: Equatable {
-    let patience: Int
-    let pages: Int
-    let durability: SQLiteWeatherStore.Durability
 }
 
 extension Database {

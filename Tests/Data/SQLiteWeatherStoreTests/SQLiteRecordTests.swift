@@ -73,10 +73,10 @@ struct SQLiteRecordTests {
             try await keep(store, [1])
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
-            let other = try DatabaseQueue(path: folder + "/weather.sqlite", configuration: configuration)
-            try await other.writeWithoutTransaction { database in
-                try database.execute(sql: "BEGIN IMMEDIATE")
+            let others = try ["weather.sqlite", "weather.sqlite.records"].map {
+                try DatabaseQueue(path: "\(folder)/\($0)", configuration: configuration)
             }
+            for other in others { try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") } }
             // Each for two seconds would be beyond the time limit of this suite.
             for number in 0..<40 {
                 await #expect(throws: StoreError.unavailable("writing: the database is locked")) {
@@ -84,7 +84,7 @@ struct SQLiteRecordTests {
                 }
             }
             await #expect(throws: StoreError.unavailable("writing a record: the database is locked")) { try await keep(store, [2]) }
-            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            for other in others { try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
             try await keep(store, [3])
             #expect(try await store.record(key) == [3])
         }
