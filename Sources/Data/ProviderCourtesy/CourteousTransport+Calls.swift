@@ -38,9 +38,11 @@ extension CourteousTransport {
         sentAt = seconds()
         do {
             let response = try await transport.send(outgoing)
+            desks[provider]?.lastStatus = response.status
             if response.status == 203 { desks[provider]?.deprecated += 1 }
             return ProviderResponse(response)
         } catch {
+            desks[provider]?.lastStatus = nil
             switch error {
             case .invalidURL, .noConnection, .untrusted: credit(receipt, of: provider)
             case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(callSeconds, limit):

@@ -81,6 +81,7 @@ public actor CourteousTransport: ProviderTransport {
         var confirmed = 0
         var refused = 0
         var deprecated = 0
+        var lastStatus: Int?
         /// Requests that the queue did not let in, or let go in time.
         var crowdedOut = 0
         /// Requests that nobody wanted any more when it was their turn, or before.
@@ -131,7 +132,7 @@ public actor CourteousTransport: ProviderTransport {
             CourtesyState(
                 uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, waiting: desk.queue.waiting, sent: desk.sent,
                 answeredFromStore: desk.answeredFromStore, confirmed: desk.confirmed, refused: desk.refused, crowdedOut: desk.crowdedOut,
-                dropped: desk.dropped, deprecated: desk.deprecated, isKept: desk.isKept)
+                dropped: desk.dropped, deprecated: desk.deprecated, lastStatus: desk.lastStatus, isKept: desk.isKept)
         }
     }
 

@@ -33,12 +33,14 @@ public struct CourtesyState: Hashable, Sendable {
     public var dropped: Int
     /// Replies that said (by status 203) that what was asked for is good, but of a version that will go away.
     public var deprecated: Int
+    /// Status of the last reply; nil before the first one, and where the last request got none.
+    public var lastStatus: Int?
     /// False while its ledger cannot be written: it then gets a twentieth of each limit that outlives a restart.
     public var isKept: Bool
 
     public init(
         uses: [Use] = [], inFlight: Int = 0, waiting: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0,
-        refused: Int = 0, crowdedOut: Int = 0, dropped: Int = 0, deprecated: Int = 0, isKept: Bool = true
+        refused: Int = 0, crowdedOut: Int = 0, dropped: Int = 0, deprecated: Int = 0, lastStatus: Int? = nil, isKept: Bool = true
     ) {
         self.uses = uses
         self.inFlight = inFlight
@@ -50,6 +52,7 @@ public struct CourtesyState: Hashable, Sendable {
         self.crowdedOut = crowdedOut
         self.dropped = dropped
         self.deprecated = deprecated
+        self.lastStatus = lastStatus
         self.isKept = isKept
     }
 }

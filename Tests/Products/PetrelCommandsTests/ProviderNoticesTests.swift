@@ -31,4 +31,26 @@ struct ProviderNoticesTests {
         #expect(lines(nil, nil) == ["open-meteo answers again", "nws answers again"])
         #expect(lines(nil, nil) == [])
     }
+
+    @Test("L11: the line has the status that was answered and since when it fails, and a refused key is seen while a forecast rests")
+    func details() {
+        var notices = ProviderNotices()
+        var state = state(OpenMeteoProvider.profile, .upstreamDown)
+        state.failingSince = Date(timeIntervalSince1970: 1_795_000_000)
+        #expect(
+            notices.lines([state], statuses: [state.profile.id: 503]) == [
+                "open-meteo fails: upstreamDown, status 503, since 2026-11-18T11:06:40Z"
+            ])
+        state.services[.search] = ProviderState.ServiceState(
+            failuresInARow: 1, restingUntil: nil, isProbing: false, lastError: WeatherError(.invalidKey, provider: state.profile.id))
+        #expect(
+            notices.lines([state], statuses: [state.profile.id: 401]) == [
+                "open-meteo fails: invalidKey, status 401, since 2026-11-18T11:06:40Z"
+            ])
+        #expect(notices.lines([state], statuses: [state.profile.id: 401]) == [])
+        // A reply that is no refusal says nothing of a call that had none.
+        state.services = [.forecast: .init(failuresInARow: 1, restingUntil: nil, isProbing: false, lastError: WeatherError(.badBody))]
+        state.failingSince = nil
+        #expect(notices.lines([state], statuses: [state.profile.id: 200]) == ["open-meteo fails: badBody"])
+    }
 }

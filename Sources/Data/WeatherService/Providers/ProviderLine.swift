@@ -69,6 +69,7 @@ struct ProviderLine: Sendable {
         }
         tally.failures += 1
         tally.lastFailure = now
+        tally.failingSince = tally.failingSince ?? now
         doubtful(WeatherError(.otherTime, provider: provider.profile.id, feature: feature), at: now, jitter: jitter)
     }
 
@@ -130,6 +131,8 @@ struct ProviderLine: Sendable {
         self[service].breaker.succeeded()
         self[service].lastError = nil
         tally.lastSuccess = now
+        // Another of its services may fail on.
+        if !records.values.contains(where: { $0.lastError != nil }) { tally.failingSince = nil }
     }
 
     /// Not for `overloaded`: a call that we did not make says nothing of the provider.
@@ -145,6 +148,7 @@ struct ProviderLine: Sendable {
         }
         tally.failures += 1
         tally.lastFailure = now
+        tally.failingSince = tally.failingSince ?? now
         self[service].lastError = error
         switch error.kind {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:

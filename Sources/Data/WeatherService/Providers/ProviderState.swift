@@ -16,6 +16,8 @@ public struct ProviderState: Hashable, Sendable {
     public var lastSuccess: Date?
     /// When it last failed; nil when it has not yet. Stays after a success.
     public var lastFailure: Date?
+    /// When the first of the failures was behind which it has not answered; nil while it answers.
+    public var failingSince: Date?
     /// Calls that were made because the one before had failed.
     public var retries: Int
     /// Each of its services that has been called.
@@ -46,8 +48,12 @@ public struct ProviderState: Hashable, Sendable {
         }
     }
 
-    /// What the last failure was, the forecast's before those of its other services; nil after a success.
-    public var lastError: WeatherError? { Service.allCases.lazy.compactMap { services[$0]?.lastError }.first }
+    /// What the last failure was; nil after a success. A key that is refused comes first, whichever service said so: nothing but an operator ends it,
+    /// and a forecast that rests for another cause would hide it. Then the forecast's, before those of its other services.
+    public var lastError: WeatherError? {
+        let errors = Service.allCases.compactMap { services[$0]?.lastError }
+        return errors.first { $0.kind == .invalidKey } ?? errors.first
+    }
     /// It is not asked for forecasts before this instant; nil when it may be asked.
     public var restingUntil: Date? { services[.forecast]?.restingUntil }
 

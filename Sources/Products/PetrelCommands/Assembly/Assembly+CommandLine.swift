@@ -6,11 +6,12 @@ import WeatherWorld
 
 extension Assembly {
     /// The configuration, or the end of the command with the setting's name and what is expected of it.
-    static func configuration() async throws -> PetrelConfiguration {
-        do {
-            return try await PetrelConfiguration.load()
-        } catch let problem as PetrelConfiguration.Problem {
-            Output.error(problem.description)
+    static func configuration() throws -> PetrelConfiguration { try naming { () throws(PetrelConfiguration.Problem) in try .load() } }
+
+    /// What `body` returns, or the end of the command with the name of the setting that cannot be meant.
+    static func naming<Value>(_ body: () throws(PetrelConfiguration.Problem) -> Value) throws -> Value {
+        do throws(PetrelConfiguration.Problem) { return try body() } catch {
+            Output.error(error.description)
             throw ExitStatus.configuration.code
         }
     }
@@ -29,6 +30,10 @@ extension Assembly {
         } catch let error as StoreError {
             Output.error("\(storage.words) cannot be used: \(error.words).")
             throw ExitStatus.cannotCreate.code
+        } catch let problem as PetrelConfiguration.Problem {
+            // Of a file that a setting names, which has changed since the start looked at it.
+            Output.error(problem.description)
+            throw ExitStatus.configuration.code
         }
     }
 }

@@ -49,7 +49,7 @@ extension Assembly {
                 try await body(APNsSender(transport: transport, signer: signer, topic: phones.topic, own: phones.origin, now: now))
             }
         } catch is CurlTransport.UnreadableRoots {
-            throw PetrelConfiguration.Problem(name: "PETREL_APNS_ROOTS", expected: "a file of certificates in PEM")
+            throw PetrelConfiguration.Problem(name: "PETREL_APNS_ROOTS", expected: PhonePushSettings.expectedRoots)
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import ProviderKit
 import ServiceLifecycle
+import WeatherAPI
 import WeatherModel
 import WeatherService
 
@@ -12,8 +13,10 @@ struct ProviderNotices {
 
     /// The lines for what has changed since the last call.
     ///
-    /// - Parameter states: of all providers, in the order in which they are asked.
-    mutating func lines(_ states: [ProviderState]) -> [String] {
+    /// - Parameters:
+    ///   - states: of all providers, in the order in which they are asked.
+    ///   - statuses: of the last reply of each, where there was one.
+    mutating func lines(_ states: [ProviderState], statuses: [ProviderID: Int] = [:]) -> [String] {
         states.compactMap { state in
             let id = state.profile.id
             guard let error = state.lastError else {
@@ -21,7 +24,9 @@ struct ProviderNotices {
             }
             // A cause that changes while it fails is news, too: a rest after an overload reads otherwise than a key that is refused.
             guard failing.updateValue(error.kind, forKey: id) != error.kind else { return nil }
-            return "\(id) fails: \(error.kind.rawValue)"
+            let status = statuses[id].flatMap { $0 >= 300 ? ", status \($0)" : nil } ?? ""
+            let since = state.failingSince.map { ", since \(WireTime.text($0, in: .gmt))" } ?? ""
+            return "\(id) fails: \(error.kind.rawValue)\(status)\(since)"
         }
     }
 }
@@ -29,6 +34,7 @@ struct ProviderNotices {
 /// Writes the notices while the server runs.
 struct ProviderWatch: Service {
     let states: @Sendable () async -> [ProviderState]
+    let statuses: @Sendable () async -> [ProviderID: Int]
     let logger: Logger
 
     /// How often the states are read: an outage that is over sooner is told by the metrics alone.
@@ -40,7 +46,7 @@ struct ProviderWatch: Service {
             while !Task.isCancelled {
                 // The real clock, and no parameter: it decides only how late a line is.
                 do { try await Task.sleep(for: Self.interval) } catch { return }
-                for line in notices.lines(await states()) { logger.notice("\(line)") }
+                for line in notices.lines(await states(), statuses: await statuses()) { logger.notice("\(line)") }
             }
         }
     }

@@ -30,7 +30,7 @@ struct AlertsCommand: AsyncParsableCommand {
             place.words = ["\(near.latitude),\(near.longitude)"]
             mode = .demo(world.withOffice(at: near))
         }
-        let rules = try rules.rules(in: options.unitPreferences(try await Assembly.configuration()))
+        let rules = try rules.rules(in: options.unitPreferences(try Assembly.configuration()))
         try await WeatherCommand(place: place, options: options, mode: mode) { report, canvas in
             AlertsDrawing(canvas: canvas).lines(report.alerts) + RulesReport(rules, report).lines(canvas)
         } document: { report in

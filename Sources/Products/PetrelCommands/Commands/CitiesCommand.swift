@@ -15,7 +15,7 @@ struct CitiesCommand: AsyncParsableCommand {
     @OptionGroup var options: CommonOptions
 
     func run() async throws {
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
         let terminal = Terminal.current()
         let status = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in
             if options.json { return await document(assembly, terminal, options.phrases(configuration)) }

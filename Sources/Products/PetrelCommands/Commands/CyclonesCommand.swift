@@ -23,7 +23,7 @@ struct CyclonesCommand: AsyncParsableCommand {
     @OptionGroup var options: CommonOptions
 
     func run() async throws {
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
         let phrases = options.phrases(configuration)
         let terminal = Terminal.current()
         let answer = try await Assembly.withStore(configuration: configuration, mode: options.mode, storage: .cacheFolder) { assembly in

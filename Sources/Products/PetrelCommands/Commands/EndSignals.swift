@@ -3,24 +3,41 @@ import Logging
 import UnixSignals
 
 /// The signals by which a server is told to end: the first SIGTERM or SIGINT ends it in order, the second at once, and SIGHUP does not
-/// end it, unless it comes from its own terminal, which is closing.
+/// end it, unless it comes from its own terminal, which is closing. SIGUSR1 and SIGUSR2, which mean something to other servers, are told in the log.
 enum EndSignals {
+    /// Signals that end a program which does not know them, and that nothing here has to do with. To be called first of all: one that comes
+    /// before the others are handled would end the server without a word.
+    static func ignoreStrangers() {
+        let common = [SIGUSR1, SIGUSR2, SIGHUP, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
+        #if os(Linux)
+            // SIGSTKFLT and SIGPWR have no names in all C libraries (signal(7)). Real-time signals begin behind those that the C library uses.
+            let others = [16, 30] + Array(34...64)
+        #else
+            let others: [Int32] = []
+        #endif
+        for number in common + others.map({ Int32($0) }) { signal(number, SIG_IGN) }
+    }
+
     /// Runs `body`, which is given the signal that is to end it.
     ///
-    /// - Parameter hungUp: called on a SIGHUP that does not end the server.
+    /// - Parameters:
+    ///   - hungUp: called on a SIGHUP that does not end the server.
+    ///   - ending: called when the first signal has come that ends it.
     static func handling<Value: Sendable>(
-        logger: Logger, hungUp: @escaping @Sendable () async -> Void = {},
+        logger: Logger, hungUp: @escaping @Sendable () async -> Void = {}, ending: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable (AsyncStream<UnixSignal>) async throws -> Value
     ) async throws -> Value {
         // Asked now: a terminal that has hung up is none any more.
         let hasTerminal = isatty(STDIN_FILENO) == 1
-        let arriving = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup)
-        let (endings, ending) = AsyncStream.makeStream(of: UnixSignal.self)
+        let arriving = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup, .sigusr1, .sigusr2)
+        let (endings, end) = AsyncStream.makeStream(of: UnixSignal.self)
         return try await withThrowingTaskGroup(of: Value?.self) { tasks in
             tasks.addTask {
                 var isEnding = false
                 for await signal in arriving {
-                    if signal == .sighup, !hasTerminal {
+                    if signal == .sigusr1 || signal == .sigusr2 {
+                        logger.notice("\(signal == .sigusr1 ? "SIGUSR1" : "SIGUSR2"): it has no meaning here, and the server goes on")
+                    } else if signal == .sighup, !hasTerminal {
                         logger.notice("SIGHUP: nothing is read anew and the server goes on; what was counted is written down")
                         await hungUp()
                     } else if isEnding {
@@ -28,7 +45,8 @@ enum EndSignals {
                         _exit(128 + signal.rawValue)
                     } else {
                         isEnding = true
-                        ending.yield(signal)
+                        ending()
+                        end.yield(signal)
                     }
                 }
                 return nil

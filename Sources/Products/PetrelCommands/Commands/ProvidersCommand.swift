@@ -36,7 +36,7 @@ struct ProvidersCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
         let terminal = Terminal.current()
         let phrases = options.phrases(configuration)
         // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.

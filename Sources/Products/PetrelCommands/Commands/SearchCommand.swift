@@ -25,7 +25,7 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
         let terminal = Terminal.current()
         let text = words.joined(separator: " ")
         let limit = limit

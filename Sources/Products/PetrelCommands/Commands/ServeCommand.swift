@@ -80,8 +80,16 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        EndSignals.ignoreStrangers()
+        try Self.checkMemory()
         EventLoops.fitProcessors()
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
+        let warnings =
+            configuration.warnings
+            + (try Assembly.naming { () throws(PetrelConfiguration.Problem) in
+                try configuration.push.phones?.checkFiles() ?? []
+            })
+        let manager = ServiceManager()
         let upstream = upstream.flatMap(ServiceAddress.checked)
         guard upstream != nil || self.upstream == nil else {
             Output.error("--upstream: expected \(ServiceAddress.expected).")
@@ -91,6 +99,7 @@ struct ServeCommand: AsyncParsableCommand {
         let path = database ?? configuration.databasePath
         let storage = path.map { AssemblyStorage.database(named: $0, node: node ?? NodeName.own, isServer: true) } ?? .memory
         let logger = LogSetup.logger(level: configuration.logLevel)
+        for warning in warnings { logger.warning("\(warning)") }
         if path == nil, !demo {
             logger.notice(
                 "No database is set (PETREL_DATABASE): weather and the counts of calls are kept in memory and end with this process.")
@@ -99,7 +108,8 @@ struct ServeCommand: AsyncParsableCommand {
         let accounts = AccountKeeper(configuration.clients)
         let end = GracefulEnd()
         let watch = EndWatch(end, logger: logger)
-        try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }) { signals in
+        try await EndSignals.handling(logger: logger, hungUp: { await watch.keepLedgers() }, ending: { manager.tell(.stopping, logger) }) {
+            signals in
             try await watch.run {
                 try await Assembly.withStore(
                     configuration: configuration, mode: mode, storage: storage, accounts: accounts,
@@ -109,7 +119,8 @@ struct ServeCommand: AsyncParsableCommand {
                     watch.watch(assembly)
                     try await assembly.withPush(logger: logger) { push in
                         try await serve(
-                            assembly, push: push, accounts: accounts, metrics: metrics, end: end, signals: signals, logger: logger)
+                            assembly, push: push, accounts: accounts, metrics: metrics, end: end, signals: signals, manager: manager,
+                            logger: logger)
                     }
                 }
             }
@@ -118,7 +129,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func serve(
         _ assembly: Assembly, push: PushService?, accounts: AccountKeeper, metrics: ServerMetrics, end: GracefulEnd,
-        signals: AsyncStream<UnixSignal>, logger: Logger
+        signals: AsyncStream<UnixSignal>, manager: ServiceManager, logger: Logger
     ) async throws {
         var server = WeatherServer.Configuration()
         server.host = host
@@ -151,6 +162,7 @@ struct ServeCommand: AsyncParsableCommand {
             metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
+            manager.tell(.ready, logger)
         }
         do {
             try await WeatherServer.run(
@@ -163,7 +175,17 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func services(of assembly: Assembly, logger: Logger) -> [any Service] {
-        [ProviderWatch(states: { await assembly.service.providerStates() }, logger: logger), assembly.storeUpkeep]
+        let watch = ProviderWatch(
+            states: { await assembly.service.providerStates() },
+            statuses: { await assembly.weather.courteous.states().compactMapValues(\.lastStatus) }, logger: logger)
+        return [watch, assembly.storeUpkeep]
+    }
+
+    /// Ends with words where the program would find no memory for its threads, and then neither serve nor heed a signal.
+    private static func checkMemory() throws {
+        guard let limit = MemoryLimit.fit() else { return }
+        Output.error("\(limit).")
+        throw ExitStatus.cannotCreate.code
     }
 
     /// What the map is moved with; where it is not installed, the log says so once.

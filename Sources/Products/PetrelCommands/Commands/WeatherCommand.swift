@@ -28,7 +28,7 @@ struct WeatherCommand: Sendable {
     var writeFile: @Sendable (PlaceReport) -> ExitStatus? = { _ in nil }
 
     func run() async throws {
-        let configuration = try await Assembly.configuration()
+        let configuration = try Assembly.configuration()
         let terminal = Terminal.current()
         let mode = mode ?? options.mode
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in

@@ -3,7 +3,6 @@ import Foundation
 import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
-import SystemPackage
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders
@@ -62,6 +61,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
     /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG`.
     package var language: Language
 
+    /// What a server's log says at its start of settings that work and may harm: no value is in it.
+    package var warnings: [String] = []
+
     /// The words of the command line, in the language and the spelling of the environment.
     package var phrases: any Phrases { language.phrases(region: region, isServed: false) }
 
@@ -77,10 +79,27 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         package let name: String
         package let expected: String
+        /// False for a name that is no setting's.
+        private let isKnown: Bool
+
+        package init(name: String, expected: String) {
+            (self.name, self.expected, isKnown) = (name, expected, true)
+        }
+
+        /// - Parameter nearest: the setting that was most likely meant.
+        init(unknown name: String, nearest: String?) {
+            self.name = Self.line(name, most: 80)
+            expected = nearest.map { "did you mean \($0)?" } ?? "README.md lists the settings."
+            isKnown = false
+        }
+
         /// One line of bearable length, although it may quote what was set.
         package var description: String {
-            let line = expected.unicodeScalars.prefix(300).map { $0.properties.generalCategory == .control ? " " : Character($0) }
-            return "\(name): expected \(String(line))."
+            isKnown ? "\(name): expected \(Self.line(expected, most: 300))." : "\(name) is no setting; \(expected)"
+        }
+
+        private static func line(_ text: String, most: Int) -> String {
+            String(text.unicodeScalars.prefix(most).map { $0.properties.generalCategory == .control ? " " : Character($0) })
         }
     }
 
@@ -233,16 +252,28 @@ package struct PetrelConfiguration: Hashable, Sendable {
 extension PetrelConfiguration {
     /// Reads the environment and, where `PETREL_CONFIG` names one, a file of the same `NAME=value` lines; the environment wins.
     ///
-    /// - Throws: `Problem`, also for a file that is named but cannot be read.
-    package static func load(environment: [String: String] = ProcessInfo.processInfo.environment) async throws -> PetrelConfiguration {
-        var sources: [any ConfigProvider] = [EnvironmentVariablesProvider(environmentVariables: environment)]
-        if let path = environment["PETREL_CONFIG"], !path.isEmpty {
-            do {
-                sources.append(try await EnvironmentVariablesProvider(environmentFilePath: FilePath(path)))
-            } catch {
-                throw Problem(name: "PETREL_CONFIG", expected: "a readable file of NAME=value lines")
+    /// - Throws: `Problem`, also for a name that is no setting's, and for a file that is named but cannot be read.
+    package static func load(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Problem) -> PetrelConfiguration {
+        for (name, value) in environment.sorted(by: { $0.key < $1.key }) { try SettingNames.checkVariable(name, value) }
+        var values = environment
+        var warnings: [String] = []
+        if let path = environment[SettingNames.ofFile], !path.isEmpty {
+            let file = try SettingsFile(path: path)
+            for name in file.values.keys.sorted() { try SettingNames.checkLine(name) }
+            let settings = file.values.filter { SettingNames.settings.contains($0.key) }
+            if file.isReadableByAll, let secret = settings.keys.sorted().first(where: { SettingNames.isSecret($0, settings[$0] ?? "") }) {
+                warnings.append("every user of this machine can read \(secret) in the file that PETREL_CONFIG names (chmod 600)")
             }
+            values.merge(settings) { own, _ in own }
         }
-        return try PetrelConfiguration(reader: ConfigReader(providers: sources), environment: environment)
+        let provider = EnvironmentVariablesProvider(environmentVariables: values)
+        var configuration = try PetrelConfiguration(reader: ConfigReader(provider: provider), environment: values)
+        if AddressRange.areTooWide(configuration.clients.trustedProxies) {
+            warnings.append(
+                "PETREL_TRUSTED_PROXIES names so many addresses that strangers' are among them: they say who they are, and no limit of a client holds"
+            )
+        }
+        configuration.warnings = warnings
+        return configuration
     }
 }

@@ -50,12 +50,32 @@ package struct PhonePushSettings: Hashable, Sendable {
     ///
     /// - Throws: a problem that repeats nothing of the file.
     func key() throws(PetrelConfiguration.Problem) -> APNsKey {
-        let text: String?
-        do { text = try String(contentsOfFile: keyFile, encoding: .utf8) } catch { text = nil }
-        guard let text, let key = APNsKey(text, id: keyID, team: team) else {
-            throw .init(name: "PETREL_APNS_KEY_FILE", expected: "a file that can be read, with a private key of P-256 in PEM")
+        let file = try Self.read(keyFile, name: "PETREL_APNS_KEY_FILE", expected: Self.expectedKey)
+        guard let key = APNsKey(String(decoding: file.bytes, as: UTF8.self), id: keyID, team: team) else {
+            throw .init(name: "PETREL_APNS_KEY_FILE", expected: "\(Self.expectedKey); it holds none")
         }
         return key
+    }
+
+    /// Looks at the files that are named, before anything is begun with them.
+    ///
+    /// - Returns: what a server's log says of them.
+    func checkFiles() throws(PetrelConfiguration.Problem) -> [String] {
+        _ = try key()
+        if let rootsFile { _ = try Self.read(rootsFile, name: "PETREL_APNS_ROOTS", expected: Self.expectedRoots) }
+        let file = try Self.read(keyFile, name: "PETREL_APNS_KEY_FILE", expected: Self.expectedKey)
+        return file.isReadableByAll ? ["every user of this machine can read the file that PETREL_APNS_KEY_FILE names (chmod 600)"] : []
+    }
+
+    static let expectedRoots = "a file of certificates in PEM"
+    private static let expectedKey = "a file with a private key of P-256 in PEM"
+    /// Keys and certificates are a few kilobytes; a bundle of a whole system's has some hundred.
+    private static let mostBytes = 4 << 20
+
+    private static func read(_ path: String, name: String, expected: String) throws(PetrelConfiguration.Problem) -> NamedFile {
+        do throws(NamedFile.Flaw) { return try NamedFile(path, most: mostBytes) } catch {
+            throw .init(name: name, expected: "\(expected); \(error.words)")
+        }
     }
 
     private static let expectedName = "ten capital letters and digits, as Apple shows them beside the key"

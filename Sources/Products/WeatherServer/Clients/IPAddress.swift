@@ -62,6 +62,20 @@ package struct AddressRange: Hashable, Sendable {
         return ranges.count == parts.count ? ranges : nil
     }
 
+    /// Ranges that belong to nobody in particular: whoever is in them is in the operator's own network (RFC 1918, 6598, 3927, 4193, 4291).
+    private static let own = [
+        "10.0.0.0/8", "127.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "fc00::/7",
+        "fe80::/10",
+    ].compactMap { AddressRange($0) }
+
+    /// True where ranges hold more addresses of the internet than proxies have: strangers' are among them. A large network of proxies has two
+    /// million addresses of IPv4, and prefixes of 28 bits and more in IPv6.
+    package static func areTooWide(_ ranges: [AddressRange]) -> Bool {
+        let others = Set(ranges).filter { range in !own.contains { $0.bits <= range.bits && $0.contains(range.first) } }
+        let addresses = others.filter { $0.first.bytes.count == 4 }.reduce(0) { $0 + 1 << (32 - $1.bits) }
+        return addresses >= 1 << 24 || others.contains { $0.first.bytes.count == 16 && $0.bits < 16 }
+    }
+
     func contains(_ address: IPAddress) -> Bool {
         guard address.bytes.count == first.bytes.count else { return false }
         return (0..<bits).allSatisfy { address.isSet($0) == first.isSet($0) }

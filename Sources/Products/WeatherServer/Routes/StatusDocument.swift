@@ -80,6 +80,8 @@ enum StatusDocument {
         ]
         members["lastSuccess"] = state.lastSuccess.map { .string(WireTime.text($0, in: .gmt)) }
         members["lastFailure"] = state.lastFailure.map { .string(WireTime.text($0, in: .gmt)) }
+        members["failingSince"] = state.failingSince.map { .string(WireTime.text($0, in: .gmt)) }
+        members["lastStatus"] = courtesy?.lastStatus.map { .number(Double($0)) }
         members["lastError"] = state.lastError.map { .string($0.kind.rawValue) }
         members["restingUntil"] = state.restingUntil.map { .string(WireTime.text($0, in: .gmt)) }
         if let courtesy {
