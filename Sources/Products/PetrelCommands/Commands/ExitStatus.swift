@@ -5,7 +5,7 @@ import WeatherModel
 package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The command line was not understood (the argument parser's own code).
     case usage = 64
-    /// A reply could not be decoded.
+    /// A reply could not be decoded, or a file is no whole backup.
     case undecodable = 65
     /// There is no such place, or the file cannot be read.
     case notFound = 66
@@ -24,7 +24,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     package var meaning: String {
         switch self {
         case .usage: "the command line was not understood"
-        case .undecodable: "a reply could not be decoded"
+        case .undecodable: "a reply could not be decoded, or a file is no whole backup"
         case .notFound: "there is no such place, or the file cannot be read"
         case .unavailable: "a provider refuses: key, plan, quota or place; for `decode`: the reply is a provider's error"
         case .cannotCreate: "the output could not be written, or the port or the database is taken"
