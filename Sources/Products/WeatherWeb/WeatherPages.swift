@@ -115,6 +115,8 @@ package struct WeatherPages: ServerPages {
 
     package func page(for problem: Problem, request: Request, requestID: String) -> Response {
         let reader = Reader(request)
-        return site.problem(ProblemContent(problem, requestID: requestID, phrases: reader.phrases), to: reader)
+        // A name that was mistyped in an address is one step away from being found by the search.
+        let query = problem.kind == .notFound ? TextHandler.mistyped(request) ?? "" : ""
+        return site.problem(ProblemContent(problem, requestID: requestID, phrases: reader.phrases), query: query, to: reader)
     }
 }

@@ -92,6 +92,12 @@ struct RoutesTests {
             let body = try await client.execute(
                 uri: "/livez", method: .get, headers: [.contentLength: "3"], body: ByteBuffer(string: "abc"))
             #expect(body.status == .contentTooLarge)
+            for method in [HTTPRequest.Method.trace, .put, .post, .patch] {
+                let refused = try await client.execute(
+                    uri: "/livez", method: method, headers: [.contentLength: "3"], body: ByteBuffer(string: "abc"))
+                #expect(refused.status == .methodNotAllowed && refused.headers[.allow] == "GET, HEAD", "L10: \(method)")
+                #expect(refused.headers[.connection] == "close")
+            }
             let long = try await client.execute(uri: "/livez?" + String(repeating: "x", count: 8200), method: .get)
             #expect(long.status == .uriTooLong)
         }

@@ -102,7 +102,7 @@ struct FormTests {
             for (uri, method) in [("/", HTTPRequest.Method.post), ("/v1/weather", .post), ("/settings", .get), ("/settings", .put)] {
                 let response = try await client.execute(
                     uri: uri, method: method, headers: try Self.fields([.contentLength: "3"]), body: body)
-                #expect(response.status == .contentTooLarge, "\(method) \(uri)")
+                #expect(response.status == (method == .get ? .contentTooLarge : .methodNotAllowed), "\(method) \(uri)")
             }
             for uri in ["/settings", "/places"] {
                 let put = try await client.execute(uri: uri, method: .put)

@@ -14,21 +14,11 @@ struct TextRouteTests {
         .userAgent: "Mozilla/5.0", .accept: "text/html,application/xhtml+xml,*/*;q=0.8",
     ]
 
-    /// Two places of one name, and a server that knows them.
+    /// A server that knows the places of the Earth.
     private static func fixture() -> WebFixture {
-        let places = [("Missouri", 37.2, -93.3, 170_000), ("Illinois", 39.8, -89.65, 114_000)]
-        return WebFixture(
-            FakeProvider(places: { text, _ in
-                .success(
-                    text != "Springtown"
-                        ? []
-                        : places.compactMap { region, latitude, longitude, population in
-                            Coordinate(text: "\(latitude),\(longitude)").map {
-                                Place(
-                                    name: "Springtown", region: region, country: "United States", coordinate: $0, population: population)
-                            }
-                        })
-            }))
+        var fixture = WebFixture()
+        fixture.index = .world
+        return fixture
     }
 
     @Test(
@@ -65,7 +55,11 @@ struct TextRouteTests {
 
     @Test(
         "Blanks, plus signs and letters of every script are a name",
-        arguments: ["/New%20York", "/New+York", "/S%C3%A3o+Paulo", "/%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0"])
+        arguments: [
+            "/New%20York", "/New+York", "/S%C3%A3o+Paulo", "/Sao+Paulo", "/%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0", "/zermatt", "/PARIS",
+            "/Paris,+Texas",
+            "/Springfield,+Illinois", "/K%C3%B6ln", "/Cologne", "/Munich",
+        ])
     func names(_ uri: String) async throws {
         try await Self.fixture().test { client in
             let text = try await client.page("\(uri)?hours=0&days=0", Self.curl)
@@ -76,12 +70,10 @@ struct TextRouteTests {
     @Test("A name of several places says which was taken and how to choose another; one that is plain says nothing")
     func namesakes() async throws {
         try await Self.fixture().test { client in
-            let text = try await client.page("/Springtown?width=500", Self.curl)
-            #expect(
-                text.hasSuffix(
-                    "Showing Springtown, Missouri, United States. 1 more place has this name. "
-                        + "To choose another, add its region: /Springtown,+Illinois\n"))
-            let plain = try await client.page("/Springtown?format=1", Self.curl)
+            let text = try await client.page("/Springfield?width=500", Self.curl)
+            #expect(text.contains(#/Showing Springfield, [A-Za-z]+, United States\. [0-9]+ more places have this name\./#))
+            #expect(text.contains("To choose another, add its region: /Springfield,+"))
+            let plain = try await client.page("/Springfield?format=1", Self.curl)
             #expect(!plain.contains("Showing"))
         }
     }
@@ -116,8 +108,12 @@ struct TextRouteTests {
     }
 
     @Test(
-        "An unknown place is 404: text for curl, a page for a browser, a document for a program",
-        arguments: ["/nothing", "/wp-login.php", "/.env"])
+        "L6: what is no whole name of a place is 404 and asks nobody: text for curl, a page for a browser, a document for a program",
+        arguments: [
+            "/nothing", "/wp-login.php", "/.env", "/admin", "/solr", "/owa", "/Moon", "/login", "/api", "/actuator", "/Pariss",
+            "/zermat", "/x",
+            "/wp-admin", "/%00", "/..%2f..%2fetc", "/New+Yor",
+        ])
     func unknown(_ uri: String) async throws {
         let fixture = Self.fixture()
         try await fixture.test { client in
@@ -128,8 +124,7 @@ struct TextRouteTests {
             let document = try await client.execute(uri: uri, method: .get)
             #expect(document.status == .notFound && document.headers[.contentType] == "application/problem+json")
         }
-        // Nobody is asked about names of files.
-        #expect(fixture.provider.searches.allSatisfy { $0 == "nothing" })
+        #expect(fixture.provider.searches.isEmpty)
     }
 
     @Test("A browser is led to the page of the place, whose address says no more than its cell")
@@ -194,6 +189,16 @@ struct TextRouteTests {
             let failed = try await client.execute(uri: "/48.85,2.35", method: .get, headers: Self.curl)
             #expect(failed.status == .serviceUnavailable && failed.headers[.retryAfter] == "600")
             #expect(String(buffer: failed.body).contains("Open-Meteo") && failed.headers[.cacheControl] == "no-store")
+        }
+    }
+
+    @Test("L6: the page for a name that was mistyped has it in the field of its search, and that of a scanner's path does not")
+    func mistyped() async throws {
+        try await Self.fixture().test { client in
+            let mistyped = try await client.page("/Pari%22s%3Cb%3E", Self.browser, status: .notFound)
+            #expect(mistyped.contains(#"value="Pari&quot;s&lt;b&gt;""#))
+            let scanned = try await client.page("/admin", Self.browser, status: .notFound)
+            #expect(!scanned.contains(#"value="admin""#))
         }
     }
 }

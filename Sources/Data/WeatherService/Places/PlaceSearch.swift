@@ -29,6 +29,15 @@ public struct PlaceSearch: Sendable {
         try await search(text, limit: limit, home: home, isFinished: true)
     }
 
+    /// Places that bear a name as a whole, in one of the languages that the program's own places have, with or without its accents; none where a place
+    /// only begins so or is called similarly. No provider is asked, whatever the text is: it may be anybody's guess at an address.
+    public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
+        let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
+        guard !name.isEmpty, limit > 0, CoordinateText(name) == nil, let index else { return [] }
+        let found = await Self.found(name, limit: limit, home: home, isFinished: true, index)
+        return found.isCalledSo ? found.places : []
+    }
+
     private func search(
         _ text: String, limit: Int, home: String?, isFinished: Bool
     ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {

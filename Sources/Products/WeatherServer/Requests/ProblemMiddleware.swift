@@ -27,13 +27,20 @@ struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
+    private static func hasBody(_ request: Request) -> Bool {
+        request.headers[.transferEncoding] != nil || request.headers[.contentLength].map { Int($0) ?? .max } ?? 0 > 0
+    }
+
     private func refusal(of request: Request) -> Problem? {
         if (request.head.path ?? "").utf8.count > Self.maxTargetBytes {
             return Problem(.uriTooLong, "The address is longer than \(Self.maxTargetBytes) bytes.")
         }
         let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? 0
         if length > 0 || request.headers[.transferEncoding] != nil {
-            guard request.method == .post, routes.methods(at: request.uri.path).contains(.post) else {
+            let methods = routes.methods(at: request.uri.path)
+            // The method comes first: a body does not make it a better one.
+            if !methods.isEmpty, !methods.contains(request.method == .head ? .get : request.method) { return notAllowed(methods) }
+            guard request.method == .post, methods.contains(.post) else {
                 return Problem(.contentTooLarge, "This server takes no request bodies.")
             }
             // A form of ours says how long it is.
@@ -50,10 +57,8 @@ struct ProblemMiddleware: RouterMiddleware {
         case let flaw as QueryText.Flaw: return Problem(flaw)
         case let error as WeatherError: return Problem(error)
         case let error as HTTPError where error.status == .notFound:
-            let methods = routes.methods(at: request.uri.path).flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }
-            guard let last = methods.last else { return Problem(.notFound, "There is nothing at this address.") }
-            let words = methods.count > 1 ? methods.dropLast().joined(separator: ", ") + " and " + last : last
-            return Problem(.methodNotAllowed, "This address takes \(words).", allow: methods.joined(separator: ", "))
+            let methods = routes.methods(at: request.uri.path)
+            return methods.isEmpty ? Problem(.notFound, "There is nothing at this address.") : notAllowed(methods)
         case is HTTPParserError, is IOError, is ChannelError, is CancellationError:
             // The client has gone, perhaps while its form was arriving: its doing, and nobody reads the answer. A server that stops
             // cancels, too, but only what it has answered itself.
@@ -63,6 +68,12 @@ struct ProblemMiddleware: RouterMiddleware {
             context.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
             return Problem(.internalError, "The server failed to answer.")
         }
+    }
+
+    private func notAllowed(_ methods: [HTTPRequest.Method]) -> Problem {
+        let names = methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }
+        let words = names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") : names.first ?? ""
+        return Problem(.methodNotAllowed, "This address takes \(words).", allow: names.joined(separator: ", "))
     }
 
     private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
@@ -83,7 +94,10 @@ struct ProblemMiddleware: RouterMiddleware {
         if let allow = problem.allow { response.headers[.allow] = allow }
         if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }
         response.headers[.cacheControl] = "no-store"
-        if problem.kind == .contentTooLarge { response.headers[.connection] = "close" }
+        // Of a body that is not read nothing more can be read behind it.
+        if problem.kind == .contentTooLarge || problem.kind == .methodNotAllowed && Self.hasBody(request) {
+            response.headers[.connection] = "close"
+        }
         return request.method == .head ? response.createHeadResponse() : response
     }
 

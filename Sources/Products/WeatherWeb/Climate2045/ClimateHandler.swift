@@ -73,7 +73,9 @@ struct ClimateHandler: Sendable {
                 more: ShellParts(
                     reloads: page.state.isLoading, choice: Self.choice, place: Self.shown(page, place), description: text,
                     picture: text.flatMap { text in
-                        SiteOrigin.text(of: request).map { .init(address: $0 + page.picture(.climatePicture).target, text: text) }
+                        SiteOrigin.text(of: request, by: context.requester).map {
+                            .init(address: $0 + page.picture(.climatePicture).target, text: text)
+                        }
                     })
             ) { HTML.climate(page, reader.phrases) }
         }

@@ -52,10 +52,11 @@ struct Site: Sendable {
             ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id), to: reader)
     }
 
-    func problem(_ content: ProblemContent, to reader: Reader) -> Response {
+    /// - Parameter query: what stands in the field of the search.
+    func problem(_ content: ProblemContent, query: String = "", to reader: Reader) -> Response {
         page(
             .problem, nil, title: "\(content.title) · \(reader.phrases.ownName)", to: reader, status: .init(code: content.status),
-            more: ShellParts(choice: "problem")
+            more: ShellParts(query: query, choice: "problem")
         ) { HTML.problem(content, reader.phrases) }
     }
 }

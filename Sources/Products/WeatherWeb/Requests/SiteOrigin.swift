@@ -1,15 +1,15 @@
-import HTTPTypes
 import Hummingbird
+import WeatherServer
 
 /// Where this server is, by the word of who asks it: for addresses that are used elsewhere than on its own pages.
 enum SiteOrigin {
     /// `https://petrel.example`: a link preview asks for a picture by its whole address only, and so does another site's frame.
     ///
+    /// - Parameter requester: knows whether the client's own connection is encrypted, by the word of the proxies that the operator has named.
     /// - Returns: nil without a host, and for one with characters that no host has.
-    static func text(of request: Request) -> String? {
+    static func text(of request: Request, by requester: Requester) -> String? {
         guard let host = request.head.authority, !host.isEmpty, host.utf8.count <= 255, host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
         else { return nil }
-        let isSecure = HTTPField.Name("X-Forwarded-Proto").flatMap { request.headers[$0] } == "https"
-        return "\(isSecure ? "https" : "http")://\(host)"
+        return "\(requester.isSecure ? "https" : "http")://\(host)"
     }
 }

@@ -24,7 +24,8 @@ struct SettingsHandler: Sendable {
             phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
-        let embed = EmbedCode(WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request), phrases: reader.phrases)
+        let embed = EmbedCode(
+            WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request, by: context.requester), phrases: reader.phrases)
         let push = offersPush ? PushPlace.all(reader.cookies, reader.phrases) : nil
         return site.page(
             .settings, .settings(content, isSaved: isSaved, undo, embed, push), title: "\(content.title) · \(reader.phrases.ownName)",

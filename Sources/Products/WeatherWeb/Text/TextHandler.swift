@@ -24,7 +24,7 @@ struct TextHandler: Sendable {
         guard TextClient.asks(request.headers) else { return try await dashboard.page(request, context).negotiated() }
         let query = QueryText(request.uri.query)
         return try await answer(request) {
-            if let text = try query.optional("query") { return try await self.text(of: text, query, request) }
+            if let text = try query.optional("query") { return try await self.text(of: text, isSearched: true, query, request) }
             if try query.optional("latitude") != nil {
                 return try await self.text(of: try query.coordinate(), named: nil, query, request)
             }
@@ -44,7 +44,7 @@ struct TextHandler: Sendable {
             _ = try TextQuery(query)
             return try await redirection(to: try Self.name(request), home: try Reader(request, query: query).home)
         }
-        return try await answer(request) { try await self.text(of: try Self.name(request), query, request) }
+        return try await answer(request) { try await self.text(of: try Self.name(request), isSearched: false, query, request) }
     }
 
     /// `/2045`: as text for `curl` and its like, both sides unless one is asked for.
@@ -94,8 +94,31 @@ struct TextHandler: Sendable {
         return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
     }
 
+    /// The name in a path that leads nowhere, for the field of the search.
+    ///
+    /// - Returns: nil for what nobody takes for a place's name.
+    static func mistyped(_ request: Request) -> String? {
+        guard request.uri.path.split(separator: "/").count == 1 else { return nil }
+        do {
+            let name = try name(request)
+            return ProgramNames.contains(name) ? nil : name
+        } catch {
+            return nil
+        }
+    }
+
     private static let unknown = Problem(.notFound, "There is no page and no place of this name.")
 
+    /// - Throws: `unknown` for all but the whole name of a place.
+    private func named(_ text: String, home: String?) async throws -> NamedPlace {
+        guard !ProgramNames.contains(text),
+            let place = NamedPlace(await service.search.places(bearing: text, limit: Self.hits, home: home))
+        else { throw Self.unknown }
+        return place
+    }
+
+    /// What a text that somebody typed into a search may mean.
+    ///
     /// - Throws: a `Problem` for the search's error; `unknown` if the search finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
         do throws(WeatherError) {
@@ -110,7 +133,7 @@ struct TextHandler: Sendable {
     /// To the page of a place. It says no more of where it is than its cell.
     private func redirection(to text: String, home: String?) async throws -> Response {
         let coordinate = Coordinate(text: text)
-        let place = coordinate == nil ? try await found(text, home: home).place : nil
+        let place = coordinate == nil ? try await named(text, home: home).place : nil
         let center = Cell(containing: place?.coordinate ?? coordinate ?? .moscow).center
         return PageFields.seeOther(Address.weather(latitude: center.latitude, longitude: center.longitude, name: place?.name))
             .negotiated()
@@ -118,13 +141,17 @@ struct TextHandler: Sendable {
 
     // MARK: The text
 
-    private func text(of name: String, _ query: QueryText, _ request: Request) async throws -> Response {
+    /// - Parameter isSearched: false for a name in an address, which is no search for what it may mean.
+    private func text(of name: String, isSearched: Bool, _ query: QueryText, _ request: Request) async throws -> Response {
         if let coordinate = Coordinate(text: name) { return try await text(of: coordinate, named: nil, query, request) }
-        let named = try await found(name, home: try Reader(request, query: query).home)
-        return try await text(of: named.place.coordinate, named: named, query, request)
+        let home = try Reader(request, query: query).home
+        let named = isSearched ? try await found(name, home: home) : try await named(name, home: home)
+        return try await text(of: named.place.coordinate, named: named, typed: name, query, request)
     }
 
-    private func text(of coordinate: Coordinate, named: NamedPlace?, _ query: QueryText, _ request: Request) async throws -> Response {
+    private func text(
+        of coordinate: Coordinate, named: NamedPlace?, typed: String? = nil, _ query: QueryText, _ request: Request
+    ) async throws -> Response {
         let asked = try TextQuery(query)
         let reader = try Reader(request, query: query)
         let cell = Cell(containing: coordinate)
@@ -136,7 +163,7 @@ struct TextHandler: Sendable {
         let page = dashboard.source.page(place, answer, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
-            text(content, asked, named, Self.typed(request), reader.phrases).joined(separator: "\n") + "\n", to: request,
+            text(content, asked, named, typed, reader.phrases).joined(separator: "\n") + "\n", to: request,
             lifetime: dashboard.lifetime(of: page))
     }
 
