@@ -39,13 +39,13 @@ struct ProviderNoticesTests {
         state.failingSince = Date(timeIntervalSince1970: 1_795_000_000)
         #expect(
             notices.lines([state], statuses: [state.profile.id: 503]) == [
-                "open-meteo fails: upstreamDown, status 503, since 2026-11-18T11:06:40Z"
+                "open-meteo fails: upstreamDown, status 503, since 2026-11-18T11:06:40+00:00"
             ])
         state.services[.search] = ProviderState.ServiceState(
             failuresInARow: 1, restingUntil: nil, isProbing: false, lastError: WeatherError(.invalidKey, provider: state.profile.id))
         #expect(
             notices.lines([state], statuses: [state.profile.id: 401]) == [
-                "open-meteo fails: invalidKey, status 401, since 2026-11-18T11:06:40Z"
+                "open-meteo fails: invalidKey, status 401, since 2026-11-18T11:06:40+00:00"
             ])
         #expect(notices.lines([state], statuses: [state.profile.id: 401]) == [])
         // A reply that is no refusal says nothing of a call that had none.

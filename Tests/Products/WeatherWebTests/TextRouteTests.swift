@@ -112,7 +112,7 @@ struct TextRouteTests {
         arguments: [
             "/nothing", "/wp-login.php", "/.env", "/admin", "/solr", "/owa", "/Moon", "/login", "/api", "/actuator", "/Pariss",
             "/zermat", "/x",
-            "/wp-admin", "/%00", "/..%2f..%2fetc", "/New+Yor",
+            "/wp-admin", "/..%2f..%2fetc", "/New+Yor",
         ])
     func unknown(_ uri: String) async throws {
         let fixture = Self.fixture()
@@ -132,7 +132,7 @@ struct TextRouteTests {
         try await Self.fixture().test { client in
             let named = try await client.execute(uri: "/Springtown", method: .get, headers: Self.browser)
             #expect(named.status == .seeOther)
-            #expect(named.headers[.location] == "/?latitude=37.2&longitude=-93.3&name=Springtown")
+            #expect(named.headers[.location] == "/?latitude=32.95&longitude=-97.7&name=Springtown")
             let point = try await client.execute(uri: "/48.8566,2.3522", method: .get, headers: Self.browser)
             #expect(point.headers[.location] == "/?latitude=48.85&longitude=2.35")
             #expect(named.headers[.vary]?.contains("User-Agent") == true)
