@@ -48,7 +48,7 @@ NAMES = set("""
     geonames org IANA Natural Earth naturalearthdata Time Zone Database Weather data by Powered from Data provided US National Service www gov English
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
-    IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
+    Mike Borsetti airportsdata MIT License IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
     Leaflet Enter
     CLDR Unicode Consortium cldr unicode Buryatia Moldova Ukraine District Delaware County Township Lloyd Mount Royal
 """.split())

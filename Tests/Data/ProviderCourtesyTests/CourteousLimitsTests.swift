@@ -18,7 +18,7 @@ struct CourteousLimitsTests {
         #expect(await fixture.send(CourtesyFixture.call(purpose: .alerts)).failure == nil)
         #expect(fixture.upstream.sent.count == 9)
         let state = await fixture.state()
-        #expect(state == CourtesyState(uses: [.init(limit: CallLimit(10, per: .day), used: 9)], sent: 9, refused: 1))
+        #expect(state == CourtesyState(uses: [.init(limit: CallLimit(10, per: .day), used: 9)], sent: 9, refused: 1, lastStatus: 200))
     }
 
     @Test("row 17: a provider that answers 429 for an hour is called no more than its limits allow, whoever retries")

@@ -50,7 +50,8 @@ struct WarningsModelTests {
         // The token is not known before the system says it.
         #expect(server.sent.isEmpty && phone.notifications.registrations.withLock { $0 } >= 1)
         phone.notifications.tell(.registered(token: "aa11"))
-        #expect(await eventually { server.sent.count == 1 })
+        // (twice where the start of listening comes to its end behind the token)
+        #expect(await eventually { server.sent.count >= 1 })
         #expect(server.sent[0].line == "POST https://petrel.example/v1/push/subscriptions")
         let body = try server.sent[0].wanted
         let cells = [berlin, Cell(containing: Sample.moscow)]
@@ -61,12 +62,13 @@ struct WarningsModelTests {
         await model.warnings.choose(row: "minimum", option: "severe")
         await model.warnings.choose(row: "quietStart", option: "22")
         await model.warnings.set(berlin, isOn: false)
-        let last = try server.sent[3].wanted
+        let last = try #require(server.sent.last).wanted
+        let count = server.sent.count
         #expect(last.minimumSeverity == "severe" && last.places.count == 1)
         #expect(last.quietHours?.start == "22:00" && last.quietHours?.end == "07:00")
         // The last place stays.
         await model.warnings.set(Cell(containing: Sample.moscow), isOn: false)
-        #expect(server.sent.count == 4 && model.warnings.content.problem == phone.phrases.pushNoPlace)
+        #expect(server.sent.count == count && model.warnings.content.problem == phone.phrases.pushNoPlace)
         // Another token: the former agreement reaches nobody.
         server.id = "second"
         phone.notifications.tell(.registered(token: "bb22"))
