@@ -3,6 +3,8 @@
 `python budgets.py` runs each against `petrel serve` over `petrel simulate` with the limits of the free plans and the chain of a server
 without keys, prints a table and fails when a limit is passed:
 - new places: 16 a second for a minute from one address; visitors from other addresses ask for new places meanwhile, and all are answered;
+- at once: 181 new places of one address at the same moment, while the provider takes a second; visitors who come then are answered, and none is told
+  that it has asked too much;
 - searches: 400 texts from one address; visitors' searches are answered by the provider afterwards;
 - the link: `reason=notification` 100 times, as a crawler sends it and as a page of ours would: at most one refresh.
 
@@ -77,6 +79,18 @@ def many_places(server, seed, rate, seconds, pause):
     return [attack.result()[0] for attack in attacks], [visit.result()[0] for visit in visits], highest
 
 
+def at_once(server, simulator, seed):
+    """The statuses that the attacker got who asks for everything at one moment, and those of ten visitors' places and of one visitor's five."""
+    places = new_places(seed)
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 1})
+    with concurrent.futures.ThreadPoolExecutor(190) as threads:
+        attacks = [answer[0] for answer in threads.map(lambda place: ask(server.port, place, ATTACKER, 40), [next(places) for _ in range(181)])]
+    visits = [ask(server.port, next(places), visitor(number), 40)[0] for number in range(10)]
+    visits += [ask(server.port, next(places), visitor(700), 40)[0] for _ in range(5)]
+    simulator.faults()
+    return attacks, visits
+
+
 def counts(statuses):
     return ", ".join(f"{status}: {statuses.count(status)}" for status in sorted(set(statuses), key=str))
 
@@ -135,6 +149,12 @@ def main():
             problems += complaints_about_places(visits, highest)
             parts = ", ".join(f"{provider} {part:.0%}" for provider, part in highest.items())
             rows.append([f"{arguments.rate:g} new places a second, {arguments.seconds:g} s", counts(attacks), parts, counts(visits)])
+        with Running("serve", **{**settings(simulator), "PETREL_PROVIDERS": "open-meteo"}) as server:
+            attacks, visits = at_once(server, simulator, seed)
+            problems += [f"at once: {complaint}" for complaint in complaints_about_places(visits, used(server))]
+            if attacks.count(429) < len(attacks) / 4:
+                problems.append(f"at once: one address was answered {counts(attacks)}")
+            rows.append(["181 new places at once", counts(attacks), f"open-meteo {used(server)['open-meteo']:.0%}", counts(visits)])
         with Running("serve", **settings(simulator)) as server:
             attacked, visited = many_searches(server, simulator, seed, 400)
             if attacked > 300 or visited < 10:

@@ -68,6 +68,8 @@ def test_a_warning_that_begins_the_day_after_tomorrow_says_so_on_every_face(anno
     device = pushes.device("one")
     status, answer = send(server, "POST", PATH, wish(device, WHERE, language=language))
     assert status == 201, answer
+    # It is told that messages arrive, and its place is followed from then on.
+    arrived(pushes, 1)
     get(f"{server.url}/v1/weather?{PLACE}")
     office.body = announcement(onset, onset + datetime.timedelta(hours=9))
 
@@ -77,7 +79,7 @@ def test_a_warning_that_begins_the_day_after_tomorrow_says_so_on_every_face(anno
 
     wait_until(heard, 60, lambda: "the server does not hear of the gale")
     # The notification
-    arrived(pushes, 1, 60)
+    arrived(pushes, 2, 60)
     message = device.read(pushes.pushes[-1].body)
     headline = WORDS[language]["headline"]
     assert headline in message["title"] and says_when(message["body"], language, onset), message

@@ -32,19 +32,20 @@ def test_a_rule_is_told_once_before_it_begins(pushes):  # noqa: F811
         rules = [{"kind": "wind", "threshold": threshold}, {"kind": "heat", "threshold": 60}]
         status, answer = send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules, units="wind=ms"))
         assert status == 201, answer
-        arrived(pushes, 1)
-        message = device.read(pushes.pushes[0].body)
+        # Behind the word that messages arrive
+        arrived(pushes, 2)
+        message = device.read(pushes.pushes[1].body)
         assert re.fullmatch(r"Simulated, not real: Wind in .+ from \d\d:\d\d( to \d\d:\d\d)?: up to \d+\sm/s at \d\d:\d\d", message["title"]), message
         assert message["body"].startswith("Your rule: wind of ") and "m/s" in message["body"]
-        assert pushes.pushes[0].headers["urgency"] == "normal" and 0 < int(pushes.pushes[0].headers["ttl"]) <= 86400
+        assert pushes.pushes[1].headers["urgency"] == "normal" and 0 < int(pushes.pushes[1].headers["ttl"]) <= 86400
         # A second device with the same rule is told too; the first is not told again.
         other = pushes.device("two")
         assert send(server, "POST", PATH, wish(other, place, minimumSeverity="extreme", rules=rules))[0] == 201
         assert send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules))[0] == 201
-        arrived(pushes, 2)
+        arrived(pushes, 4)
         assert send(server, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
-        arrived(pushes, 3)
-        assert [push.path for push in pushes.pushes].count("/one") == 2, "the rule and the test"
+        arrived(pushes, 5)
+        assert [push.path for push in pushes.pushes].count("/one") == 3, "the word that messages arrive, the rule and the test"
         assert str(place[0]) not in server.log()
 
 
