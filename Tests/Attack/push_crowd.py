@@ -12,6 +12,7 @@ import concurrent.futures
 import contextlib
 import http.client
 import json
+import os
 import sys
 import threading
 import time
@@ -153,7 +154,6 @@ def main(arguments):
 
 def get_cpu(node):
     """Seconds of processor of a server, in its own code and in the system's."""
-    import os
     with open(f"/proc/{node.process_id}/stat") as text:
         fields = text.read().rsplit(")", 1)[1].split()
     return [int(fields[index]) / os.sysconf("SC_CLK_TCK") for index in (11, 12)]

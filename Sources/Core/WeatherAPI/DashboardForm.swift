@@ -107,7 +107,7 @@ struct DashboardForm {
         json.endObject()
     }
 
-    /// Distance and direction follow from the two points: they are there for whoever reads the document.
+    /// Distance and direction follow from the two points; they are written so that a reader of the document need not calculate them.
     private mutating func nearby(_ place: NearbyPlace, of point: Coordinate) {
         json.name("nearby")
         json.beginObject()

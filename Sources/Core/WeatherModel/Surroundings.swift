@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies around a point that bears no name of its own.
+/// What is near a point that has no name.
 public enum Surroundings: Hashable, Sendable {
     /// A place within 50 km, whose name is not the point's: it lies farther away than 10 km, on another island or in another country.
     case near(NearbyPlace)
@@ -35,7 +35,7 @@ public enum Heading: String, Hashable, Sendable, CaseIterable {
     case west = "W"
     case northWest = "NW"
 
-    /// Of whoever leaves `start` for `end` on the great circle; north where they are one point.
+    /// The direction in which the great circle from `start` to `end` begins; north where both are the same point.
     public init(from start: Coordinate, to end: Coordinate) {
         let degrees = start.bearingDegrees(to: end)
         let all = Self.allCases

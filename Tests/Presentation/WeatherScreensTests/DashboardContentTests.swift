@@ -198,6 +198,9 @@ struct DashboardContentTests {
         let chosen = Place(name: "Kreuz\u{202E}berg", region: "Berlin", country: "Germany", coordinate: place.coordinate)
         #expect(content(place, choice: .chosen(chosen)).place.title == "Kreuzberg")
         #expect(content(place, choice: .chosen(chosen)).place.subtitle == "Berlin, Germany")
+        // A region that its country's name begins with is not said twice.
+        let polar = Place(name: "Barentsburg", region: "Svalbard", country: "Svalbard and Jan Mayen", coordinate: place.coordinate)
+        #expect(content(place, choice: .chosen(polar)).place.subtitle == "Svalbard and Jan Mayen")
         place.name = ""
         place.country = ""
         #expect(plain(content(place, choice: .chosen(nil)).place.title) == "52.50°~N, 13.40°~E")

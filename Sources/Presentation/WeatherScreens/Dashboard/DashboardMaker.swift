@@ -85,7 +85,9 @@ struct DashboardMaker {
             ?? format.point(latitude: location.latitude, longitude: location.longitude)
         let water = title == nil ? location.surroundings?.water(phrases) ?? "" : ""
         let country = phrases.country(code, named: chosen?.country ?? location.country)
-        let parts = [water, phrases.region(chosen?.region ?? location.region ?? "", countryCode: code), country]
+        let region = phrases.region(chosen?.region ?? location.region ?? "", countryCode: code)
+        // "Svalbard and Jan Mayen" says "Svalbard" already.
+        let parts = [water, country.hasPrefix("\(region) ") ? "" : region, country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
         return PlaceHeader(
