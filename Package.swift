@@ -120,6 +120,7 @@ let package = Package(
         // All places of the Earth, as bytes of the program.
         .target(
             name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
+        .module("WorldGazetteer", in: .data, ["Gazetteer", "WorldPlaces"]),
 
         // The basemap, likewise, and how its tiles are found.
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
@@ -158,7 +159,7 @@ let package = Package(
                 "CZlib", "ClimateProjection", "EmbeddedFiles",
                 "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
                 "SharedWork", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService",
-                "WeatherStore", "WeatherSync", "WeatherWarnings",
+                "WeatherStore", "WeatherSync", "WeatherWarnings", "WorldGazetteer",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -177,6 +178,7 @@ let package = Package(
                 "MapLayers", "MapPictures", "MapTiles", "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign",
                 "WeatherFormatting",
                 "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
+                "WorldGazetteer",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
@@ -192,7 +194,7 @@ let package = Package(
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
                 "SystemZones", "WeatherServer", "WeatherService",
                 "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb", "WeatherWorld",
-                "WorldPlaces",
+                "WorldGazetteer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Logging", package: "swift-log"),
@@ -213,7 +215,7 @@ let package = Package(
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/TestSupportTests"),
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
-        .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "WeatherModel"]),
+        .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "TownGazetteer", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherSyncTests", in: "Core", ["JSONText", "TestSupport", "WeatherSync"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
@@ -221,7 +223,7 @@ let package = Package(
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("SystemZonesTests", in: "Data", ["SystemZones", "TestSupport", "WeatherModel"]),
-        .tests("GazetteerTests", in: "Data", ["Gazetteer", "WeatherModel", "WorldPlaces"]),
+        .tests("GazetteerTests", in: "Data", ["Gazetteer", "TownGazetteer", "WeatherModel", "WorldGazetteer", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["CurlTransport", "HTTPTransport", "TestSupport"]),
         .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),
         .tests(
@@ -260,8 +262,11 @@ let package = Package(
         .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
-            ["HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "WeatherModel", "WeatherSimulator"]),
-        .tests("MapLayersTests", in: "Data", ["MapLayers", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
+            [
+                "HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "TownGazetteer", "WeatherModel",
+                "WeatherSimulator",
+            ]),
+        .tests("MapLayersTests", in: "Data", ["MapLayers", "TownGazetteer", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
         .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
@@ -274,13 +279,13 @@ let package = Package(
             [
                 "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
                 "WeatherProviders", "WeatherService",
-                "TownPlaces", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WorldPlaces",
+                "TownGazetteer", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WorldGazetteer",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
             [
-                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore", "WeatherWorld",
+                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherModel", "WeatherProviders",
+                "WeatherService", "WeatherStore", "WeatherWorld",
             ]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(
@@ -290,7 +295,7 @@ let package = Package(
             "WeatherScreensTests", in: "Presentation",
             [
                 "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "ProviderKit",
-                "TestSupport",
+                "TestSupport", "TownGazetteer",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
                 "WeatherService", "WeatherWarnings",
             ]),
@@ -310,7 +315,8 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
+                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
+                "WeatherAPI",
                 "WeatherFormatting", "WeatherModel",
                 "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
                 "WeatherWarnings",
@@ -341,7 +347,7 @@ let package = Package(
                 "WeatherDesign",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText",
-                "WeatherWeb", "WorldPlaces",
+                "TownGazetteer", "WeatherWeb", "WorldGazetteer",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
@@ -362,7 +368,7 @@ let package = Package(
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
-                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
+                "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
                 "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
             ]),
@@ -397,22 +403,22 @@ let package = Package(
             name: "petrel-bench-bytes",
             dependencies: [
                 "GzipCoding", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherSimulator", "WeatherStore",
+                "TownGazetteer", "WeatherSimulator", "WeatherStore",
             ],
             path: "Benchmarks/Bytes"),
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
                 "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "WeatherService", "WeatherSimulator",
+                "TownGazetteer", "WeatherService", "WeatherSimulator",
                 "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
         .executableTarget(
             name: "petrel-bench-memory",
-            dependencies: ["ProviderKit", "WeatherModel", "WeatherService", "WeatherStore"], path: "Benchmarks/Memory"),
+            dependencies: ["ProviderKit", "WeatherModel", "WeatherService", "WeatherStore", "WorldGazetteer"], path: "Benchmarks/Memory"),
         .executableTarget(
-            name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldPlaces"], path: "Benchmarks/Places"),
+            name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldGazetteer"], path: "Benchmarks/Places"),
 
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
         .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),

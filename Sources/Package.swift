@@ -64,6 +64,7 @@ let modules: [Target] =
         .module("Gazetteer", in: .data, ["Airports", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         // The places of 15,000 inhabitants and more, as bytes of the program.
         .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
+        .module("TownGazetteer", in: .data, ["Gazetteer", "TownPlaces"]),
         .module("WeatherStore", in: .data, ["WeatherModel"]),
         .module(
             "WeatherService", in: .data,
@@ -99,7 +100,8 @@ let modules: [Target] =
             "PetrelPhone", in: .products,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy", "ProviderKit",
-                "TownPlaces", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+                "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders",
                 "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
             ]),
     ]
@@ -108,8 +110,8 @@ let modules: [Target] =
 let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
-        "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-        "WeatherService", "WeatherStore",
+        "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+        "WeatherScreens", "WeatherService", "WeatherStore",
     ],
     path: "TestSupport")
 

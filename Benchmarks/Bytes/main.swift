@@ -2,6 +2,7 @@ import Foundation
 import GzipCoding
 import ProviderCourtesy
 import TestSupport
+import TownGazetteer
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -39,7 +40,7 @@ struct Sizes {
 var shares: [Double] = []
 for (name, latitude, longitude) in places {
     let clock = ManualDate(start)
-    let upstreams = SimulatedUpstreams(seed: 7, wallClock: clock.reading)
+    let upstreams = SimulatedUpstreams(seed: 7, places: .towns, wallClock: clock.reading)
     let provider = OpenMeteoProvider(transport: DirectCalls(SimulatedTransport(upstreams) { _ in }))
     let service = WeatherService(providers: [provider], store: MemoryWeatherStore(world: .demo(world: "bytes")), now: clock.reading)
     let place = try Coordinate(latitude: latitude, longitude: longitude)

@@ -3,6 +3,7 @@ import ProviderKit
 import WeatherModel
 import WeatherService
 import WeatherStore
+import WorldGazetteer
 
 // Fills the service's memory with cells (168 hours, 8 days each) by the way that weather comes in, and reads off what the
 // process has grown by. One line a figure.
@@ -15,7 +16,8 @@ func filled(_ count: Int) async -> WeatherService {
     var configuration = WeatherServiceConfiguration()
     configuration.memoryCells = count
     let service = WeatherService(
-        providers: [PlausibleProvider()], store: MemoryWeatherStore(maximumBytes: 0), configuration: configuration, now: { start })
+        providers: [PlausibleProvider()], store: MemoryWeatherStore(maximumBytes: 0), gazetteer: .world, configuration: configuration,
+        now: { start })
     for index in 0..<count {
         guard let cell = Cell(id: "\(index / 100 * 3 - 900).\(index % 100 * 7 - 300)") else { continue }
         _ = await service.weather(at: cell.center)

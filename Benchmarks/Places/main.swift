@@ -1,16 +1,13 @@
 import Foundation
 import Gazetteer
 import WeatherModel
-import WorldPlaces
+import WorldGazetteer
 
 // Answers questions as `Benchmarks/places.py` asks them, one a line: a name, or "@latitude,longitude" for the nearest place. Each answer is
 // a line: nanoseconds, then the hits' positions. The last line tells the process' memory.
 
 let opened = ContinuousClock().now
-guard let index = PlaceIndex(UnsafeRawBufferPointer(start: petrel_world_places(), count: Int(petrel_world_places_length()))) else {
-    print("The file of places is of another version.")
-    exit(1)
-}
+let index = Gazetteer.world
 print("opened\t\((ContinuousClock().now - opened).nanoseconds)")
 while let line = readLine() {
     let point = line.hasPrefix("@") ? Coordinate(text: String(line.dropFirst())) : nil

@@ -3,6 +3,7 @@ import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import TownGazetteer
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
@@ -33,7 +34,7 @@ struct TrafficDay {
 
     func run(progress: (Int) -> Void) async -> Outcome {
         let time = VirtualTime(startingAt: start)
-        let upstreams = SimulatedUpstreams(seed: seed) {
+        let upstreams = SimulatedUpstreams(seed: seed, places: .towns) {
             // A body is of its hour for all who ask, those who meet a fault included: none is newer than another's by chance.
             Date(timeIntervalSince1970: (time.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
         }

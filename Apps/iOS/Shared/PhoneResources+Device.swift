@@ -13,7 +13,7 @@ nonisolated extension PhoneResources {
     /// The language of the system's settings for Petrel, out of those that it speaks.
     static var devicePhrases: any Phrases {
         let language = Language.best(for: Bundle.main.preferredLocalizations.joined(separator: ",")) ?? .standard
-        return language.phrases(region: Locale.current.region?.identifier, isServed: false)
+        return phrases(in: language, region: Locale.current.region?.identifier)
     }
 
     /// What this device lends to app and widget alike.

@@ -34,7 +34,7 @@ extension Gazetteer {
         else { return nil }
         return Place(
             name: fields[2], region: fields[3].isEmpty ? nil : fields[3],
-            country: places.countries.value(ofLine: fields[4].utf8) ?? fields[4], countryCode: fields[4], coordinate: coordinate,
+            country: country(fields[4]) ?? fields[4], countryCode: fields[4], coordinate: coordinate,
             timeZone: fields[7], otherName: isCode ? text : nil)
     }
 }

@@ -64,8 +64,8 @@ public struct WorldObserver: Sendable {
 public struct WorldResources: Sendable {
     /// Of the world that is opened with it (`WeatherWorld.stored`).
     public var store: any WeatherStore
-    /// Places by name, beside the gazetteer's.
-    public var index: PlaceIndex?
+    /// The places that the product carries.
+    public var places: Gazetteer
     /// "1.0": told to the providers with the app's name.
     public var version: String
     /// By which a provider can reach whoever runs this; nil for the unset one.
@@ -84,13 +84,13 @@ public struct WorldResources: Sendable {
     public var storeChanged: @Sendable (StoreHealth) -> Void
 
     public init(
-        store: any WeatherStore, index: PlaceIndex?, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
+        store: any WeatherStore, places: Gazetteer, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
         accounts: (any CallAccounts)? = nil, observer: WorldObserver,
         storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
     ) {
         self.store = store
-        self.index = index
+        self.places = places
         self.version = version
         self.contact = contact
         self.node = node
@@ -117,15 +117,15 @@ extension WeatherWorld {
             uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, accounts: resources.accounts,
             reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
-        let providers = providers(courteous)
+        let zone: WeatherWorld.ZoneOfPlace = { [places = resources.places] in places.timeZone(at: $0) }
+        let providers = providers(courteous, zone)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
-            providers: providers, store: store,
+            providers: providers, store: store, gazetteer: resources.places,
             feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, store: store, clock: clock, now: now),
-            index: resources.index, configuration: rules, clock: clock, now: now,
-            report: resources.observer.service)
-        let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous)
+            configuration: rules, clock: clock, now: now, report: resources.observer.service)
+        let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)
         return OpenedWorld(
             world: self, providers: providers, service: service,
             topCities: TopCities(provider: lister, service: service, clock: clock, now: now), lister: lister?.profile,

@@ -23,9 +23,12 @@ public struct WeatherWorld: Sendable {
     public var warningFeeds: [WarningFeed] = []
     /// By which requests leave, past all rules of courtesy.
     let transport: any HTTPTransport
-    let providers: @Sendable (any ProviderTransport) -> [any WeatherProvider]
+    let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
     /// Has the list of top cities where none of `providers` has it.
-    let lister: @Sendable (any ProviderTransport) -> (any TopCitiesProvider)?
+    let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
+
+    /// The clock of a place whose provider names no zone.
+    typealias ZoneOfPlace = @Sendable (Coordinate) -> TimeZone
 
     /// What a person has set for the providers that Petrel asks itself.
     public struct Settings: Sendable {
@@ -57,17 +60,19 @@ public struct WeatherWorld: Sendable {
         let addresses = settings.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
         let keyed = Set(settings.keys.keys)
         let order = settings.order ?? ProviderCatalog.usable(withKeys: keyed)
-        @Sendable func provider(_ id: ProviderID, _ transport: any ProviderTransport) -> (any WeatherProvider)? {
+        @Sendable func provider(
+            _ id: ProviderID, _ transport: any ProviderTransport, _ zone: @escaping ZoneOfPlace
+        ) -> (any WeatherProvider)? {
             ProviderCatalog.provider(
                 of: id, key: settings.keys[id], baseURL: settings.baseURLs[id], transport: transport, zone: zone)
         }
         var world = WeatherWorld(
             stored: .addresses(addresses), isSimulated: false,
             terms: ProviderCatalog.terms(limits: settings.limits, elsewhere: Set(settings.baseURLs.keys)), transport: transport,
-            providers: { transport in order.compactMap { provider($0, transport) } },
-            lister: { transport in
+            providers: { transport, zone in order.compactMap { provider($0, transport, zone) } },
+            lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
-                return keyed.contains(source) ? provider(source, transport) as? any TopCitiesProvider : nil
+                return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
             })
         world.rules.presentSource = settings.order == nil ? ProviderCatalog.presentSource(withKeys: keyed) : nil
         return world
@@ -77,7 +82,8 @@ public struct WeatherWorld: Sendable {
     public static func server(at address: String, over transport: any HTTPTransport) -> WeatherWorld {
         var world = WeatherWorld(
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
-            transport: transport, providers: { [PetrelServerProvider(transport: $0, baseURL: address)] }, lister: { _ in nil })
+            transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
+            lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
     }
@@ -90,12 +96,9 @@ public struct WeatherWorld: Sendable {
     public static func simulated(_ stored: StoreWorld, over transport: any HTTPTransport, upstream: String? = nil) -> WeatherWorld {
         WeatherWorld(
             stored: stored, isSimulated: true, terms: ProviderCatalog.simulatedTerms, transport: transport,
-            providers: { transport in
+            providers: { transport, zone in
                 if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
                 return ProviderCatalog.simulated(transport, zone: zone)
-            }, lister: { _ in nil })
+            }, lister: { _, _ in nil })
     }
-
-    /// Of a place whose provider names no zone.
-    private static let zone: @Sendable (Coordinate) -> TimeZone = { Gazetteer.bundled.timeZone(at: $0) }
 }

@@ -12,14 +12,14 @@ final class NamedCells: Sendable {
         let zone: TimeZone
     }
 
-    private let search: PlaceSearch
+    let search: PlaceSearch
     private let names = Mutex(RecentlyUsed<Cell, Name>(capacity: 10_000))
 
     init(_ search: PlaceSearch) { self.search = search }
 
     subscript(cell: Cell) -> Name {
         if let known = names.withLock({ $0.value(cell) }) { return known }
-        let name = Name(point: search.name(of: cell), zone: Gazetteer.bundled.timeZone(at: cell.center))
+        let name = Name(point: search.name(of: cell), zone: search.gazetteer.timeZone(at: cell.center))
         names.withLock { $0.insert(name, for: cell) }
         return name
     }

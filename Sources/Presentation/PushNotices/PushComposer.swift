@@ -35,7 +35,8 @@ package struct PushComposer: Sendable {
 
     /// The message as the worker of the pages reads it, or as Apple's service does: JSON of `notice.mostBytes` at most.
     package func callAsFunction(_ notice: PushNotice) -> [UInt8] {
-        let phrases = (Language.best(for: notice.language) ?? .standard).phrases(region: nil, isServed: true)
+        let language = Language.best(for: notice.language) ?? .standard
+        let phrases = language.phrases(region: nil, isServed: true, places: places.search.gazetteer)
         func made(_ room: Int) -> [UInt8] {
             let message = message(notice, phrases, bytes: room)
             switch notice.form {

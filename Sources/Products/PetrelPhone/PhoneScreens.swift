@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Observation
+import TownGazetteer
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -87,7 +88,7 @@ public final class PhoneScreens: Identifiable {
         }
         warned = WarnedMapModel(
             composition.warned, isMarked: composition.source == .demo, units: units, place: { [dashboard] in dashboard.target?.coordinate },
-            zone: zone, phrases: phrases, now: now)
+            zone: zone, phrases: phrases, places: .towns, now: now)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
     }
 

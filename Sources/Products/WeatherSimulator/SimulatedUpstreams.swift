@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import JSONText
 import WeatherModel
 
@@ -31,14 +32,15 @@ public struct SimulatedUpstreams: Sendable {
 
     /// - Parameters:
     ///   - seed: the weather of the whole Earth, and the dice of the faults.
+    ///   - places: those that the providers know.
     ///   - start: the simulated time to begin at; nil for the wall clock's.
     ///   - rate: simulated seconds per second; 0 stands still.
     ///   - wallClock: the time source.
     public init(
-        seed: UInt64, startingAt start: Date? = nil, rate: Double = 1, options: Options = Options(),
+        seed: UInt64, places: Gazetteer, startingAt start: Date? = nil, rate: Double = 1, options: Options = Options(),
         wallClock: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.atmosphere = SimulatedAtmosphere(seed: seed)
+        self.atmosphere = SimulatedAtmosphere(seed: seed, places: places)
         self.options = options
         self.control = SimulatorControl(
             clock: SimulatorClock(startingAt: start, rate: rate, wall: wallClock()), faults: FaultBook(seed: seed), wallClock: wallClock)

@@ -2,6 +2,7 @@ import ClimateProjection
 import Foundation
 import Gazetteer
 import Testing
+import TownGazetteer
 import WeatherModel
 
 /// The eight reference checks of the study, section 5: published ratios as ranges of °C. They catch wrong units, baselines, months,
@@ -26,7 +27,7 @@ struct ReferenceCheckTests {
     /// Land of each region and all that is not land, weighed by area: points every 2 degrees, land where the gazetteer names a country.
     private static let areas: (land: [ClimateRegion: Double], sea: [ClimateRegion: Double]) = {
         var (land, sea): ([ClimateRegion: Double], [ClimateRegion: Double]) = ([:], [:])
-        let gazetteer = Gazetteer.bundled
+        let gazetteer = Gazetteer.towns
         for latitude in stride(from: -89.0, through: 89, by: 2) {
             let weight = cos(latitude * .pi / 180)
             for longitude in stride(from: -179.0, through: 179, by: 2) {

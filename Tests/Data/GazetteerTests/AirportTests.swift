@@ -1,5 +1,6 @@
 import Gazetteer
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @Suite("F20: airports by their codes")
@@ -13,14 +14,14 @@ struct AirportTests {
             ("GRR", "Gerald R Ford International Airport", "US"),
         ])
     func codes(code: String, name: String, country: String) throws {
-        let airport = try #require(Gazetteer.bundled.airport(code))
+        let airport = try #require(Gazetteer.towns.airport(code))
         #expect(airport.name == name && airport.countryCode == country && airport.otherName == code && airport.timeZone != nil)
         // The name leads back to it, as links have it.
-        #expect(Gazetteer.bundled.airport(airport.name)?.coordinate == airport.coordinate)
+        #expect(Gazetteer.towns.airport(airport.name)?.coordinate == airport.coordinate)
     }
 
     @Test(
         "Small letters, figures and other words are no codes",
         arguments: ["muc", "owa", "10001", "AB", "ABCDE", "QQQ", "", "M1C", "Paris", "МУС"])
-    func others(text: String) { #expect(Gazetteer.bundled.airport(text) == nil) }
+    func others(text: String) { #expect(Gazetteer.towns.airport(text) == nil) }
 }

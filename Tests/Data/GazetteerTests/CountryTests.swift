@@ -1,11 +1,12 @@
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import Gazetteer
 
 @Suite("The country by its area")
 struct CountryTests {
-    private let gazetteer = Gazetteer.bundled
+    private let gazetteer = Gazetteer.towns
 
     private func code(_ latitude: Double, _ longitude: Double) throws -> String? {
         gazetteer.country(at: try Coordinate(latitude: latitude, longitude: longitude))?.code
@@ -50,25 +51,12 @@ struct CountryTests {
     }
 
     @Test("Every town has the country of its square, but for one in two hundred beside a border")
-    func towns() throws {
-        var (count, others, position) = (0, 0, 0)
-        while position < gazetteer.places.places.count {
-            let degrees = gazetteer.places.degrees(at: position)
-            if let place = gazetteer.places.place(at: position) {
-                let point = try Coordinate(latitude: degrees.latitude, longitude: degrees.longitude)
-                count += 1
-                if gazetteer.areas.code(at: point) != place.countryCode { others += 1 }
-            }
-            position = gazetteer.places.places.firstIndex(of: .newline, from: position) + 1
+    func towns() {
+        let file = gazetteer.file
+        let others = (0..<file.count).count { place in
+            file.coordinate(place).flatMap(file.countryGrid.country) != file.country(place)
         }
+        let count = file.count
         #expect(count > 30_000 && others * 200 < count, "\(others) of \(count)")
-    }
-
-    @Test("A name is taken from the country alone that one is in")
-    func naming() throws {
-        let point = try Coordinate(latitude: 49.15, longitude: 7)
-        #expect(gazetteer.naming(point, withinKilometers: 30)?.countryCode == "DE")
-        #expect(gazetteer.naming(point, withinKilometers: 30, in: "FR")?.countryCode == "FR")
-        #expect(gazetteer.naming(point, withinKilometers: 30, in: "IS") == nil)
     }
 }

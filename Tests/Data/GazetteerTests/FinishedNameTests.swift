@@ -1,5 +1,6 @@
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import Gazetteer
 
@@ -13,7 +14,7 @@ struct FinishedNameTests {
             ("Lom", "Lom", "BG"), ("Ham", "Ham", "FR"), ("Ås", "Ås", "NO"),
         ])
     func whole(text: String, name: String, country: String) throws {
-        let found = try World.places().found(text, limit: 50, isFinished: true)
+        let found = Gazetteer.world.found(text, limit: 50, isFinished: true)
         #expect(found.places.first?.name == name && found.places.first?.countryCode == country)
         #expect(found.isCalledSo)
     }
@@ -26,7 +27,7 @@ struct FinishedNameTests {
             ("Москва", "RU"), ("Zurich", "CH"), ("Tromso", "NO"), ("NYC", "US"),
         ])
     func known(text: String, country: String) throws {
-        let (plain, found) = (try World.places().search(text, limit: 1), try World.places().found(text, limit: 50, isFinished: true))
+        let (plain, found) = (Gazetteer.world.search(text, limit: 1), Gazetteer.world.found(text, limit: 50, isFinished: true))
         #expect(found.places.first?.countryCode == country && found.isCalledSo)
         #expect(found.places.first?.name == plain.first?.name)
     }
@@ -37,7 +38,7 @@ struct FinishedNameTests {
             "DCA", "MUC", "10001", "EGLL", "GRR",
         ])
     func codes(text: String) throws {
-        let found = try World.places().found(text, limit: 50, isFinished: true)
+        let found = Gazetteer.world.found(text, limit: 50, isFinished: true)
         #expect(!found.isCalledSo)
         #expect(found.places.first.map { !["Dhaka", "Égly"].contains($0.name) } ?? true)
     }
@@ -46,7 +47,7 @@ struct FinishedNameTests {
         "a beginning and a typing error find what they did, and do not pass for the name",
         arguments: ["Reykjav", "Berlni", "Constantinopl"])
     func others(text: String) throws {
-        let (plain, found) = (try World.places().search(text, limit: 1), try World.places().found(text, limit: 50, isFinished: true))
+        let (plain, found) = (Gazetteer.world.search(text, limit: 1), Gazetteer.world.found(text, limit: 50, isFinished: true))
         #expect(found.places.first?.name == plain.first?.name && !found.isCalledSo)
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import Gazetteer
 
@@ -10,7 +11,7 @@ struct LargestPlacesTests {
 
     @Test("The largest come first, and no more than were asked for")
     func order() throws {
-        let places = try World.places().largest(in: Self.norway, limit: 4)
+        let places = Gazetteer.world.largest(in: Self.norway, limit: 4)
         #expect(places.map(\.name).prefix(2) == ["Oslo", "Bergen"])
         #expect(places.count == 4)
         let inhabitants = places.compactMap(\.population)
@@ -19,7 +20,7 @@ struct LargestPlacesTests {
 
     @Test("A large box, which is searched in another way, gives the same as its parts")
     func parts() throws {
-        let index = try World.places()
+        let index = Gazetteer.world
         let box = Self.europe
         let whole = index.largest(in: box, limit: 50)
         var parts: [Place] = []
@@ -36,7 +37,7 @@ struct LargestPlacesTests {
 
     @Test("Nothing is in an empty sea, and nothing is found for no wish")
     func none() throws {
-        let index = try World.places()
+        let index = Gazetteer.world
         #expect(index.largest(in: GeographicBox(south: -50, west: -130, north: -45, east: -120), limit: 10).isEmpty)
         #expect(index.largest(in: Self.norway, limit: 0).isEmpty)
     }

@@ -1,11 +1,12 @@
 import Gazetteer
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @Suite("Names of places in a reader's language")
 struct LocalNamesTests {
     private func russian(_ name: String, _ country: String?, _ latitude: Double, _ longitude: Double) throws -> String? {
-        Gazetteer.bundled.name(
+        Gazetteer.world.name(
             in: "ru", ofTown: name, countryCode: country, near: try Coordinate(latitude: latitude, longitude: longitude))
     }
 
@@ -31,24 +32,24 @@ struct LocalNamesTests {
         #expect(try russian("", nil, 48.14, 11.58) == nil)
         #expect(try russian("Munich\tDE", nil, 48.14, 11.58) == nil)
         #expect(
-            Gazetteer.bundled.name(in: "xx", ofTown: "Munich", countryCode: "DE", near: try Coordinate(latitude: 48.14, longitude: 11.58))
+            Gazetteer.world.name(in: "xx", ofTown: "Munich", countryCode: "DE", near: try Coordinate(latitude: 48.14, longitude: 11.58))
                 == nil)
     }
 
     @Test("Regions and countries are known by their English names")
     func regions() {
-        #expect(Gazetteer.bundled.name(in: "ru", ofRegion: "Bavaria", countryCode: "DE") == "Бавария")
-        #expect(Gazetteer.bundled.name(in: "ru", ofRegion: "California", countryCode: "US") == "Калифорния")
-        #expect(Gazetteer.bundled.name(in: "ru", ofRegion: "Bavaria", countryCode: "AT") == nil)
-        #expect(Gazetteer.bundled.countryCode(ofCountry: "Germany") == "DE")
-        #expect(Gazetteer.bundled.countryCode(ofCountry: "Nowhere") == nil)
+        #expect(Gazetteer.world.name(in: "ru", ofRegion: "Bavaria", countryCode: "DE") == "Бавария")
+        #expect(Gazetteer.world.name(in: "ru", ofRegion: "California", countryCode: "US") == "Калифорния")
+        #expect(Gazetteer.world.name(in: "ru", ofRegion: "Bavaria", countryCode: "AT") == nil)
+        #expect(Gazetteer.world.countryCode(ofCountry: "Germany") == "DE")
+        #expect(Gazetteer.world.countryCode(ofCountry: "Nowhere") == nil)
     }
 
     @Test("Of the cities of a million and more, nineteen in twenty have a Russian name")
     func coverage() throws {
-        let large = try World.places().largest(in: GeographicBox(south: -90, west: -180, north: 90, east: 180), limit: 500)
+        let large = Gazetteer.world.largest(in: GeographicBox(south: -90, west: -180, north: 90, east: 180), limit: 500)
         let named = large.filter { place in
-            Gazetteer.bundled.name(in: "ru", ofTown: place.name, countryCode: place.countryCode, near: place.coordinate) != nil
+            Gazetteer.world.name(in: "ru", ofTown: place.name, countryCode: place.countryCode, near: place.coordinate) != nil
         }
         #expect(large.count == 500)
         #expect(Double(named.count) >= 0.95 * Double(large.count), "\(named.count) of \(large.count)")

@@ -1,5 +1,6 @@
 import Gazetteer
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @Suite("The name of a point")
@@ -12,16 +13,16 @@ struct NamingTests {
             (-23.55, -46.65, "São Paulo"),
         ])
     func cities(latitude: Double, longitude: Double, name: String) throws {
-        let place = Gazetteer.bundled.naming(try Coordinate(latitude: latitude, longitude: longitude), withinKilometers: 30)
+        let place = Gazetteer.towns.naming(try Coordinate(latitude: latitude, longitude: longitude), withinKilometers: 30)
         #expect(place?.name == name)
     }
 
     @Test("The open sea and the pole have no name, and the date line is no edge")
     func edges() throws {
-        #expect(Gazetteer.bundled.naming(try Coordinate(latitude: -45, longitude: -130), withinKilometers: 30) == nil)
-        #expect(Gazetteer.bundled.naming(try Coordinate(latitude: 90, longitude: 0), withinKilometers: 30) == nil)
-        #expect(Gazetteer.bundled.naming(try Coordinate(latitude: -90, longitude: 0), withinKilometers: 30) == nil)
-        let taveuni = Gazetteer.bundled.naming(try Coordinate(latitude: -16.8, longitude: 180), withinKilometers: 300)
+        #expect(Gazetteer.towns.naming(try Coordinate(latitude: -45, longitude: -130), withinKilometers: 30) == nil)
+        #expect(Gazetteer.towns.naming(try Coordinate(latitude: 90, longitude: 0), withinKilometers: 30) == nil)
+        #expect(Gazetteer.towns.naming(try Coordinate(latitude: -90, longitude: 0), withinKilometers: 30) == nil)
+        let taveuni = Gazetteer.towns.naming(try Coordinate(latitude: -16.8, longitude: 180), withinKilometers: 300)
         #expect(taveuni?.country == "Fiji")
     }
 }

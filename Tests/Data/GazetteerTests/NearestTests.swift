@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import Gazetteer
 
 @Suite("The nearest place and its zone")
 struct NearestTests {
-    private let gazetteer = Gazetteer.bundled
+    private let gazetteer = Gazetteer.towns
 
     @Test(
         "A place is nearest to itself",
@@ -22,7 +23,7 @@ struct NearestTests {
 
     @Test("The search by squares finds what a search through everything finds: poles, date line and oceans included")
     func exhaustive() throws {
-        let everywhere = everyCoordinate()
+        let everywhere = gazetteer.coordinates
         #expect(everywhere.count > 30_000)
         let edges = [
             (90.0, 0.0), (-90, 0), (89.9, 179.9), (-89.9, -179.9), (0, 180), (0, -180), (-17, 179.99), (-17, -179.99), (66, -179.9),
@@ -74,20 +75,8 @@ struct NearestTests {
 
     @Test("Every zone of the table is one that Foundation knows")
     func zonesExist() {
-        let zones = GazetteerTables.zones.description.split(separator: "\n").map(String.init)
+        let zones = gazetteer.file.zones
         #expect(zones.count > 400)
         #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
-    }
-
-    private func everyCoordinate() -> [Coordinate] {
-        let table = gazetteer.places
-        var coordinates: [Coordinate] = []
-        var position = 0
-        while position < table.places.count {
-            let degrees = table.degrees(at: position)
-            if let coordinate = try? Coordinate(latitude: degrees.latitude, longitude: degrees.longitude) { coordinates.append(coordinate) }
-            position = table.places.firstIndex(of: .newline, from: position) + 1
-        }
-        return coordinates
     }
 }

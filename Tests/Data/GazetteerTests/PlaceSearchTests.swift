@@ -1,12 +1,13 @@
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import Gazetteer
 
 @Suite("All places of the Earth by name")
 struct PlaceSearchTests {
     private func first(_ text: String, home: String? = nil) throws -> String? {
-        try World.places().search(text, limit: 5, home: home).first.map { "\($0.name), \($0.region ?? "-"), \($0.country)" }
+        Gazetteer.world.search(text, limit: 5, home: home).first.map { "\($0.name), \($0.region ?? "-"), \($0.country)" }
     }
 
     @Test(
@@ -50,17 +51,17 @@ struct PlaceSearchTests {
 
     @Test("A small place that is called so, and a large one that nearly is, are both among the first five")
     func ambiguous() throws {
-        let tara = try World.places().search("Tara", limit: 5).map(\.name)
+        let tara = Gazetteer.world.search("Tara", limit: 5).map(\.name)
         #expect(tara.contains("Tara") && tara.contains("Taraz"))
-        let alea = try World.places().search("Alea", limit: 5).map(\.name)
+        let alea = Gazetteer.world.search("Alea", limit: 5).map(\.name)
         #expect(alea.contains("Altea"))
-        let hell = try World.places().search("Hell", limit: 5).map(\.name)
+        let hell = Gazetteer.world.search("Hell", limit: 5).map(\.name)
         #expect(hell.first == "Hell")
     }
 
     @Test("Nothing is found for nothing, for nonsense, in an area without such a place and for a limit of none")
     func nothing() throws {
-        let index = try World.places()
+        let index = Gazetteer.world
         for text in ["", "  ", ",", "--", "qqqqxxzz", "Reykjavik, Japan", String(repeating: "a", count: 5000)] {
             #expect(index.search(text, limit: 5).isEmpty, "\(text.prefix(20))")
         }
@@ -72,21 +73,21 @@ struct PlaceSearchTests {
         #expect(try first("cambridge") == "Cambridge, England, United Kingdom")
         #expect(try first("cambridge", home: "us") == "Cambridge, Massachusetts, United States")
         let near = try Coordinate(latitude: 33.5, longitude: -95.4)
-        #expect(try World.places().search("paris", limit: 3, near: near).first?.region == "Texas")
+        #expect(Gazetteer.world.search("paris", limit: 3, near: near).first?.region == "Texas")
     }
 
     @Test("What is found under another name tells it; districts that carry their city's name do not fill the list")
     func names() throws {
-        let places = try World.places().search("köln", limit: 5)
+        let places = Gazetteer.world.search("köln", limit: 5)
         #expect(places.first?.otherName == nil)
-        #expect(try World.places().search("Colonia", limit: 5).contains { $0.name == "Köln" && $0.otherName == "Colonia" })
-        let paris = try World.places().search("Paris", limit: 20)
+        #expect(Gazetteer.world.search("Colonia", limit: 5).contains { $0.name == "Köln" && $0.otherName == "Colonia" })
+        let paris = Gazetteer.world.search("Paris", limit: 20)
         #expect(!paris.contains { $0.name.hasPrefix("Paris ") && $0.country == "France" })
     }
 
     @Test("Whatever is typed is answered: a hundred made-up texts of all alphabets, marks, signs and lengths")
     func anyText() throws {
-        let index = try World.places()
+        let index = Gazetteer.world
         var random = SmallRandom(state: 20_261_124)
         let letters = Array("abcdeköß ,.-'\"<&>\u{202E}\u{0}\u{301}ёжщ東京กिアىـ😀0123456789;/\\%\n\t".unicodeScalars)
         for _ in 0..<100 {

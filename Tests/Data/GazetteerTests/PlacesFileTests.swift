@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import Gazetteer
 
@@ -8,7 +9,7 @@ import WeatherModel
 struct PlacesFileTests {
     @Test("Places and names are in order, and every number leads somewhere")
     func whole() throws {
-        let file = try World.places().file
+        let file = Gazetteer.world.file
         #expect(file.count > 230_000)
         for place in stride(from: 0, to: file.count, by: 7) {
             guard place == 0 || file.population(place) <= file.population(place - 1), file.country(place) < file.countries.count,
@@ -34,17 +35,17 @@ struct PlacesFileTests {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: World.bytes.count, alignment: 16)
         defer { copy.deallocate() }
         copy.copyMemory(from: World.bytes)
-        #expect(PlaceIndex(UnsafeRawBufferPointer(copy)) != nil)
+        #expect(Gazetteer(UnsafeRawBufferPointer(copy)) != nil)
         for length in [0, 7, 100, 200, World.bytes.count - 100_000] {
-            #expect(PlaceIndex(UnsafeRawBufferPointer(rebasing: copy[..<length])) == nil, "\(length) bytes")
+            #expect(Gazetteer(UnsafeRawBufferPointer(rebasing: copy[..<length])) == nil, "\(length) bytes")
         }
-        copy[8] = 2
-        #expect(PlaceIndex(UnsafeRawBufferPointer(copy)) == nil)
+        copy[8] = 99
+        #expect(Gazetteer(UnsafeRawBufferPointer(copy)) == nil)
     }
 
     @Test("Names were folded by the same rules as the question: every place is found by its own name")
     func folding() throws {
-        let file = try World.places().file
+        let file = Gazetteer.world.file
         for place in stride(from: 0, to: file.count, by: 211) {
             let key = file.folding.folded(file.name(place)).utf8
             let entries = file.keys.split(file.keys.range(ofPrefix: key), at: key.count).whole
@@ -54,7 +55,7 @@ struct PlacesFileTests {
 
     @Test("A position's nearest place is the one that a look at all of them finds: towns, oceans, poles, date line")
     func nearest() throws {
-        let index = try World.places()
+        let index = Gazetteer.world
         var random = SmallRandom(state: 7)
         var points = [(90.0, 0.0), (-90, 0), (0, 0), (0, 179.999), (0, -180), (-48.9, -123.4), (-75, 180), (71, -179.9), (55.75, 37.62)]
         for _ in 0..<12 {

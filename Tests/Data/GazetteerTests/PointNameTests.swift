@@ -2,16 +2,14 @@ import Foundation
 import Gazetteer
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @Suite("W1: what a point is called")
 struct PointNameTests {
-    private let index: PlaceIndex
-    private let gazetteer = Gazetteer.bundled
-
-    init() throws { index = try #require(World.index) }
+    private let gazetteer = Gazetteer.world
 
     private func name(_ latitude: Double, _ longitude: Double) throws -> PointName {
-        gazetteer.name(of: Cell(containing: try Coordinate(latitude: latitude, longitude: longitude)).center, in: index)
+        gazetteer.name(of: Cell(containing: try Coordinate(latitude: latitude, longitude: longitude)).center)
     }
 
     @Test(
@@ -70,14 +68,14 @@ struct PointNameTests {
         ] as [(Double, Double, String)])
     func borders(latitude: Double, longitude: Double, country: String) throws {
         let point = Cell(containing: try Coordinate(latitude: latitude, longitude: longitude)).center
-        guard case .place(let place) = gazetteer.name(of: point, in: index) else { return }
+        guard case .place(let place) = gazetteer.name(of: point) else { return }
         #expect(country.isEmpty || place.countryCode == country, "\(place.name)")
         #expect(place.coordinate.distanceKilometers(to: point) <= 10)
     }
 
     @Test("N11: beyond ten kilometres it is the nearest place of all, for 2,000 random points beside a search through the whole table")
     func random() throws {
-        let all = try World.coordinates()
+        let all = Gazetteer.world.coordinates
         let soak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
         var random = SeededNumbers(state: 20_261_127)
         var near = 0
@@ -93,7 +91,7 @@ struct PointNameTests {
             let nearest =
                 all.lazy.filter { abs($0.latitude - point.latitude) < 0.6 || soak }
                 .map { $0.distanceKilometers(to: point) }.min() ?? .infinity
-            switch gazetteer.name(of: point, in: index) {
+            switch gazetteer.name(of: point) {
             case .place(let place):
                 own += 1
                 #expect(place.coordinate.distanceKilometers(to: point) <= 10)
@@ -113,7 +111,7 @@ struct PointNameTests {
         let clock = ContinuousClock()
         var best = Duration.seconds(1)
         for _ in 0..<5 {
-            best = min(best, clock.measure { for point in points { _ = gazetteer.name(of: point, in: index) } } / points.count)
+            best = min(best, clock.measure { for point in points { _ = gazetteer.name(of: point) } } / points.count)
         }
         // A debug build takes some ten times as long.
         #expect(best < .milliseconds(20), "\(best)")

@@ -73,9 +73,9 @@ struct RecallQuestions {
             return question(name + (kind == .country ? " " : ", ") + country, place, among: { $0.country })
         case .region:
             guard file.region(place) >= 0 else { return nil }
-            return question("\(name), \(file.regions[file.region(place)])", place, among: { $0.region })
+            return question("\(name), \(file.regions[file.region(place)].name)", place, among: { $0.region })
         case .stateLetters:
-            guard file.region(place) >= 0, let letters = Self.states[file.regions[file.region(place)]],
+            guard file.region(place) >= 0, let letters = Self.states[file.regions[file.region(place)].name],
                 file.countries[file.country(place)].code == "US"
             else { return nil }
             return question("\(name) \(letters)", place, among: { $0.region })

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import Gazetteer
 
@@ -28,7 +29,7 @@ struct RecallTests {
     @Test("Within 30 km at the first place and among the first five", arguments: RecallQuestions.Kind.allCases)
     func recall(kind: RecallQuestions.Kind) throws {
         // Given
-        let index = try World.places()
+        let index = Gazetteer.world
         var questions = RecallQuestions(file: index.file, random: SmallRandom(state: Self.seed))
         var (first, five) = (0, 0)
         var missed: [String] = []

@@ -1,21 +1,18 @@
-import Testing
+import Gazetteer
 import WeatherModel
+import WorldGazetteer
 import WorldPlaces
-
-@testable import Gazetteer
 
 /// The file of all places, as the server has it.
 enum World {
     static var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: petrel_world_places(), count: Int(petrel_world_places_length()))
     }
-    static let index = PlaceIndex(bytes)
+}
 
-    static func places() throws -> PlaceIndex { try #require(index) }
-
-    /// Where each of them lies.
-    static func coordinates() throws -> [Coordinate] {
-        let file = try places().file
-        return (0..<file.count).compactMap(file.coordinate)
+extension Gazetteer {
+    /// Where each place lies.
+    var coordinates: [Coordinate] {
+        largest(in: GeographicBox(south: -90, west: -180, north: 90, east: 180), limit: .max).map(\.coordinate)
     }
 }

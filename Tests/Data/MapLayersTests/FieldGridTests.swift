@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherDesign
 import WeatherModel
 import WeatherSimulator
@@ -8,7 +9,7 @@ import WeatherSimulator
 
 @Suite("The grid of a layer's tile")
 struct FieldGridTests {
-    private static let atmosphere = SimulatedAtmosphere(seed: 7)
+    private static let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
     private static let instant = Date(timeIntervalSince1970: 1_778_576_400)
 
     private static func field(_ layer: MapLayer) -> (Double, Double) -> Double? {

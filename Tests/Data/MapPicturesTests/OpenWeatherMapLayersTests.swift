@@ -4,6 +4,7 @@ import MapLayers
 import ProviderCourtesy
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import MapPictures
@@ -31,7 +32,7 @@ struct OpenWeatherMapLayersTests {
         "Given pictures in the colours that stand for numbers, then their values are the atmosphere's, past and forecast",
         arguments: MapLayer.allCases)
     func values(layer: MapLayer) async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         let present = MapHour(containing: Self.now)
         var compared = 0
         for (hours, zoom, x, y) in [(-2, 3, 4, 2), (48, 3, 1, 2)] {
@@ -89,7 +90,7 @@ struct OpenWeatherMapLayersTests {
 
     @Test("Given no picture of the field, then it is an error of its kind, and never dry weather", arguments: faults)
     func refused(fault: Fault, kind: WeatherError.Kind) async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         await upstreams.setFaults([fault])
         let tile = try #require(TileAddress(zoom: 2, x: 1, y: 1))
         let error = await #expect(throws: WeatherError.self) {

@@ -3,6 +3,7 @@ import MapLayers
 import ProviderCourtesy
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import MapPictures
@@ -23,7 +24,7 @@ struct RainViewerLayersTests {
         "Where radars see, the rain is what fell, in its class of reflectivity; elsewhere nothing is covered",
         arguments: [(hours: -2, minutes: 10.0), (hours: -1, minutes: 0)])
     func values(hours: Int, minutes: Double) async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         let hour = MapHour(number: Self.present.number + hours)
         let layers = Self.layers(upstreams)
         let field = AtmosphereField(.precipitation, of: upstreams.atmosphere, at: hour.instant.addingTimeInterval(minutes * 60), run: nil)
@@ -55,7 +56,7 @@ struct RainViewerLayersTests {
 
     @Test("Beyond zoom 7 the picture of zoom 7 is enlarged, and the service is not asked for what it does not have")
     func deep() async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         let layers = Self.layers(upstreams)
         let (wide, deep) = (
             try #require(TileAddress(zoom: 7, x: 66, y: 43)), try #require(TileAddress(zoom: 10, x: 66 * 8 + 5, y: 43 * 8 + 2))
@@ -74,7 +75,7 @@ struct RainViewerLayersTests {
 
     @Test("Given an hour to come, another layer or an hour long past, then there is no field, and of the former nobody is asked")
     func hours() async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         let layers = Self.layers(upstreams)
         let next = MapHour(number: Self.present.number + 1)
         #expect(try await layers.field(.precipitation, at: next, now: Self.now) == nil)
@@ -89,7 +90,7 @@ struct RainViewerLayersTests {
 
     @Test("Given many readers at once, then the list of pictures is asked for once, and again after a minute")
     func once() async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         let layers = Self.layers(upstreams)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<20 {
@@ -107,7 +108,7 @@ struct RainViewerLayersTests {
         arguments: [(later: 600.0, isKnown: true), (later: 1200, isKnown: false)])
     func deleted(later: Double, isKnown: Bool) async throws {
         let now = Self.present.instant.addingTimeInterval(300)
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: now, rate: 0)
         let layers = Self.layers(upstreams)
         let field = try await layers.field(.precipitation, at: MapHour(number: Self.present.number - 2), now: now)
         guard case .pictures(let picture)? = field?.content else {
@@ -131,7 +132,7 @@ struct RainViewerLayersTests {
 
     @Test("Given no list of pictures, then readers who ask at once cause one call, and the next one comes after a pause")
     func failure() async throws {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: Self.now, rate: 0)
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: Self.now, rate: 0)
         var fault = Fault(.status, provider: .rainViewer)
         fault.status = 503
         await upstreams.setFaults([fault])

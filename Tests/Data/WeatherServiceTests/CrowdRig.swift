@@ -3,6 +3,7 @@ import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import TownGazetteer
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -26,7 +27,7 @@ struct CrowdRig {
         _ providers: [ProviderID] = [.metNorway], rules: CallQueueRules = CallQueueRules(),
         configuration: WeatherServiceConfiguration = .withoutRetries
     ) {
-        let world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: date.reading)) { _ in }
+        let world = SimulatedTransport(SimulatedUpstreams(seed: 7, places: .towns, wallClock: date.reading)) { _ in }
         let gate = gate
         upstream = ScriptedTransport { request, _ in
             await gate.pass()

@@ -4,6 +4,7 @@ import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import TownGazetteer
 import WeatherAPI
 import WeatherModel
 import WeatherService
@@ -18,11 +19,11 @@ struct ServiceRig {
 
     init(
         _ providers: [any WeatherProvider], store: any WeatherStore = MemoryWeatherStore(),
-        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), seed: UInt64 = 1, index: PlaceIndex? = nil
+        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), seed: UInt64 = 1, places: Gazetteer = .towns
     ) {
         self.store = store
         service = WeatherService(
-            providers: providers, store: store, index: index, configuration: configuration, clock: clock,
+            providers: providers, store: store, gazetteer: places, configuration: configuration, clock: clock,
             random: SeededRandom(seed: seed), now: date.reading)
     }
 

@@ -4,6 +4,7 @@ import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 import WeatherProviders
 import WeatherService
@@ -17,7 +18,7 @@ struct WeatherWorldTests {
     private func opened(_ world: WeatherWorld) async -> OpenedWorld {
         await world.open(
             WorldResources(
-                store: MemoryWeatherStore(world: world.stored, now: date.reading), index: nil, version: "9", clock: ManualClock(),
+                store: MemoryWeatherStore(world: world.stored, now: date.reading), places: .towns, version: "9", clock: ManualClock(),
                 now: date.reading, observer: .none))
     }
 
@@ -86,7 +87,8 @@ struct WeatherWorldTests {
         let world = WeatherWorld.real(.init(order: [.metNorway]), over: transport)
         let opened = await world.open(
             WorldResources(
-                store: MemoryWeatherStore(now: date.reading), index: nil, version: "9", contact: "me@petrel.example", clock: ManualClock(),
+                store: MemoryWeatherStore(now: date.reading), places: .towns, version: "9", contact: "me@petrel.example",
+                clock: ManualClock(),
                 now: date.reading, observer: .none))
         _ = await opened.service.weather(at: Sample.moscow)
         let agents = transport.sent.flatMap(\.headers).filter { $0.name.lowercased() == "user-agent" }.map(\.value)
@@ -101,7 +103,7 @@ struct WeatherWorldTests {
             MemoryWeatherStore(world: .demo(world: "test"), now: date.reading),
             beforeWrite: { () throws(StoreError) in if isFull.withLock({ $0 }) { throw StoreError.full } })
         let opened = await WeatherWorld.simulated(.demo(world: "test"), over: ScriptedTransport()).open(
-            WorldResources(store: store, index: nil, version: "9", clock: ManualClock(), now: date.reading, observer: .none) { health in
+            WorldResources(store: store, places: .towns, version: "9", clock: ManualClock(), now: date.reading, observer: .none) { health in
                 told.withLock { $0.append(health.problem != nil) }
             })
         await #expect(throws: StoreError.self) { try await opened.store.putReply([1], for: "reply", until: date.now + 60) }

@@ -1,5 +1,6 @@
 import Gazetteer
 import Testing
+import TestSupport
 import WeatherFormatting
 import WeatherModel
 

@@ -1,6 +1,7 @@
 import Foundation
 import Meteorology
 import Testing
+import TestSupport
 import WeatherFormatting
 import WeatherModel
 

@@ -1,5 +1,6 @@
 import ProviderKit
 import Testing
+import TestSupport
 import WeatherFormatting
 import WeatherModel
 import WeatherProviders

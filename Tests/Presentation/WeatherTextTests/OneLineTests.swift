@@ -1,5 +1,6 @@
 import PetrelPhone
 import Testing
+import TestSupport
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens

@@ -3,6 +3,7 @@ import HTTPTransport
 import PetrelPhone
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -64,7 +65,7 @@ import WeatherStore
         let phone = FakePhone()
         try await withTemporaryFolder { folder in
             phone.preferences.set(WidgetPlace(cell: Self.berlin, choice: .position).text, for: .followedPlace)
-            let world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: phone.date.reading))
+            let world = SimulatedTransport(SimulatedUpstreams(seed: 7, places: .towns, wallClock: phone.date.reading))
             let transport = ScriptedTransport { request, _ in
                 guard isUp.withLock({ $0 }) else { return .failure(.noConnection) }
                 do throws(TransportFailure) { return .success(try await world.send(request)) } catch { return .failure(error) }

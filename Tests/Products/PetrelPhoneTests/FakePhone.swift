@@ -4,6 +4,7 @@ import PetrelPhone
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import TownGazetteer
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -37,7 +38,7 @@ final class FakePhone: Sendable {
         self.date = date
         self.serviceClock = serviceClock
         device = FakePosition(authorization: position, fix: PositionFix(coordinate: coordinate, accuracyMeters: 500, time: now))
-        self.transport = transport ?? SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: date.reading))
+        self.transport = transport ?? SimulatedTransport(SimulatedUpstreams(seed: 7, places: .towns, wallClock: date.reading))
     }
 
     var resources: PhoneResources {
@@ -62,7 +63,7 @@ struct AsRealTransport: HTTPTransport {
 
     /// - Parameter clock: of the simulated services; it stands still by default.
     init(clock: @escaping @Sendable () -> Date = { Sample.noon }) {
-        world = SimulatedTransport(SimulatedUpstreams(seed: 7, wallClock: clock))
+        world = SimulatedTransport(SimulatedUpstreams(seed: 7, places: .towns, wallClock: clock))
     }
 
     func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {

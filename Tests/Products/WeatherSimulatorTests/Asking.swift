@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherSimulator
 
 /// Asks a simulator whose clock stands still, and reads the reply as any JSON client would.
@@ -9,7 +10,7 @@ struct Asking {
     /// - Parameter at: ISO 8601.
     init(at text: String = "2026-11-21T10:07:00Z", seed: UInt64 = 7, options: SimulatedUpstreams.Options = .init()) throws {
         let start = try Date(text, strategy: .iso8601)
-        upstreams = SimulatedUpstreams(seed: seed, startingAt: start, rate: 0, options: options) { start }
+        upstreams = SimulatedUpstreams(seed: seed, places: .towns, startingAt: start, rate: 0, options: options) { start }
     }
 
     func reply(_ target: String, method: String = "GET", body: String = "") async -> SimulatedReply {

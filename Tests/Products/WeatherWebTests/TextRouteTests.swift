@@ -4,6 +4,7 @@ import ServerTesting
 import TestSupport
 import Testing
 import WeatherModel
+import WorldGazetteer
 
 @testable import WeatherWeb
 
@@ -17,7 +18,7 @@ struct TextRouteTests {
     /// A server that knows the places of the Earth.
     private static func fixture() -> WebFixture {
         var fixture = WebFixture()
-        fixture.index = .world
+        fixture.places = .world
         return fixture
     }
 

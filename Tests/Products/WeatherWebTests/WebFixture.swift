@@ -7,11 +7,11 @@ import Logging
 import NIOCore
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 import WeatherServer
 import WeatherService
 import WeatherStore
-import WorldPlaces
 
 @testable import WeatherWeb
 
@@ -23,14 +23,14 @@ struct WebFixture {
     /// Nothing here takes that long, but the long runs keep the cores busy for minutes.
     var patience = Duration.seconds(600)
     var store: any WeatherStore = MemoryWeatherStore(world: .demo(world: "test"))
-    /// The places of the whole Earth, as a server has them; nil leaves names to the gazetteer and the provider.
-    var index: PlaceIndex?
+    /// The larger places; `.world` for all, as a server has them.
+    var places = Gazetteer.towns
 
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let service = WeatherService(
-            providers: [provider], store: store, index: index, configuration: .unhurried, now: date.reading)
+            providers: [provider], store: store, gazetteer: places, configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
         let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, now: date.reading)
@@ -39,11 +39,6 @@ struct WebFixture {
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)
         try await application.test(.router, body)
     }
-}
-
-extension PlaceIndex {
-    /// The places that the program has.
-    static let world = PlaceIndex(UnsafeRawBufferPointer(start: petrel_world_places(), count: Int(petrel_world_places_length())))
 }
 
 extension TestClientProtocol {

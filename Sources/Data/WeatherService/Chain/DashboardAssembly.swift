@@ -11,8 +11,6 @@ struct DashboardAssembly: Sendable {
     /// The instant of the request.
     let now: Date
     let gazetteer: Gazetteer
-    /// Places of the whole Earth; nil where only the gazetteer's are at hand.
-    let index: PlaceIndex?
     let configuration: WeatherServiceConfiguration
 
     /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
@@ -129,7 +127,7 @@ struct DashboardAssembly: Sendable {
     /// knows, 200 km away at sea, as if the point lay in it; another Petrel has its name in our own way, over more places than a phone.
     private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date) -> Location {
         let country = gazetteer.country(at: cell.center)
-        let name = gazetteer.name(of: cell.center, in: index)
+        let name = gazetteer.name(of: cell.center)
         var own = parts.lazy.filter { $0.weather.relayed != nil }.compactMap(\.weather.place).first
         if own == nil, case .place(let place) = name { own = place }
         return Location(

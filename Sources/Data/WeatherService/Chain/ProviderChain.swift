@@ -34,7 +34,6 @@ struct ProviderChain: Sendable {
     let caller: ProviderCaller
     let feeds: WarningFeeds?
     let gazetteer: Gazetteer
-    let index: PlaceIndex?
     let configuration: WeatherServiceConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
@@ -57,7 +56,7 @@ struct ProviderChain: Sendable {
             without: inquiry.reason == .opened ? await caller.uncovered(cell, asOf: begun) : [:],
             last: await caller.doubted(at: cell.center, asOf: begun), sparing: inquiry.sparing, presentSource: configuration.presentSource)
         let assembly = DashboardAssembly(
-            cell: cell, previous: inquiry.previous, now: begun, gazetteer: gazetteer, index: index, configuration: configuration)
+            cell: cell, previous: inquiry.previous, now: begun, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
         async let word = feeds?.word(
             on: cell, country: gazetteer.country(at: cell.center)?.code, isUrgent: inquiry.reason == .notification,

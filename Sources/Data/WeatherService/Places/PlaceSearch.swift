@@ -2,16 +2,15 @@ import Foundation
 import Gazetteer
 import WeatherModel
 
-/// Finds places by name: the index and the gazetteer first, a provider where they do not know the name.
+/// Finds places by name: in the gazetteer first, with a provider where that does not know the name.
 public struct PlaceSearch: Sendable {
-    let gazetteer: Gazetteer
-    /// Places of the whole Earth by name; nil where only the gazetteer's are at hand.
-    let index: PlaceIndex?
+    /// The places that the product carries.
+    public let gazetteer: Gazetteer
     let providers: ProviderSearches
 
-    /// Places by name, best first. The index answers first. A provider is asked where the index has no such place; also where the index has
-    /// the larger places alone and only a similar name. The gazetteer completes what the provider finds, puts all of it in order, and answers
-    /// alone when no provider can.
+    /// Places by name, best first. The gazetteer answers first. A provider is asked where it has no such place; also where it has the larger
+    /// places alone and only a similar name. What the provider finds is put into the gazetteer's order; the similar names answer when no
+    /// provider can.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
     /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
@@ -33,8 +32,8 @@ public struct PlaceSearch: Sendable {
     /// only begins so or is called similarly. No provider is asked, whatever the text is: it may be anybody's guess at an address.
     public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
-        guard !name.isEmpty, limit > 0, CoordinateText(name) == nil, let index else { return [] }
-        let found = await Self.found(name, limit: limit, home: home, isFinished: true, index)
+        guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
+        let found = await found(name, limit: limit, home: home, isFinished: true)
         return found.isCalledSo ? found.places : []
     }
 
@@ -48,33 +47,22 @@ public struct PlaceSearch: Sendable {
         case .outOfRange: return ([], true)
         case nil: break
         }
-        var nearly: [Place] = []
         let airport = gazetteer.airport(name)
-        if let index {
-            let found = await Self.found(name, limit: limit, home: home, isFinished: isFinished, index)
-            // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
-            if let airport, !found.isCalledSo { return ([airport] + found.places.prefix(max(0, limit - 1)), true) }
-            if !found.places.isEmpty, index.isComplete || found.isAsTyped { return (found.places, found.isCalledSo) }
-            nearly = found.places
-        }
+        let known = await found(name, limit: limit, home: home, isFinished: isFinished)
+        // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
+        if let airport, !known.isCalledSo { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
+        let isKnown = !known.places.isEmpty && (gazetteer.isComplete || known.isAsTyped)
+        let question = gazetteer.question(name)
+        guard !isKnown, providers.canSearch, !question.name.isEmpty else { return (known.places, known.places.isEmpty || known.isCalledSo) }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
-        let (question, known) = await Self.known(name, limit: asked, home: home, gazetteer)
-        if let airport, index == nil, known.first?.name.lowercased() != name.lowercased() {
-            return ([airport] + known.prefix(max(0, limit - 1)), true)
-        }
-        // What is answered when no provider can.
-        let own = known.isEmpty ? nearly : known
-        guard providers.canSearch, !question.name.isEmpty else {
-            return (Array(own.prefix(limit)), true)
-        }
-        switch await providers.places(question.name, limit: asked, hasOthers: !own.isEmpty) {
+        switch await providers.places(question.name, limit: asked, hasOthers: !known.places.isEmpty) {
         case .success(let places):
-            let merged = await Self.merged(places, known, question, limit: limit, home: home, gazetteer)
-            return (merged.isEmpty ? nearly : merged, true)
+            let ordered = gazetteer.ordered(places, of: question, limit: limit, home: home, isFinished: isFinished)
+            return (ordered.isEmpty ? known.places : ordered, true)
         case .failure(let error):
-            if own.isEmpty { throw error }
-            return (Array(own.prefix(limit)), true)
+            if known.places.isEmpty { throw error }
+            return (known.places, true)
         }
     }
 
@@ -88,17 +76,17 @@ public struct PlaceSearch: Sendable {
     public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.prefix(100))
         guard limit > 0, CoordinateText(name) == nil else { return [] }
-        return index?.search(name, limit: limit, home: home) ?? gazetteer.search(name, limit: limit, home: home)
+        return gazetteer.search(name, limit: limit, home: home)
     }
 
     /// What a cell is called in every answer.
-    public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center, in: index) }
+    public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center) }
 
     /// The place that is nearest to a point, however far away; nil only without any place.
-    public func nearest(to point: Coordinate) -> Place? { index?.nearest(to: point)?.place ?? gazetteer.nearest(to: point)?.place }
+    public func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
 
-    /// The places of a box with the most inhabitants; none where there is no index of all places.
-    public func largest(in box: GeographicBox, limit: Int) -> [Place] { index?.largest(in: box, limit: limit) ?? [] }
+    /// The places of a box with the most inhabitants; no more than `limit`.
+    public func largest(in box: GeographicBox, limit: Int) -> [Place] { gazetteer.largest(in: box, limit: limit) }
 
     /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
     /// (failure mode 46).
@@ -115,27 +103,11 @@ public struct PlaceSearch: Sendable {
     /// More candidates than these are neither asked for nor compared.
     private static let mostPlaces = 50
 
-    // MARK: Away from any actor: a short text has thousands of matches to be ranked
-
+    /// Away from any actor: a short text has thousands of matches to be ranked.
     @concurrent
-    private static func found(
-        _ name: String, limit: Int, home: String?, isFinished: Bool, _ index: PlaceIndex
+    private func found(
+        _ name: String, limit: Int, home: String?, isFinished: Bool
     ) async -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
-        index.found(name, limit: limit, home: home, isFinished: isFinished)
-    }
-
-    @concurrent
-    private static func known(
-        _ name: String, limit: Int, home: String?, _ gazetteer: Gazetteer
-    ) async -> (question: PlaceQuestion, places: [Place]) {
-        let question = gazetteer.question(name)
-        return (question, gazetteer.search(question, limit: limit, home: home))
-    }
-
-    @concurrent
-    private static func merged(
-        _ found: [Place], _ known: [Place], _ question: PlaceQuestion, limit: Int, home: String?, _ gazetteer: Gazetteer
-    ) async -> [Place] {
-        gazetteer.merged(found, known, of: question, limit: limit, home: home)
+        gazetteer.found(name, limit: limit, home: home, isFinished: isFinished)
     }
 }

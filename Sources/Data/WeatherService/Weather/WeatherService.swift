@@ -49,15 +49,14 @@ public actor WeatherService {
     /// - Parameters:
     ///   - providers: in the order in which they are asked.
     ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
+    ///   - gazetteer: names cells, tells their country and their clock, and answers searches before any provider is asked.
     ///   - feeds: warnings beside the providers' own; nil for none.
-    ///   - index: answers searches before any provider is asked.
     ///   - clock: durations: deadlines, waits between retries.
     ///   - now: timestamps of data, and ages reckoned from them.
     ///   - random: jitter.
     ///   - report: called when a piece of work has ended, on the way of that work: it must not wait.
     public init(
-        providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer = .bundled, feeds: WarningFeeds? = nil,
-        index: PlaceIndex? = nil,
+        providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -71,10 +70,9 @@ public actor WeatherService {
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(
-            caller: caller, feeds: feeds, gazetteer: gazetteer, index: index, configuration: configuration, clock: clock, now: now)
+            caller: caller, feeds: feeds, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
-        search = PlaceSearch(
-            gazetteer: gazetteer, index: index, providers: searches)
+        search = PlaceSearch(gazetteer: gazetteer, providers: searches)
         memory = HeldSnapshots(
             capacity: configuration.memoryCells, trustSeconds: store.isShared ? configuration.memoryTrustSeconds : nil)
         writes = WriteBehind(most: configuration.mostWrites)

@@ -1,3 +1,5 @@
+import Gazetteer
+
 /// A language that Petrel speaks.
 ///
 /// To add one: a folder with a type that conforms to `Phrases`, and a line in `offered`.
@@ -6,25 +8,25 @@ public struct Language: Hashable, Sendable {
     public let tag: String
     /// What its speakers call it: "Русский".
     public let name: String
-    private let make: @Sendable (_ region: String?, _ isServed: Bool) -> any Phrases
+    private let make: @Sendable (_ region: String?, _ isServed: Bool, _ places: Gazetteer) -> any Phrases
 
     /// Those that a reader can choose. The first one is spoken where no other is known.
     public static let offered = [
-        Language(tag: "en", name: "English") { EnglishPhrases(region: $0, isServed: $1) },
-        Language(tag: "ru", name: "Русский") { RussianPhrases(isServed: $1) },
+        Language(tag: "en", name: "English") { region, isServed, _ in EnglishPhrases(region: region, isServed: isServed) },
+        Language(tag: "ru", name: "Русский") { RussianPhrases(isServed: $1, places: $2) },
     ]
 
     /// Those that tests read: English in disguise, which shows texts that are cut off, put together from parts or not translated.
     /// A reader gets them only with their exact tag.
     public static let pseudo = [
-        Language(tag: "en-XA", name: "[Ēñĝļîšĥ]") { PseudoPhrases(kind: .accented, isServed: $1) },
-        Language(tag: "ar-XB", name: "[ɥsᴉꞁᵷuƎ]") { PseudoPhrases(kind: .arabic, isServed: $1) },
+        Language(tag: "en-XA", name: "[Ēñĝļîšĥ]") { _, isServed, _ in PseudoPhrases(kind: .accented, isServed: isServed) },
+        Language(tag: "ar-XB", name: "[ɥsᴉꞁᵷuƎ]") { _, isServed, _ in PseudoPhrases(kind: .arabic, isServed: isServed) },
     ]
 
     /// Spoken where no other language is known.
     public static var standard: Language { offered[0] }
 
-    private init(tag: String, name: String, make: @escaping @Sendable (String?, Bool) -> any Phrases) {
+    private init(tag: String, name: String, make: @escaping @Sendable (String?, Bool, Gazetteer) -> any Phrases) {
         self.tag = tag
         self.name = name
         self.make = make
@@ -43,8 +45,9 @@ public struct Language: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - region: ISO 3166-1 alpha-2, for languages that are spelled differently from country to country.
+    ///   - places: by which towns, regions and waters have their names in the language.
     ///   - isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
-    public func phrases(region: String?, isServed: Bool) -> any Phrases { make(region, isServed) }
+    public func phrases(region: String?, isServed: Bool, places: Gazetteer) -> any Phrases { make(region, isServed, places) }
 
     public static func == (left: Language, right: Language) -> Bool { left.tag == right.tag }
     public func hash(into hasher: inout Hasher) { hasher.combine(tag) }

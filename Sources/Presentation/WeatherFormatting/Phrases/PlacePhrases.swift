@@ -23,6 +23,8 @@ public protocol PlacePhrases: Sendable {
     ///   - name: the English one, used if the language has no other.
     ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known.
     func region(_ name: String, countryCode: String?) -> String
+    /// "Bavaria, Germany", as places are kept with it, in the language: its last part is the country.
+    func area(_ kept: String) -> String
     /// A point by a place near it: "34 km south-east of Sierre".
     ///
     /// - Parameter heading: in which the point lies, seen from the place.

@@ -38,11 +38,13 @@ public struct WarnedAreaMark: Hashable, Sendable {
     /// Areas that one map draws at most.
     public static let most = 200
 
-    /// - Parameter clock: of the reader; times are in the zone of each area.
-    init(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
+    /// - Parameters:
+    ///   - clock: of the reader; times are in the zone of each area.
+    ///   - places: by which an area without a name is told, and its zone known.
+    init(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases, places: Gazetteer) {
         let alert = warning.alert.worded(for: [phrases.language])
         let time = TimeLabels(
-            zone: Gazetteer.bundled.timeZone(at: warning.point), around: now, clock: clock, phrases: phrases)
+            zone: places.timeZone(at: warning.point), around: now, clock: clock, phrases: phrases)
         key = warning.key
         name = warning.event
         level = alert.severity
@@ -50,7 +52,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
         event = DisplayText.line(alert.event)
         let headline = alert.headline.map(DisplayText.line) ?? event
         self.headline = headline
-        let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases)
+        let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases, places)
         self.areas = areas.flatMap { $0.isEmpty || headline.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
         let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: time.date(of: now))) } : nil
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
@@ -68,13 +70,13 @@ public struct WarnedAreaMark: Hashable, Sendable {
     /// Characters: a source may name a hundred counties.
     private static let longestAreas = 120
 
-    private static func nearestTown(_ point: Coordinate, _ phrases: any Phrases) -> String? {
-        Gazetteer.bundled.name(of: point, in: nil).words(at: point, WeatherFormatter(units: .metric, phrases: phrases))
+    private static func nearestTown(_ point: Coordinate, _ phrases: any Phrases, _ places: Gazetteer) -> String? {
+        places.name(of: point).words(at: point, WeatherFormatter(units: .metric, phrases: phrases))
     }
 
     /// One mark for each event, in the order of the warnings. Two hazards of one event, or parts of it that end at different times, are two.
     public static func all(
-        _ warnings: some Sequence<DrawnWarning>, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases
+        _ warnings: some Sequence<DrawnWarning>, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases, places gazetteer: Gazetteer
     ) -> [WarnedAreaMark] {
         var marks: [WarnedAreaMark] = []
         var places: [Event: Int] = [:]
@@ -88,7 +90,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
                 }
             } else {
                 places[event] = marks.count
-                marks.append(WarnedAreaMark(warning, now: now, clock: clock, phrases: phrases))
+                marks.append(WarnedAreaMark(warning, now: now, clock: clock, phrases: phrases, places: gazetteer))
             }
         }
         return marks

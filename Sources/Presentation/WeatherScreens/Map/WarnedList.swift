@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
@@ -25,9 +26,10 @@ public struct WarnedList: Hashable, Sendable {
     /// - Parameters:
     ///   - place: the reader's; nil where it is not known.
     ///   - view: what the map shows.
+    ///   - gazetteer: names areas, and knows their clocks.
     public init(
         _ drawn: DrawnWarnings, around place: Coordinate?, view: [GeographicBox], now: Date, clock: UnitPreferences.Clock,
-        phrases: any Phrases
+        phrases: any Phrases, places gazetteer: Gazetteer
     ) {
         // All areas of an event that has one in view: they are one mark.
         let events = Set(drawn.warnings.lazy.filter { $0.isNear(place, view) }.map(\.event))
@@ -35,7 +37,7 @@ public struct WarnedList: Hashable, Sendable {
         let far = drawn.warnings.filter { !events.contains($0.event) }
         // Words are made for those alone that can be drawn.
         func marks(_ warnings: [DrawnWarning], _ room: Int) -> [WarnedAreaMark] {
-            Array(WarnedAreaMark.all(warnings.prefix(2 * room), now: now, clock: clock, phrases: phrases).prefix(room))
+            Array(WarnedAreaMark.all(warnings.prefix(2 * room), now: now, clock: clock, phrases: phrases, places: gazetteer).prefix(room))
         }
         let seen = marks(near, WarnedAreaMark.most)
         let own = seen.filter { mark in place.map(mark.holds) ?? false }

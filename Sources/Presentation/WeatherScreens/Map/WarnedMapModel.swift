@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import MapLayers
 import Observation
 import WeatherFormatting
@@ -41,6 +42,7 @@ public final class WarnedMapModel {
     @ObservationIgnored private let zone: () -> TimeZone
     @ObservationIgnored private let place: () -> Coordinate?
     @ObservationIgnored private let phrases: any Phrases
+    @ObservationIgnored private let gazetteer: Gazetteer
     @ObservationIgnored private let now: () -> Date
 
     /// Seconds after which what was heard is shown no longer.
@@ -51,10 +53,11 @@ public final class WarnedMapModel {
     /// - Parameters:
     ///   - isMarked: the screen says anyway that all of it is simulated.
     ///   - place: the person's, whose warnings are listed first; nil while it is not known.
+    ///   - gazetteer: names areas, and knows their clocks.
     ///   - zone: by whose clock it is said when the source was heard.
     public init(
         _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, place: @escaping () -> Coordinate? = { nil },
-        zone: @escaping () -> TimeZone, phrases: any Phrases, now: @escaping () -> Date
+        zone: @escaping () -> TimeZone, phrases: any Phrases, places gazetteer: Gazetteer, now: @escaping () -> Date
     ) {
         self.source = source
         self.isMarked = isMarked
@@ -62,6 +65,7 @@ public final class WarnedMapModel {
         self.zone = zone
         self.place = place
         self.phrases = phrases
+        self.gazetteer = gazetteer
         self.now = now
         content = WarnedMapContent(phrases)
     }
@@ -99,7 +103,7 @@ public final class WarnedMapModel {
         if let heard {
             let (drawn, cyclones) = (heard.known.drawn, heard.known.cyclones)
             let active = (drawn?.warnings ?? []).filter { $0.alert.isActive(at: now) }
-            let marks = WarnedAreaMark.all(active, now: now, clock: units.clock, phrases: phrases)
+            let marks = WarnedAreaMark.all(active, now: now, clock: units.clock, phrases: phrases, places: gazetteer)
             let here = place()
             let own = here.map { here in marks.filter { $0.holds(at: here) } } ?? []
             content.areas = Array((own + marks.filter { !own.contains($0) }).prefix(WarnedAreaMark.most))

@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import WeatherFormatting
 import WeatherModel
 
@@ -58,16 +57,6 @@ public struct SavedPlaceRow: Hashable, Sendable {
                 labelTitle: phrases.ownName(for: names.ownTitle(place)),
                 warning: warned[place.cell].map { PlaceWarning($0, phrases: phrases) })
         }
-    }
-}
-
-extension Phrases {
-    /// "Bavaria, Germany", as places are kept with it, in the language: its last part is the country.
-    func area(_ kept: String) -> String {
-        let parts = kept.components(separatedBy: ", ")
-        guard let country = parts.last else { return kept }
-        let code = Gazetteer.bundled.countryCode(ofCountry: country)
-        return (parts.dropLast().map { region($0, countryCode: code) } + [self.country(code, named: country)]).joined(separator: ", ")
     }
 }
 

@@ -1,5 +1,6 @@
 import CurlTransport
 import Foundation
+import Gazetteer
 import HTTPTransport
 import MapLayers
 import MapPictures
@@ -12,6 +13,7 @@ import WeatherService
 import WeatherSimulator
 import WeatherStore
 import WeatherWorld
+import WorldGazetteer
 
 /// Where weather comes from.
 package enum AssemblyMode: Hashable, Sendable {
@@ -61,13 +63,13 @@ package struct Assembly: Sendable {
     ) async throws -> Value {
         switch mode {
         case .demo(let demo):
-            let layers = demo.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: demo.seed)) : nil
+            let layers = demo.upstream == nil ? SimulatedLayers(SimulatedAtmosphere(seed: demo.seed, places: .world)) : nil
             let work = Work(
                 configuration: configuration, storage: storage, now: demo.clock, layers: layers, accounts: accounts, observer: observer,
                 notice: notice,
                 ended: ended)
             guard let upstream = demo.upstream else {
-                let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, wallClock: demo.clock))
+                let transport = SimulatedTransport(SimulatedUpstreams(seed: demo.seed, places: .world, wallClock: demo.clock))
                 var world = WeatherWorld.simulated(demo.storeWorld, over: transport)
                 world.warningFeeds = demo.warningFeeds
                 return try await work.run(world, body)
@@ -123,7 +125,7 @@ package struct Assembly: Sendable {
             world.rules.policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
             let weather = await world.open(
                 WorldResources(
-                    store: open.store, index: .world, version: PetrelCommand.version, contact: configuration.contact,
+                    store: open.store, places: .world, version: PetrelCommand.version, contact: configuration.contact,
                     node: storage.node, now: now, accounts: accounts, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let assembly = Assembly(

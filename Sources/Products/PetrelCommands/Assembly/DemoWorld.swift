@@ -1,9 +1,11 @@
 import Foundation
+import Gazetteer
 import ProviderKit
 import WeatherModel
 import WeatherService
 import WeatherSimulator
 import WeatherStore
+import WorldGazetteer
 
 /// Which simulated atmosphere a demo shows, and by which clock.
 package struct DemoWorld: Hashable, Sendable {
@@ -58,7 +60,7 @@ package struct DemoWorld: Hashable, Sendable {
     /// none within 20 degrees.
     var warnedPlace: Coordinate? {
         guard upstream == nil else { return nil }
-        let (atmosphere, now) = (SimulatedAtmosphere(seed: seed), clock())
+        let (atmosphere, now) = (SimulatedAtmosphere(seed: seed, places: .world), clock())
         let (south, west) = (Int(Coordinate.moscow.latitude.rounded(.down)), Int(Coordinate.moscow.longitude.rounded(.down)))
         for ring in 0...20 {
             for north in -ring...ring {

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WorldGazetteer
 
 /// Where the weather comes from, how it is written: the same options on every command that shows weather.
 struct CommonOptions: ParsableArguments {
@@ -67,7 +69,7 @@ struct CommonOptions: ParsableArguments {
     /// The words in the language of the command line, else of the environment.
     func phrases(_ configuration: PetrelConfiguration) -> any Phrases {
         let chosen = language.flatMap { Language(tag: $0) } ?? configuration.language
-        return chosen.phrases(region: configuration.region, isServed: false)
+        return chosen.phrases(region: configuration.region, isServed: false, places: .world)
     }
 
     /// The units of the command line over those of the configuration over the region's.

@@ -6,6 +6,7 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
+import WorldGazetteer
 
 /// `petrel decode`: reads a provider's saved reply with the production decoder.
 struct DecodeCommand: AsyncParsableCommand {
@@ -82,10 +83,10 @@ struct DecodeCommand: AsyncParsableCommand {
             decoder.decode(
                 provider: ProviderID(rawValue: provider), endpoint: endpoint, bytes: bytes, coordinate: coordinate, at: instant, zone: zone)
         }
-        let outcome = read(coordinate.map { Gazetteer.bundled.timeZone(at: $0) })
+        let outcome = read(coordinate.map { Gazetteer.world.timeZone(at: $0) })
         guard coordinate == nil, case .decoded(.weather(let weather), _) = outcome, weather.timeZone == nil, let point = weather.coordinate
         else { return outcome }
-        return read(Gazetteer.bundled.timeZone(at: point))
+        return read(Gazetteer.world.timeZone(at: point))
     }
 
     private func report(_ outcome: ReplyDecoder.Outcome, file: String, at instant: Date?, coordinate: Coordinate?) -> ExitStatus? {
@@ -141,7 +142,7 @@ struct DecodeCommand: AsyncParsableCommand {
         // A dashboard needs a point; where none is known this one is taken out of the text again.
         let point = known ?? .moscow
         let instant = instant ?? weather.current?.time ?? weather.hourly.first?.time ?? Date(timeIntervalSince1970: 0)
-        let zone = weather.timeZone ?? known.map { Gazetteer.bundled.timeZone(at: $0) } ?? .gmt
+        let zone = weather.timeZone ?? known.map { Gazetteer.world.timeZone(at: $0) } ?? .gmt
         let dashboard = WeatherDashboard(
             location: Location(
                 name: weather.place?.name ?? "", region: weather.place?.region, country: weather.place?.country ?? "",

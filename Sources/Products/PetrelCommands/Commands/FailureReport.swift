@@ -1,7 +1,9 @@
+import Gazetteer
 import JSONText
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WorldGazetteer
 
 /// A failure of the weather's sources as a command tells it.
 struct FailureReport {
@@ -13,7 +15,7 @@ struct FailureReport {
 
     /// The members that `--json` prints under `error`: for programs, and therefore always in the standard language.
     var value: JSONValue {
-        let failure = Failure(error, phrases: Language.standard.phrases(region: nil, isServed: false))
+        let failure = Failure(error, phrases: Language.standard.phrases(region: nil, isServed: false, places: .world))
         return .members([
             "kind": .string(error.kind.rawValue), "provider": .optional(error.provider?.rawValue), "canRetry": .bool(error.canRetry),
             "retryAfterSeconds": .optional(error.retryAfterSeconds), "title": .string(failure.title),

@@ -2,14 +2,15 @@ import ArgumentParser
 import Foundation
 import Gazetteer
 import WeatherModel
+import WorldGazetteer
 
 /// Names of places for the shell, while a command is typed (`petrel --generate-completion-script`).
 enum PlaceCompletion {
     /// How the arguments of a place complete: from the places that the program itself has.
     static let kind = CompletionKind.custom { words, index, prefix in
         let question = Question(words: words, index: index, prefix: prefix)
-        guard question.typed.count >= leastLetters, let places = PlaceIndex.world else { return [] }
-        return question.candidates(places.search(question.typed, limit: most).map(\.name))
+        guard question.typed.count >= leastLetters else { return [] }
+        return question.candidates(Gazetteer.world.search(question.typed, limit: most).map(\.name))
     }
 
     /// With fewer letters the whole world would be listed.

@@ -1,9 +1,11 @@
 import ArgumentParser
+import Gazetteer
 import JSONText
 import WeatherFormatting
 import WeatherModel
 import WeatherRules
 import WeatherScreens
+import WorldGazetteer
 
 /// Rules of the person's own, as options in their units.
 struct RuleOptions: ParsableArguments {
@@ -42,7 +44,7 @@ struct RuleOptions: ParsableArguments {
     /// - Parameter units: of the numbers.
     /// - Throws: `ValidationError` for a number that a rule cannot have.
     func rules(in units: UnitPreferences) throws -> [WeatherRule] {
-        let content = RulesContent(units: units, phrases: Language.standard.phrases(region: nil, isServed: false))
+        let content = RulesContent(units: units, phrases: Language.standard.phrases(region: nil, isServed: false, places: .world))
         let given: [(kind: WeatherRule.Kind, option: String, value: Double?)] = [
             (.rain, "--rain", rain), (.rainChance, "--rain-chance", rainChance), (.frost, "--frost", frost), (.heat, "--heat", heat),
             (.wind, "--wind", wind), (.gusts, "--gusts", gusts),

@@ -1,10 +1,12 @@
 import ArgumentParser
 import Foundation
+import Gazetteer
 import Logging
 import WeatherModel
 import WeatherServer
 import WeatherSimulator
 import WeatherSimulatorServer
+import WorldGazetteer
 
 /// `petrel simulate`: the simulated atmosphere behind the providers' own URL shapes.
 struct SimulateCommand: AsyncParsableCommand {
@@ -35,7 +37,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let logger = LogSetup.logger(level: "notice")
-        let upstreams = SimulatedUpstreams(seed: seed, startingAt: at.flatMap(WireTime.instant))
+        let upstreams = SimulatedUpstreams(seed: seed, places: .world, startingAt: at.flatMap(WireTime.instant))
         let host = host
         let application = SimulatorServer.application(upstreams, host: host, port: port, logger: logger) { port in
             Output.line("Simulated providers on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")

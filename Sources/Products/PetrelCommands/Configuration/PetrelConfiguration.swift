@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Gazetteer
 import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
@@ -8,6 +9,7 @@ import WeatherModel
 import WeatherProviders
 import WeatherServer
 import WeatherService
+import WorldGazetteer
 
 /// What a person or an operator sets: read once, at the edge, into plain values.
 package struct PetrelConfiguration: Hashable, Sendable {
@@ -65,7 +67,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var warnings: [String] = []
 
     /// The words of the command line, in the language and the spelling of the environment.
-    package var phrases: any Phrases { language.phrases(region: region, isServed: false) }
+    package var phrases: any Phrases { language.phrases(region: region, isServed: false, places: .world) }
 
     /// A text that no description shows.
     package struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {

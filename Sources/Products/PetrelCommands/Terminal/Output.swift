@@ -1,12 +1,16 @@
 import Foundation
+import Gazetteer
 import JSONText
 import SystemPackage
 import WeatherFormatting
+import WorldGazetteer
 
 /// Writes whole lines to standard output and standard error.
 package enum Output {
     /// The environment's words, for what is said before a command has read its options.
-    static var phrases: any Phrases { Language.of(environment: ProcessInfo.processInfo.environment).phrases(region: nil, isServed: false) }
+    static var phrases: any Phrases {
+        Language.of(environment: ProcessInfo.processInfo.environment).phrases(region: nil, isServed: false, places: .world)
+    }
 
     package static func line(_ text: String) { write(text + "\n") }
 

@@ -4,6 +4,7 @@ import HTTPTransport
 import MapLayers
 import ProviderCourtesy
 import ProviderKit
+import TownGazetteer
 import WeatherModel
 import WeatherProviders
 import WeatherScreens
@@ -43,7 +44,7 @@ public struct PhoneComposition: Sendable {
             ?? MemoryWeatherStore(world: world.stored, now: resources.now)
         let weather = await world.open(
             WorldResources(
-                store: store, index: .towns, version: resources.version, clock: resources.clock, now: resources.now,
+                store: store, places: .towns, version: resources.version, clock: resources.clock, now: resources.now,
                 observer: .none))
         // The app links no third-party software.
         return PhoneComposition(
@@ -62,7 +63,8 @@ public struct PhoneComposition: Sendable {
 
     private static func demo(_ resources: PhoneResources) -> WeatherWorld {
         var world = WeatherWorld.simulated(
-            .demo(world: "phone"), over: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, wallClock: resources.now)))
+            .demo(world: "phone"),
+            over: SimulatedTransport(SimulatedUpstreams(seed: simulatedSeed, places: .towns, wallClock: resources.now)))
         world.warningFeeds = [demoOffice]
         return world
     }
@@ -88,7 +90,8 @@ public struct PhoneComposition: Sendable {
         switch source {
         case .direct: nil
         case .server(let address): PetrelServerLayers(transport: transport, baseURL: address.text, now: resources.now)
-        case .demo: SimulatedLayerPictures(layers: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)
+        case .demo:
+            SimulatedLayerPictures(layers: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed, places: .towns)), now: resources.now)
         }
     }
 
@@ -101,7 +104,8 @@ public struct PhoneComposition: Sendable {
                 service: weather.service)
         case .demo:
             HeldWarnedMap(
-                service: weather.service, cyclones: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed)), now: resources.now)
+                service: weather.service, cyclones: SimulatedLayers(SimulatedAtmosphere(seed: simulatedSeed, places: .towns)),
+                now: resources.now)
         }
     }
 

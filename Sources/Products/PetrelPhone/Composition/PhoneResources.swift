@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import TownGazetteer
 import URLSessionTransport
 import WeatherFormatting
 import WeatherScreens
@@ -65,6 +66,13 @@ public struct PhoneResources: Sendable {
         var resources = self
         resources.transport = quietTransport ?? transport
         return resources
+    }
+
+    /// The words of app and widget, with the names of the places that they carry.
+    ///
+    /// - Parameter region: ISO 3166-1 alpha-2, for languages that are spelled differently from country to country.
+    public static func phrases(in language: Language, region: String?) -> any Phrases {
+        language.phrases(region: region, isServed: false, places: .towns)
     }
 
     /// The words where the weather is from `source`: the keys are the reader's own where the services themselves are asked.

@@ -14,7 +14,7 @@ public struct Samples: Sendable {
     /// In English, as it is spelled where no region is known.
     public static let english = Samples(.standard)
 
-    public init(_ language: Language) { phrases = language.phrases(region: nil, isServed: false) }
+    public init(_ language: Language) { phrases = PhoneResources.phrases(in: language, region: nil) }
 
     /// What there is to see.
     public enum Scene: String, Hashable, Sendable, CaseIterable {

@@ -7,6 +7,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherService
+import WorldGazetteer
 
 /// `GET /v1/cities/top`: the first five cities of the list, with a temperature each or the reason why there is none.
 struct PlaceScreenRoute: Sendable {
@@ -59,7 +60,7 @@ package enum CitiesDocument {
     private static func city(_ row: TopCitiesRow, in list: TopCitiesList) -> JSONValue {
         var members: [String: JSONValue?] = [
             "name": .string(row.name), "key": .string(row.key),
-            "country": .optional(row.countryCode.flatMap(Gazetteer.bundled.country)), "countryCode": .optional(row.countryCode),
+            "country": .optional(row.countryCode.flatMap(Gazetteer.world.country)), "countryCode": .optional(row.countryCode),
             "coordinate": row.coordinate.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] },
         ]
         switch row.state {

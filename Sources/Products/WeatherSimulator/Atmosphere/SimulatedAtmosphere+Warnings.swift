@@ -18,7 +18,7 @@ extension SimulatedAtmosphere {
         guard (-4e11...4e11).contains(now.timeIntervalSince1970) else { return [] }
         var watch = WarningWatch(atmosphere: self, area: square)
         return WarnedHazard.allCases.flatMap { hazard in
-            watch.events(of: hazard, since: since, known: now).map { WarningCourse($0, in: square) }
+            watch.events(of: hazard, since: since, known: now).map { WarningCourse($0, in: square, places: places) }
         }
     }
 }
@@ -26,7 +26,7 @@ extension SimulatedAtmosphere {
 extension SimulatedWarning {
     init(_ course: WarningCourse, _ issue: WarningIssue) {
         let words = course.event.hazard.words(peak: course.event.peak, in: course.square)
-        let areaName = course.square.name
+        let areaName = course.areaName
         self.init(
             id: course.id, event: words.event, headline: "\(words.event) for \(areaName): \(words.summary)",
             description: "\(words.detail)\n\n\(words.impact)", instruction: words.instruction, areaName: areaName,

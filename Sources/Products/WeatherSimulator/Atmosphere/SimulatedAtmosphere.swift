@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import WeatherModel
 
 /// A deterministic weather of the whole Earth: a pure function of seed, place and instant.
@@ -12,8 +13,10 @@ public struct SimulatedAtmosphere: Hashable, Sendable {
     package static let runDelayHours = 2.0
 
     public let seed: UInt64
+    /// By which areas and stations are named, and the clocks of a place are known.
+    let places: Gazetteer
 
-    public init(seed: UInt64) { self.seed = seed }
+    public init(seed: UInt64, places: Gazetteer) { (self.seed, self.places) = (seed, places) }
 
     /// What really happens at `coordinate` at `instant`.
     public func truth(at coordinate: Coordinate, _ instant: Date) -> AtmosphereSample {

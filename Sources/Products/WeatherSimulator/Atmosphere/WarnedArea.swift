@@ -31,23 +31,25 @@ struct WarnedArea: Hashable, Sendable {
     }
 
     /// The place that people would name it by, and its region: "Chicago area, Illinois"; a position over the open sea.
-    var name: String {
-        guard let place = place else { return "Waters around \(Self.degrees(south, "N", "S")), \(Self.degrees(west, "E", "W"))" }
+    func name(in places: Gazetteer) -> String {
+        guard let place = place(in: places) else {
+            return "Waters around \(Self.degrees(south, "N", "S")), \(Self.degrees(west, "E", "W"))"
+        }
         return ["\(place.name) area", place.region ?? place.country].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The largest of the well-known places of the square or, where it has none, the nearest within 250 km.
-    var place: Place? {
-        let known = [0.2, 0.5, 0.8].flatMap { north in [0.2, 0.5, 0.8].compactMap { place(north: north, east: $0) } }
+    func place(in places: Gazetteer) -> Place? {
+        let known = [0.2, 0.5, 0.8].flatMap { north in [0.2, 0.5, 0.8].compactMap { place(north: north, east: $0, places) } }
         if let largest = known.max(by: { ($0.population ?? 0) < ($1.population ?? 0) }) { return largest }
-        guard let nearest = Gazetteer.bundled.nearest(to: centre), nearest.distanceKilometers < 250 else { return nil }
+        guard let nearest = places.nearest(to: centre), nearest.distanceKilometers < 250 else { return nil }
         return nearest.place
     }
 
     /// The place that names a point of the square, when it lies within.
-    private func place(north: Double, east: Double) -> Place? {
+    private func place(north: Double, east: Double, _ places: Gazetteer) -> Place? {
         guard let point = try? Coordinate(latitude: Double(south) + north, longitude: Double(west) + east),
-            let place = Gazetteer.bundled.naming(point, withinKilometers: 25), WarnedArea(holding: place.coordinate) == self
+            let place = places.naming(point, withinKilometers: 25), WarnedArea(holding: place.coordinate) == self
         else { return nil }
         return place
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import WeatherModel
 
 /// One event as the simulated office tells of it, from the first word to the last: announced ahead, corrected, raised, prolonged, and ended
@@ -10,13 +11,17 @@ struct WarningCourse: Hashable, Sendable {
     let square: WarnedArea
     /// In the order in which they are sent, the first one first.
     let issues: [WarningIssue]
+    let places: Gazetteer
 
-    init(_ event: WarningEvent, in square: WarnedArea) {
+    init(_ event: WarningEvent, in square: WarnedArea, places: Gazetteer) {
         id = event.id(in: square)
         self.event = event
-        self.square = square
+        (self.square, self.places) = (square, places)
         issues = WarningOffice(event: event, square: square, dice: WarningDice(id)).issues
     }
+
+    /// What people call the square.
+    var areaName: String { square.name(in: places) }
 
     /// The last word at `now`; nil before the first.
     func latest(at now: Date) -> WarningIssue? { issues.last { $0.sent <= now } }

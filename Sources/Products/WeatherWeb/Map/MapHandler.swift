@@ -103,7 +103,7 @@ struct MapHandler: Sendable {
         let drawn = await source.service.drawnWarnings(withinSeconds: seconds, marking: [Cell(containing: place.coordinate)])
         return WarnedList(
             drawn, around: place.coordinate, view: view ?? GeographicBox.firstView(around: place.coordinate), now: source.now(),
-            clock: reader.units.preferences.clock, phrases: reader.phrases)
+            clock: reader.units.preferences.clock, phrases: reader.phrases, places: source.service.search.gazetteer)
     }
 
     /// `view=south,west,north,east` in whole degrees, east of `west` also beyond the date line: what the script's map shows.

@@ -1,3 +1,4 @@
+import Gazetteer
 import GzipCoding
 import HTTPTypes
 import Hummingbird
@@ -9,6 +10,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherServer
 import WeatherService
+import WorldGazetteer
 
 /// What the map is drawn from: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the largest places of a tile.
 struct MapTilesHandler: Sendable {
@@ -42,7 +44,7 @@ struct MapTilesHandler: Sendable {
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
-        let phrases = language.phrases(region: nil, isServed: true)
+        let phrases = language.phrases(region: nil, isServed: true, places: .world)
         let places = service.search.largest(in: address.box, limit: Self.places)
         let value: JSONValue = .array(
             places.map { place in

@@ -1,9 +1,11 @@
+import Gazetteer
 import HTTPTypes
 import Hummingbird
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherServer
+import WorldGazetteer
 
 /// Who asks for a page: in which language and units, which theme, and what their browser takes.
 struct Reader: Sendable {
@@ -28,7 +30,7 @@ struct Reader: Sendable {
     var savesData: Bool { preferences.savesData }
     var language: Language { preferences.language }
     /// The words, in the reader's language and spelling.
-    var phrases: any Phrases { language.phrases(region: units.region, isServed: true) }
+    var phrases: any Phrases { language.phrases(region: units.region, isServed: true, places: .world) }
     /// ISO 3166-1 alpha-2 of the reader's country; nil where it is not known.
     var home: String? { units.region }
     var theme: ReaderSettings.Theme { cookies.settings.theme }

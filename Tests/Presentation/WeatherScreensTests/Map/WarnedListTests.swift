@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
@@ -30,7 +31,7 @@ struct WarnedListTests {
     private static func list(_ warnings: [DrawnWarning], leftOut: Int = 0, phrases: any Phrases = englishPhrases()) -> WarnedList {
         WarnedList(
             DrawnWarnings(warnings: warnings, isSimulated: false, leftOut: leftOut), around: home,
-            view: GeographicBox.firstView(around: home), now: now, clock: .hours24, phrases: phrases)
+            view: GeographicBox.firstView(around: home), now: now, clock: .hours24, phrases: phrases, places: .towns)
     }
 
     @Test("Finding W2: the reader's place comes first, drawn or not, then what is in view, the worst first, then the rest")
@@ -95,7 +96,8 @@ struct WarnedListTests {
             warnings: [try Self.warning("east", -17, 178), try Self.warning("west", -17, -178), try Self.warning("far", -17, 100)],
             isSimulated: true)
         let list = WarnedList(
-            drawn, around: place, view: GeographicBox.firstView(around: place), now: Self.now, clock: .hours24, phrases: englishPhrases())
+            drawn, around: place, view: GeographicBox.firstView(around: place), now: Self.now, clock: .hours24,
+            phrases: englishPhrases(), places: .towns)
         #expect(list.seen == 2 && list.isSimulated)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -23,7 +24,7 @@ struct BuysBallotTests {
 
     @Test("With the wind at your back, low pressure lies to the left in the north and to the right in the south", arguments: [true, false])
     func buysBallot(isForecast: Bool) throws {
-        let atmosphere = SimulatedAtmosphere(seed: 3)
+        let atmosphere = SimulatedAtmosphere(seed: 3, places: .towns)
         var scatter = Scatter(seed: 41)
         var (tested, turned) = (0, 0.0)
         for _ in 0..<Scatter.count(1500) {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -13,7 +14,7 @@ struct ClimateTests {
             for step in 0..<40 {
                 let days = Double(year) * 365.25 + (Double(month) - 1) * 30.44 + Double(step) * 0.76
                 // 18.24 h from one to the next: all hours of the day come in turn.
-                sum += SimulatedAtmosphere(seed: 1).truth(at: place, Scatter.day(days)).temperatureCelsius
+                sum += SimulatedAtmosphere(seed: 1, places: .towns).truth(at: place, Scatter.day(days)).temperatureCelsius
                 count += 1
             }
         }
@@ -37,8 +38,9 @@ struct ClimateTests {
             let noon = (14 - longitude / 15 + 24).truncatingRemainder(dividingBy: 24)
             var difference = 0.0
             for number in 0..<60 {
-                let afternoon = SimulatedAtmosphere(seed: 1).truth(at: place, Scatter.day(Double(number) * 6, hour: noon))
-                let night = SimulatedAtmosphere(seed: 1).truth(at: place, Scatter.day(Double(number) * 6, hour: noon + 13.5))
+                let afternoon = SimulatedAtmosphere(seed: 1, places: .towns).truth(at: place, Scatter.day(Double(number) * 6, hour: noon))
+                let night = SimulatedAtmosphere(seed: 1, places: .towns).truth(
+                    at: place, Scatter.day(Double(number) * 6, hour: noon + 13.5))
                 difference += (afternoon.temperatureCelsius - night.temperatureCelsius) / 60
             }
             #expect((3...17).contains(difference), "\(latitude) \(longitude): \(difference) K")

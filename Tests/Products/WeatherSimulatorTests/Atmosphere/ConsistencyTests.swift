@@ -1,6 +1,7 @@
 import Foundation
 import Meteorology
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -23,7 +24,7 @@ struct ConsistencyTests {
     /// 5,000 truths and, at the same places, forecasts of all leads up to 10 days.
     private static let sampled = Result {
         var scatter = Scatter(seed: 31)
-        let atmosphere = SimulatedAtmosphere(seed: 9)
+        let atmosphere = SimulatedAtmosphere(seed: 9, places: .towns)
         return try (0..<Scatter.count(5000)).flatMap { _ in
             let (place, instant) = (try scatter.place(), scatter.instant())
             let run = SimulatedAtmosphere.latestRun(at: instant.addingTimeInterval(-scatter.unit() * 864_000))

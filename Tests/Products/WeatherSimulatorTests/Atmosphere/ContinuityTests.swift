@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -22,7 +23,7 @@ struct ContinuityTests {
         #expect(abs(log((a.pollutants[.pm2_5] ?? 1) / (b.pollutants[.pm2_5] ?? 1))) < 0.3, "\(context)")
     }
 
-    private let atmosphere = SimulatedAtmosphere(seed: 5)
+    private let atmosphere = SimulatedAtmosphere(seed: 5, places: .towns)
 
     @Test("One kilometre on, the weather is nearly the same, in truth and forecast")
     func inSpace() throws {

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
 
 @Suite("Tropical cyclones of the simulated atmosphere")
 struct CycloneTests {
-    private let atmosphere = SimulatedAtmosphere(seed: 7)
+    private let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
 
     /// All cyclones of a year, looked at every day.
     private func year() -> [(now: Date, cyclone: TropicalCyclone)] {

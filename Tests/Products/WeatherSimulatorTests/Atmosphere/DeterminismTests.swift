@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -10,8 +11,8 @@ struct DeterminismTests {
     func repeats() throws {
         var scatter = Scatter(seed: 11)
         let asked = try (0..<200).map { _ in (try scatter.place(), scatter.instant()) }
-        let first = asked.map { SimulatedAtmosphere(seed: 42).truth(at: $0.0, $0.1) }
-        let again = asked.reversed().map { SimulatedAtmosphere(seed: 42).truth(at: $0.0, $0.1) }
+        let first = asked.map { SimulatedAtmosphere(seed: 42, places: .towns).truth(at: $0.0, $0.1) }
+        let again = asked.reversed().map { SimulatedAtmosphere(seed: 42, places: .towns).truth(at: $0.0, $0.1) }
         #expect(first == again.reversed())
     }
 
@@ -21,7 +22,7 @@ struct DeterminismTests {
         for _ in 0..<100 {
             let (place, instant) = (try scatter.place(), scatter.instant())
             let run = SimulatedAtmosphere.latestRun(at: instant.addingTimeInterval(-100_000))
-            let atmosphere = SimulatedAtmosphere(seed: 42)
+            let atmosphere = SimulatedAtmosphere(seed: 42, places: .towns)
             #expect(atmosphere.forecast(at: place, instant, run: run) == atmosphere.forecast(at: place, instant, run: run))
         }
     }
@@ -33,8 +34,8 @@ struct DeterminismTests {
         let count = 1000
         for _ in 0..<count {
             let (place, instant) = (try scatter.place(), scatter.instant())
-            let one = SimulatedAtmosphere(seed: 1).truth(at: place, instant)
-            let other = SimulatedAtmosphere(seed: 2).truth(at: place, instant)
+            let one = SimulatedAtmosphere(seed: 1, places: .towns).truth(at: place, instant)
+            let other = SimulatedAtmosphere(seed: 2, places: .towns).truth(at: place, instant)
             difference += abs(one.pressureHectopascals - other.pressureHectopascals)
             bias += one.temperatureCelsius - other.temperatureCelsius
         }
@@ -44,7 +45,7 @@ struct DeterminismTests {
 
     @Test("No instant and no place makes it fail, however odd")
     func oddInput() throws {
-        let atmosphere = SimulatedAtmosphere(seed: .max)
+        let atmosphere = SimulatedAtmosphere(seed: .max, places: .towns)
         let instants = [
             Date.distantPast, Date.distantFuture, Date(timeIntervalSince1970: 1e300), Date(timeIntervalSince1970: -.infinity),
             Date(timeIntervalSince1970: .nan), Date(timeIntervalSince1970: 0),
@@ -64,7 +65,7 @@ struct DeterminismTests {
 
     @Test("The known answer of seed 1 in Moscow holds, so that a change of the weather is a decision")
     func knownAnswer() {
-        let sample = SimulatedAtmosphere(seed: 1).truth(at: .moscow, Scatter.day(14, hour: 12))
+        let sample = SimulatedAtmosphere(seed: 1, places: .towns).truth(at: .moscow, Scatter.day(14, hour: 12))
         #expect(abs(sample.temperatureCelsius - -6.290) < 0.01, "\(sample.temperatureCelsius)")
         #expect(abs(sample.pressureHectopascals - 1005.606) < 0.01, "\(sample.pressureHectopascals)")
     }

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
 
 @Suite("Forecasts go wrong as real ones do")
 struct ForecastErrorTests {
-    private let atmosphere = SimulatedAtmosphere(seed: 77)
+    private let atmosphere = SimulatedAtmosphere(seed: 77, places: .towns)
 
     /// Root mean square errors over random places and runs.
     private func errors(leadHours: Double, count: Int) throws -> (kelvin: Double, hectopascals: Double, cloud: Double) {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -10,7 +11,7 @@ struct FrequencyTests {
     @Test("Each of the 22 conditions occurs in a large sample, and it rains in 5 to 20 % of the hours")
     func histogram() throws {
         var scatter = Scatter(seed: 81)
-        let atmosphere = SimulatedAtmosphere(seed: 1)
+        let atmosphere = SimulatedAtmosphere(seed: 1, places: .towns)
         let count = Scatter.count(40_000)
         var found: [Condition: Int] = [:]
         var (wet, millimeters, hottest, coldest) = (0, 0.0, -99.0, 99.0)
@@ -44,7 +45,7 @@ struct FrequencyTests {
             var (wet, wind) = (0.0, 0.0)
             let place = try Coordinate(latitude: latitude, longitude: longitude)
             for number in 0..<500 {
-                let sample = SimulatedAtmosphere(seed: 4).truth(at: place, Scatter.day(Double(number) * 2.21))
+                let sample = SimulatedAtmosphere(seed: 4, places: .towns).truth(at: place, Scatter.day(Double(number) * 2.21))
                 wet += sample.precipitationMillimetersPerHour >= 0.1 ? 1.0 / 500 : 0
                 wind += sample.windKph / 500
             }
@@ -59,7 +60,7 @@ struct FrequencyTests {
     @Test("A forecast costs less than four times the truth, and what is a hundred years away no more than three times what is now")
     func speed() {
         // Given a dashboard of 168 hours and 10 days
-        let atmosphere = SimulatedAtmosphere(seed: 1)
+        let atmosphere = SimulatedAtmosphere(seed: 1, places: .towns)
         func forecasts(_ day: Double) {
             for hour in 0..<178 { _ = atmosphere.forecast(at: .moscow, Scatter.day(day, hour: Double(hour)), run: Scatter.day(day)) }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -8,7 +9,7 @@ import WeatherModel
 struct WarningCourseTests {
     private static func courses(_ count: Int) throws -> [WarningCourse] {
         var scatter = Scatter(seed: 31)
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         var courses: [WarningCourse] = []
         while courses.count < count {
             let start = scatter.instant()
@@ -60,7 +61,7 @@ struct WarningCourseTests {
 
     @Test("Asked at any moment, the same course is found, with the same messages")
     func sameWheneverAsked() throws {
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         for course in try Self.courses(30) {
             for issue in course.issues {
                 let found = atmosphere.courses(in: course.square, since: issue.sent, known: issue.sent).filter { $0.id == course.id }

@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -10,7 +11,7 @@ struct WarningFrequencyTests {
     @Test("Of the points on land 1 to 5 % have a warning, and about a third of these are in force")
     func landShare() throws {
         var scatter = Scatter(seed: 5)
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         let count = Scatter.count(800)
         var (land, inForce, known) = (0, 0, 0)
         var kinds: [String: Int] = [:]

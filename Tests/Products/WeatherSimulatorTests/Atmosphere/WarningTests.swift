@@ -1,13 +1,14 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
 
 @Suite("A simulated warning is one and the same for as long as it holds")
 struct WarningTests {
-    private let atmosphere = SimulatedAtmosphere(seed: 7)
+    private let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
     /// The stormy coast of Norway, a prairie, a desert, the tropics, a steppe, and both sides of the date line.
     private let places = [(62.3, 5.4), (47.2, -99.6), (26.4, 44.3), (12.7, 121.3), (50.6, 70.2), (-17.5, 179.9), (65.4, -179.6)]
 
@@ -91,8 +92,9 @@ struct WarningTests {
 
     @Test("The area has the name that people know, and a position on the open sea")
     func areaName() throws {
-        #expect(WarnedArea(holding: try Coordinate(latitude: 41.88, longitude: -87.63)).name == "Chicago area, Illinois")
-        #expect(WarnedArea(holding: try Coordinate(latitude: -48.9, longitude: -123.4)).name == "Waters around 48.5° S, 123.5° W")
+        #expect(WarnedArea(holding: try Coordinate(latitude: 41.88, longitude: -87.63)).name(in: .towns) == "Chicago area, Illinois")
+        let sea = WarnedArea(holding: try Coordinate(latitude: -48.9, longitude: -123.4))
+        #expect(sea.name(in: .towns) == "Waters around 48.5° S, 123.5° W")
         #expect(WarnedArea(holding: try Coordinate(latitude: 90, longitude: 0)).number < 64_800)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import Testing
+import TownGazetteer
 import WeatherModel
 import WeatherWarnings
 
@@ -18,7 +19,7 @@ struct WarningWeekTests {
 
     private static func eventful(_ count: Int, _ place: (inout Scatter) -> Coordinate?) -> [(Double, Double)] {
         var scatter = Scatter(seed: 97)
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         var found: [(Double, Double)] = []
         while found.count < count {
             guard let place = place(&scatter) else { continue }
@@ -107,7 +108,7 @@ struct WarningWeekTests {
     }
 
     private static func messages(_ way: Way, _ week: Week, _ now: Date, _ read: inout Set<String>) async throws -> [WarningMessage] {
-        let upstreams = SimulatedUpstreams(seed: 7, startingAt: now, rate: 0) { now }
+        let upstreams = SimulatedUpstreams(seed: 7, places: .towns, startingAt: now, rate: 0) { now }
         func reply(_ target: String) async -> [UInt8] {
             await upstreams.respond(to: SimulatedRequest(target: target, headers: ["user-agent": "tests"])).body
         }
@@ -133,7 +134,7 @@ struct WarningWeekTests {
     }
 
     private static func replay(_ way: Way, _ place: (Double, Double)) async throws -> Int {
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         let week = try Week(place, atmosphere)
         var (book, read, known) = (WarningBook(), Set<String>(), [ToldWarning]())
         var reference = Reference(way, week.point)
@@ -185,7 +186,7 @@ struct WarningWeekTests {
 
     @Test("Where both carry the same warnings, each is told once", arguments: american)
     func both(place: (Double, Double)) async throws {
-        let week = try Week(place, SimulatedAtmosphere(seed: 7))
+        let week = try Week(place, SimulatedAtmosphere(seed: 7, places: .towns))
         var (book, read) = (WarningBook(), Set<String>())
         for now in week.moments {
             for way in [Way.cap, .nws] { for message in try await Self.messages(way, week, now, &read) { book.hear(message) } }

@@ -3,6 +3,7 @@ import HTTPTransport
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import TownGazetteer
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -25,7 +26,7 @@ struct MovedWorld {
     init(_ moved: WireService, before others: [WireService], at spot: Spot) throws {
         let start = try Date(spot.now, strategy: .iso8601)
         let date = ManualDate(start)
-        upstreams = SimulatedUpstreams(seed: spot.seed, startingAt: start, rate: 0) { start }
+        upstreams = SimulatedUpstreams(seed: spot.seed, places: .towns, startingAt: start, rate: 0) { start }
         coordinate = try spot.coordinate()
         self.date = date
         self.moved = moved

@@ -21,6 +21,7 @@ extension EnglishPhrases {
     func country(_ code: String?, named name: String) -> String { name }
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
     func region(_ name: String, countryCode: String?) -> String { name }
+    func area(_ kept: String) -> String { kept }
     func point(_ distance: String, _ heading: Heading, of town: String) -> String {
         let words =
             switch heading {

@@ -48,6 +48,7 @@ struct PseudoPhrases: Phrases {
 extension PseudoPhrases {
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
     func region(_ name: String, countryCode: String?) -> String { name }
+    func area(_ kept: String) -> String { kept }
 }
 
 // MARK: Parts of numbers

@@ -1,13 +1,14 @@
+import Foundation
 import Gazetteer
 import WeatherModel
 
 extension RussianPhrases {
     func country(_ code: String?, named name: String) -> String {
-        (code ?? Gazetteer.bundled.countryCode(ofCountry: name)).flatMap { Self.countries[$0] } ?? name
+        (code ?? places.countryCode(ofCountry: name)).flatMap { Self.countries[$0] } ?? name
     }
 
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String {
-        Gazetteer.bundled.name(in: language, ofTown: name, countryCode: countryCode, near: coordinate) ?? name
+        places.name(in: language, ofTown: name, countryCode: countryCode, near: coordinate) ?? name
     }
 
     /// Names of places keep their first case behind "населённый пункт".
@@ -27,12 +28,19 @@ extension RussianPhrases {
     }
 
     func water(_ name: String) -> String {
-        let own = Gazetteer.bundled.name(in: language, ofWater: name) ?? name
+        let own = places.name(in: language, ofWater: name) ?? name
         return own.prefix(1).uppercased() + own.dropFirst()
     }
 
     func region(_ name: String, countryCode: String?) -> String {
-        countryCode.flatMap { Gazetteer.bundled.name(in: language, ofRegion: name, countryCode: $0) } ?? name
+        countryCode.flatMap { places.name(in: language, ofRegion: name, countryCode: $0) } ?? name
+    }
+
+    func area(_ kept: String) -> String {
+        let parts = kept.components(separatedBy: ", ")
+        guard let country = parts.last else { return kept }
+        let code = places.countryCode(ofCountry: country)
+        return (parts.dropLast().map { region($0, countryCode: code) } + [self.country(code, named: country)]).joined(separator: ", ")
     }
 
     /// By ISO 3166-1 alpha-2, each as short as Russians say it: "США", "ЮАР".

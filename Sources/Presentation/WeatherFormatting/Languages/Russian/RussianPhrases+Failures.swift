@@ -4,7 +4,7 @@ import WeatherModel
 extension RussianPhrases {
     var retry: String { "Повторить" }
     var unnamedProvider: String { "Поставщик погоды" }
-    var forKeyHolder: RussianPhrases { RussianPhrases(readerHoldsKeys: true, isServed: isServed) }
+    var forKeyHolder: RussianPhrases { RussianPhrases(readerHoldsKeys: true, isServed: isServed, places: places) }
     func retryAfter(_ duration: String) -> String { "Повторите попытку через \(duration)." }
 
     func failureTitle(_ kind: WeatherError.Kind) -> String {

@@ -1,17 +1,22 @@
+import Gazetteer
+
 /// Russian, as the weather services of Russia write it.
 struct RussianPhrases: Phrases {
     let readerHoldsKeys: Bool
     /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     let isServed: Bool
+    /// By which places have their Russian names.
+    let places: Gazetteer
 
     /// Russian for readers who use an operator's server. Readers with their own provider keys use `forKeyHolder`.
     ///
     /// - Parameter isServed: true when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
-    init(isServed: Bool) { self.init(readerHoldsKeys: false, isServed: isServed) }
+    init(isServed: Bool, places: Gazetteer) { self.init(readerHoldsKeys: false, isServed: isServed, places: places) }
 
-    init(readerHoldsKeys: Bool, isServed: Bool) {
+    init(readerHoldsKeys: Bool, isServed: Bool, places: Gazetteer) {
         self.readerHoldsKeys = readerHoldsKeys
         self.isServed = isServed
+        self.places = places
     }
 
     /// `ru`.

@@ -1,4 +1,5 @@
 import Gazetteer
+import Synchronization
 import WeatherModel
 
 /// The cities of `/topcities/`: the provider's own first five, then 145 other large ones by country.
@@ -30,19 +31,29 @@ enum AccuWeatherCities {
     }
 
     /// The first five, then other large cities; each only once. Searched for when the list is asked for the first time.
-    static let all: [Known] = {
+    static func all(of places: Gazetteer) -> [Known] {
+        if let found = found.withLock({ $0[places] }) { return found }
+        let cities = search(places)
+        found.withLock { $0[places] = cities }
+        return cities
+    }
+
+    private static let found = Mutex<[Gazetteer: [Known]]>([:])
+
+    private static func search(_ places: Gazetteer) -> [Known] {
         var cities = first
         for line in others.split(whereSeparator: \.isNewline) {
             let code = line.prefix(2)
             for name in line.dropFirst(3).split(separator: ";") {
-                let hits = Gazetteer.bundled.search("\(name), \(code)", limit: 1)
-                guard let place = hits.first, !cities.contains(where: { $0.place.coordinate == place.coordinate }) else { continue }
+                guard let place = places.search("\(name), \(code)", limit: 1).first,
+                    !cities.contains(where: { $0.place.coordinate == place.coordinate })
+                else { continue }
                 guard cities.count < 150 else { return cities }
                 cities.append(Known(key: String(PlaceNumber.number(place.coordinate)), place: place))
             }
         }
         return cities
-    }()
+    }
 
     private static let others = """
         JP Tokyo;Osaka;Nagoya;Yokohama;Sapporo;Fukuoka;Kyoto;Kobe

@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import JSONText
 import WeatherModel
 
@@ -13,7 +12,7 @@ struct AccuWeatherFace {
 
     let atmosphere: SimulatedAtmosphere
     let now: Date
-    private var places: AccuWeatherPlaces { AccuWeatherPlaces(gazetteer: .bundled, now: now) }
+    private var places: AccuWeatherPlaces { AccuWeatherPlaces(gazetteer: atmosphere.places, now: now) }
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
         do throws(AccuWeatherRefusal) {
@@ -79,7 +78,7 @@ struct AccuWeatherFace {
 
     private func topCities(_ count: String) throws(AccuWeatherRefusal) -> [AccuWeatherPlaces.Found] {
         guard let count = Int(count), [50, 100, 150].contains(count) else { throw .badRequest("Group must be 50, 100 or 150") }
-        return AccuWeatherCities.all.prefix(count).map { places.found($0.place, key: $0.key) }
+        return AccuWeatherCities.all(of: atmosphere.places).prefix(count).map { places.found($0.place, key: $0.key) }
     }
 
     private func values(_ found: AccuWeatherPlaces.Found, _ request: SimulatedRequest) -> AccuWeatherValues {

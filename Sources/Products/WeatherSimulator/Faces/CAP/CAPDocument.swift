@@ -17,7 +17,8 @@ struct CAPDocument {
     var identifier: String { Self.identifier(course, issue.kind == .allClear ? issue.number - 1 : issue.number) }
 
     private static func identifier(_ course: WarningCourse, _ number: Int) -> String {
-        NWSGrid(holding: course.square.centre) == nil ? "\(course.id)-\(number)" : NWSIdentifier.alert(course.id, number: number)
+        NWSGrid(holding: course.square.centre, places: course.places) == nil
+            ? "\(course.id)-\(number)" : NWSIdentifier.alert(course.id, number: number)
     }
 
     private var dice: WarningDice { WarningDice(course.id) }
@@ -90,13 +91,13 @@ struct CAPDocument {
             <certainty>\(issue.certainty.rawValue.capitalized)</certainty><onset>\(time(issue.onset))</onset>\
             <expires>\(time(expires))</expires><senderName>Simulated Weather Office</senderName>\
             \(Self.element("headline", headline))\(Self.element("description", description))\
-            \(Self.element("instruction", instruction))\(end)\(vtec)<area><areaDesc>\(Self.escaped(course.square.name))</areaDesc>\
+            \(Self.element("instruction", instruction))\(end)\(vtec)<area><areaDesc>\(Self.escaped(course.areaName))</areaDesc>\
             \(shape)</area></info>
             """
     }
 
     private var vtec: String {
-        guard let grid = NWSGrid(holding: course.square.centre) else { return "" }
+        guard let grid = NWSGrid(holding: course.square.centre, places: course.places) else { return "" }
         return NWSEventCode(course: course, office: grid.office).codes(of: issue).map {
             "<parameter><valueName>VTEC</valueName><value>\($0)</value></parameter>"
         }.joined()

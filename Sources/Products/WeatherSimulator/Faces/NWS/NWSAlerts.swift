@@ -15,6 +15,7 @@ struct NWSAlerts {
     let point: Coordinate
     let area: WarnedArea
     let office: NWSOffice
+    let places: Gazetteer
     let now: Date
 
     /// One message, as it holds for the point.
@@ -69,12 +70,12 @@ struct NWSAlerts {
         ]
     }
 
-    private var zone: TimeZone { Gazetteer.bundled.timeZone(at: area.centre) }
+    private var zone: TimeZone { places.timeZone(at: area.centre) }
 
     private func feature(_ entry: Entry) -> JSONValue {
         let (warning, id) = (entry.warning, entry.id)
         let url: JSONValue = .string("https://api.weather.gov/alerts/\(id)")
-        let zones = NWSZone(area)
+        let zones = NWSZone(area, places: places)
         return [
             "id": url, "type": "Feature", "geometry": variant(warning, 10) == 0 ? polygon(entry.issue) : .null,
             "properties": .object(

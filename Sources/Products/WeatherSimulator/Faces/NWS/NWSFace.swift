@@ -30,14 +30,14 @@ struct NWSFace {
             let prefix = request.path.hasSuffix(path) ? request.path.dropLast(path.count) : ""
             return NWSErrors.adjusted(to: "\(prefix)/points/\(Self.short(coordinate.latitude)),\(Self.short(coordinate.longitude))")
         }
-        guard let grid = NWSGrid(holding: coordinate) else { return NWSErrors.invalidPoint(String(text)) }
+        guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else { return NWSErrors.invalidPoint(String(text)) }
         let point = NWSPoint(coordinate: coordinate, text: String(text), grid: grid, now: now)
         return Self.geoJSON(point.json, seconds: 21_600)
     }
 
     private func gridpoint(_ parts: ArraySlice<Substring>, _ request: SimulatedRequest) -> FaceReply {
         let parts = Array(parts)
-        guard let grid = NWSGrid(office: parts[0], cell: parts[1]) else { return NWSErrors.notFound }
+        guard let grid = NWSGrid(office: parts[0], cell: parts[1], places: atmosphere.places) else { return NWSErrors.notFound }
         let series = NWSSeries(atmosphere: atmosphere, grid: grid, zone: grid.zone, now: now)
         switch parts.dropFirst(2) {
         case []:
@@ -57,7 +57,7 @@ struct NWSFace {
     /// `{id}/observations/latest`, and the list of which it is the only one.
     private func observation(_ parts: ArraySlice<Substring>) -> FaceReply {
         let parts = Array(parts)
-        guard let station = NWSStation(id: parts[0]) else { return NWSErrors.notFound }
+        guard let station = NWSStation(id: parts[0], places: atmosphere.places) else { return NWSErrors.notFound }
         let observation = NWSObservation(atmosphere: atmosphere, station: station, now: now)
         if parts.count == 2 { return Self.geoJSON(observation.collection, seconds: 300) }
         return parts[2] == "latest" ? Self.geoJSON(observation.json, seconds: 300) : NWSErrors.notFound
@@ -66,11 +66,13 @@ struct NWSFace {
     private func alerts(_ request: SimulatedRequest) -> FaceReply {
         guard let coordinate = Self.coordinate(request.value("point") ?? "") else { return NWSErrors.invalidParameter("point") }
         // Elsewhere there is nothing to warn of, and that is no error.
-        guard let grid = NWSGrid(holding: coordinate) else { return Self.geoJSON(NWSAlerts.collection([], updated: now), seconds: 30) }
+        guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else {
+            return Self.geoJSON(NWSAlerts.collection([], updated: now), seconds: 30)
+        }
         let area = WarnedArea(holding: coordinate)
         let courses = atmosphere.courses(in: area, since: now.addingTimeInterval(-NWSAlerts.memorySeconds), known: now)
-        let office = NWSGrid(holding: area.centre)?.office ?? grid.office
-        let alerts = NWSAlerts(courses: courses, point: coordinate, area: area, office: office, now: now)
+        let office = NWSGrid(holding: area.centre, places: atmosphere.places)?.office ?? grid.office
+        let alerts = NWSAlerts(courses: courses, point: coordinate, area: area, office: office, places: atmosphere.places, now: now)
         return Self.geoJSON(alerts.json, seconds: 30)
     }
 

@@ -12,6 +12,7 @@ struct NWSGrid: Hashable, Sendable {
     let y: Int
     /// The middle of the cell.
     let coordinate: Coordinate
+    let places: Gazetteer
 
     /// Cells in a degree.
     private static let perDegree = 100
@@ -22,23 +23,23 @@ struct NWSGrid: Hashable, Sendable {
     /// The cell that holds a point of the United States and their territories.
     ///
     /// - Returns: nil elsewhere.
-    init?(holding coordinate: Coordinate) {
-        guard Self.covers(coordinate) else { return nil }
+    init?(holding coordinate: Coordinate, places: Gazetteer) {
+        guard Self.covers(coordinate, places) else { return nil }
         let office = NWSOffice.inCharge(of: coordinate)
         let corner = Self.corner(of: office)
         let x = (Self.column(coordinate.longitude) - corner.column + 2 * Self.around) % Self.around
-        self.init(office, x, Self.row(coordinate.latitude) - corner.row)
+        self.init(office, x, Self.row(coordinate.latitude) - corner.row, places)
     }
 
     /// - Parameter path: `LOT` and `3951,2528`.
     /// - Returns: nil for a cell that no grid has.
-    init?(office id: some StringProtocol, cell: some StringProtocol) {
+    init?(office id: some StringProtocol, cell: some StringProtocol, places: Gazetteer) {
         let numbers = cell.split(separator: ",").compactMap { Int($0) }
         guard let office = NWSOffice.named(id), numbers.count == 2 else { return nil }
-        self.init(office, numbers[0], numbers[1])
+        self.init(office, numbers[0], numbers[1], places)
     }
 
-    private init?(_ office: NWSOffice, _ x: Int, _ y: Int) {
+    private init?(_ office: NWSOffice, _ x: Int, _ y: Int, _ places: Gazetteer) {
         guard (0...2 * Self.reachWest).contains(x), (0...2 * Self.reachSouth).contains(y) else { return nil }
         let corner = Self.corner(of: office)
         let column = (corner.column + x) % Self.around
@@ -48,7 +49,7 @@ struct NWSGrid: Hashable, Sendable {
                 latitude: Double(row - 90 * Self.perDegree) / Double(Self.perDegree),
                 longitude: Double(column - 180 * Self.perDegree) / Double(Self.perDegree))
         else { return nil }
-        (self.office, self.x, self.y, self.coordinate) = (office, x, y, coordinate)
+        (self.office, self.x, self.y, self.coordinate, self.places) = (office, x, y, coordinate, places)
     }
 
     /// `https://api.weather.gov/gridpoints/LOT/3951,2528`.
@@ -56,7 +57,7 @@ struct NWSGrid: Hashable, Sendable {
 
     /// That of the nearest town, however far: the north of Alaska has few.
     var zone: TimeZone {
-        Gazetteer.bundled.nearest(to: coordinate)?.place.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt
+        places.nearest(to: coordinate)?.place.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt
     }
 
     /// Half of a real cell's width, in degrees.
@@ -84,11 +85,11 @@ struct NWSGrid: Hashable, Sendable {
     ]
 
     /// Within a box it is the nearest town that decides: most of the boxes hold a piece of a neighbour.
-    private static func covers(_ coordinate: Coordinate) -> Bool {
+    private static func covers(_ coordinate: Coordinate, _ places: Gazetteer) -> Bool {
         let isWithin = boxes.contains { south, north, west, east in
             (south...north).contains(coordinate.latitude) && (west...east).contains(coordinate.longitude)
         }
-        guard isWithin, let nearest = Gazetteer.bundled.nearest(to: coordinate) else { return false }
+        guard isWithin, let nearest = places.nearest(to: coordinate) else { return false }
         return ["US", "PR", "VI", "GU", "MP", "AS"].contains(nearest.place.countryCode ?? "")
     }
 }

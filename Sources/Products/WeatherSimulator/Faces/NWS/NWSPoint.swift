@@ -19,7 +19,7 @@ struct NWSPoint {
 
     var json: JSONValue {
         let url: JSONValue = .string("https://api.weather.gov/points/\(text)")
-        let zones = NWSZone(WarnedArea(holding: coordinate))
+        let zones = NWSZone(WarnedArea(holding: coordinate), places: grid.places)
         let office = grid.office.id
         let address = "https://api.weather.gov"
         return [
@@ -47,7 +47,7 @@ struct NWSPoint {
 
     private var hasRadar: Bool { abs(coordinate.latitude) < 66 }
 
-    private var town: (place: Place, distanceKilometers: Double)? { Gazetteer.bundled.nearest(to: coordinate) }
+    private var town: (place: Place, distanceKilometers: Double)? { grid.places.nearest(to: coordinate) }
 
     private var relativeLocation: JSONValue {
         guard let (place, kilometers) = town else { return .null }

@@ -16,12 +16,12 @@ struct NWSStations {
     }
 
     private var stations: [NWSStation] {
-        var found = [NWSStation(at: grid.coordinate)].compactMap(\.self)
+        var found = [NWSStation(at: grid.coordinate, places: grid.places)].compactMap(\.self)
         for (north, east) in [(0.15, 0.2), (-0.3, -0.35)] {
             guard
                 let point = try? Coordinate(
                     latitude: grid.coordinate.latitude + north, wrappingLongitude: grid.coordinate.longitude + east),
-                let town = Gazetteer.bundled.nearest(to: point), let station = NWSStation(at: town.place.coordinate),
+                let town = grid.places.nearest(to: point), let station = NWSStation(at: town.place.coordinate, places: grid.places),
                 !found.contains(station)
             else { continue }
             found.append(station)
@@ -31,14 +31,14 @@ struct NWSStations {
 
     private func feature(_ station: NWSStation) -> JSONValue {
         let there = station.coordinate
-        let zones = NWSZone(WarnedArea(holding: there))
+        let zones = NWSZone(WarnedArea(holding: there), places: grid.places)
         return [
             "id": .string(station.url), "type": "Feature",
             "geometry": ["type": "Point", "coordinates": [.number(there.longitude), .number(there.latitude)]],
             "properties": [
                 "@id": .string(station.url), "@type": "wx:ObservationStation", "elevation": NWSQuantity.json("m", 20),
                 "stationIdentifier": .string(station.id), "name": .string(station.name),
-                "timeZone": .string(Gazetteer.bundled.timeZone(at: there).identifier),
+                "timeZone": .string(grid.places.timeZone(at: there).identifier),
                 "distance": NWSQuantity.json("m", (grid.coordinate.distanceKilometers(to: there) * 1000).rounded()),
                 "bearing": NWSQuantity.json("degree_(angle)", Self.bearing(from: grid.coordinate, to: there).rounded()),
                 "forecast": .string("https://api.weather.gov/zones/forecast/\(zones.forecast)"),

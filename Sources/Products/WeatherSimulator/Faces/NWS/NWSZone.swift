@@ -11,9 +11,9 @@ struct NWSZone: Hashable, Sendable {
     /// `017042`.
     let same: String
 
-    init(_ area: WarnedArea) {
+    init(_ area: WarnedArea, places: Gazetteer) {
         // Of the town nearest to the middle: the same for every point of the square.
-        let state = Gazetteer.bundled.nearest(to: area.centre).map { Self.state($0.place) } ?? "US"
+        let state = places.nearest(to: area.centre).map { Self.state($0.place) } ?? "US"
         let number = String(area.number % 999 + 1001).dropFirst()
         forecast = "\(state)Z\(number)"
         county = "\(state)C\(number)"

@@ -13,7 +13,7 @@ struct OpenMeteoFace {
 
     let atmosphere: SimulatedAtmosphere
     let now: Date
-    let gazetteer = Gazetteer.bundled
+    var gazetteer: Gazetteer { atmosphere.places }
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
         do throws(OpenMeteoRefusal) {

@@ -14,7 +14,7 @@ struct OpenWeatherMapFace {
 
     let atmosphere: SimulatedAtmosphere
     let now: Date
-    let gazetteer = Gazetteer.bundled
+    var gazetteer: Gazetteer { atmosphere.places }
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
         do throws(OpenWeatherMapRefusal) {

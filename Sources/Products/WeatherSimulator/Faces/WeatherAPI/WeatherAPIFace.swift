@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import JSONText
 import WeatherModel
 
@@ -13,7 +12,7 @@ struct WeatherAPIFace {
     let now: Date
     /// Days that the plan allows.
     let dayLimit: Int
-    let places = WeatherAPIPlaces(gazetteer: .bundled)
+    private var places: WeatherAPIPlaces { WeatherAPIPlaces(gazetteer: atmosphere.places) }
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
         do throws(WeatherAPIError) {

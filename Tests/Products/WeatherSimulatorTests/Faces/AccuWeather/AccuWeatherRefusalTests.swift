@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -130,7 +131,7 @@ struct AccuWeatherRefusalTests {
         let zone = try #require(TimeZone(identifier: "Asia/Dhaka"))
         let found = AccuWeatherPlaces.Found(key: dhaka.key, place: dhaka.place, zone: zone)
         let values = AccuWeatherValues(
-            atmosphere: SimulatedAtmosphere(seed: 7), found: found, now: now, hasDetails: hasDetails,
+            atmosphere: SimulatedAtmosphere(seed: 7, places: .towns), found: found, now: now, hasDetails: hasDetails,
             isMetric: true)
         let bytes = AccuWeatherAlerts(values: values).json(warnings).canonicalBytes()
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]).map(JSONObject.init)

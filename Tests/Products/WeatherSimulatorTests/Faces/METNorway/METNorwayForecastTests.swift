@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -114,7 +115,7 @@ struct METNorwayForecastTests {
         let now = "2026-11-21T10:07:00Z"
         let steps = try await steps("compact", 52.5, 13.4, at: now)
         let place = try Coordinate(latitude: 52.5, longitude: 13.4)
-        let atmosphere = SimulatedAtmosphere(seed: 7)
+        let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
         let run = SimulatedAtmosphere.latestRun(at: try Date(now, strategy: .iso8601))
         for step in steps {
             let instant = try instant(step)
@@ -168,7 +169,7 @@ struct METNorwayForecastTests {
 
     @Test("surprise 5.4.6: the two misspelt names are the official ones")
     func misspelt() throws {
-        var sample = SimulatedAtmosphere(seed: 1).truth(at: .moscow, Scatter.day(0))
+        var sample = SimulatedAtmosphere(seed: 1, places: .towns).truth(at: .moscow, Scatter.day(0))
         sample.precipitationMillimetersPerHour = 0.3
         sample.showerShare = 1
         sample.hasThunder = true

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -17,7 +18,7 @@ struct NWSAlertsTests {
             let now = scatter.instant()
             let asking = try Asking(at: now.formatted(.iso8601))
             let warnings = asking.upstreams.atmosphere.warnings(at: place, await asking.upstreams.now())
-            guard !warnings.isEmpty, NWSGrid(holding: place) != nil else { continue }
+            guard !warnings.isEmpty, NWSGrid(holding: place, places: .towns) != nil else { continue }
             let reply = try await asking.identifiedObject("/nws/alerts/active?point=\(place.latitude),\(place.longitude)")
             let features = try reply.objects("features").filter { try $0.object("properties").string("messageType") != "Cancel" }
             #expect(features.count == warnings.count)
@@ -88,7 +89,7 @@ struct NWSAlertsTests {
         let code = try feature.object("properties").object("geocode").strings("UGC")
         #expect(zones[0].hasSuffix(code[0]) && code[0].count == 6)
         let chicago = try await (try Asking(at: now.formatted(.iso8601))).identifiedObject("/nws/points/41.88,-87.63").object("properties")
-        let zone = NWSZone(WarnedArea(holding: try Coordinate(latitude: 41.2, longitude: -87.9)))
+        let zone = NWSZone(WarnedArea(holding: try Coordinate(latitude: 41.2, longitude: -87.9)), places: .towns)
         #expect(try chicago.string("forecastZone").hasSuffix(zone.forecast))
     }
 }

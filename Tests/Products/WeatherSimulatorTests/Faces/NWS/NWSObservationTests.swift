@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherModel
 
 @testable import WeatherSimulator
@@ -8,7 +9,7 @@ import WeatherModel
 @Suite("US National Weather Service, simulated: observations")
 struct NWSObservationTests {
     private func station(_ latitude: Double, _ longitude: Double) throws -> NWSStation {
-        try #require(NWSStation(at: try Coordinate(latitude: latitude, longitude: longitude)))
+        try #require(NWSStation(at: try Coordinate(latitude: latitude, longitude: longitude), places: .towns))
     }
 
     private func target(_ station: NWSStation) -> String { "/nws/stations/\(station.id)/observations/latest" }
@@ -77,10 +78,10 @@ struct NWSObservationTests {
     @Test("A station's letters lead to one place; with a limit the observation comes in a list")
     func stations() async throws {
         let station = try station(21.31, -157.86)
-        #expect(NWSStation(id: station.id) == station)
-        #expect(NWSStation(id: "KDCA") == nil && NWSStation(id: "") == nil && NWSStation(id: "PZZZZZZZZZZZZZZZ") == nil)
+        #expect(NWSStation(id: station.id, places: .towns) == station)
+        for id in ["KDCA", "", "PZZZZZZZZZZZZZZZ"] { #expect(NWSStation(id: id, places: .towns) == nil, "\(id)") }
         // Berlin has no station of theirs.
-        #expect(NWSStation(at: try Coordinate(latitude: 52.5, longitude: 13.4)) == nil)
+        #expect(NWSStation(at: try Coordinate(latitude: 52.5, longitude: 13.4), places: .towns) == nil)
         let list = try await (try Asking()).identifiedObject("/nws/stations/\(station.id)/observations?limit=1")
         #expect(try list.objects("features").count == 1)
     }

@@ -117,8 +117,3 @@ struct WaterMap: @unchecked Sendable {
         return entry.russian
     }
 }
-
-extension Gazetteer {
-    /// What speakers of a language call a water; nil where only its English name is known.
-    public func name(in language: String, ofWater english: String) -> String? { WaterMap.bundled?.name(of: english, in: language) }
-}

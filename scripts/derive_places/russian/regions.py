@@ -1,8 +1,6 @@
 """Names of regions in Russian: from the sources by code, from a town of the same name, and from a list of what they lack."""
 
 import collections
-import importlib.util
-import pathlib
 import re
 import unicodedata
 
@@ -12,18 +10,6 @@ from region_names import NAMES
 from sources import RUSSIAN
 
 LONGEST = 60
-
-
-def gazetteer_regions():
-    """`(country, English name)` of each region in the table of `scripts/derive-gazetteer.py`."""
-    path = pathlib.Path(__file__).resolve().parents[1] / "derive-gazetteer.py"
-    spec = importlib.util.spec_from_file_location("derive_gazetteer", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    for country, text in module.REGIONS.items():
-        for entry in text.split("|"):
-            code, name = entry.split(":")[0].split(" ", 1)
-            yield country, code, name
 
 
 def presentable(name):

@@ -1,11 +1,6 @@
-#!/usr/bin/env python3
-"""Derives the areas of countries, to a tenth of a degree, from Natural Earth's land and borders and the gazetteer's towns.
+"""The areas of countries, to a tenth of a degree, from Natural Earth's land and borders and the towns.
 
-Usage:  pip install numpy scipy && scripts/derive-country-areas.py [FOLDER of Natural Earth's GeoJSON files]
-
-Reads   land, minor islands, borders and towns of Natural Earth 1:10m (public domain, https://www.naturalearthdata.com) from FOLDER,
-        ../shared/natural-earth unless another is named, and the towns of Sources/Data/Gazetteer/Tables/PlacesTable.swift.
-Writes  Sources/Data/Gazetteer/Tables/AreasTable.swift. The same input always gives the same bytes.
+Reads land, minor islands, borders and towns of Natural Earth 1:10m (public domain, https://www.naturalearthdata.com).
 
 Natural Earth's borders are lines without names. The Earth is a grid of squares of a tenth of a degree, and squares that a border
 crosses divide the land. A square has the country of the town that is nearest on a way over land that crosses no border; a square on a
@@ -17,8 +12,7 @@ import collections
 import gzip
 import json
 import math
-import pathlib
-import re
+import struct
 import sys
 
 import numpy
@@ -29,10 +23,6 @@ ROWS, COLUMNS = 180 * PER_DEGREE, 360 * PER_DEGREE
 SEA_SQUARES = 2
 # Islands without a town belong to the nearest country within so many squares; what is farther away belongs to nobody here.
 ISLAND_SQUARES = 60
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-TABLES = ROOT / "Sources/Data/Gazetteer/Tables"
-
 
 def features(folder, name):
     path = folder / f"ne_10m_{name}.geojson.gz"
@@ -85,23 +75,12 @@ def draw(barrier, line):
             before = here
 
 
-def towns():
-    """Longitude, latitude, inhabitants and country of the gazetteer's places."""
-    text = (TABLES / "PlacesTable.swift").read_text()
-    for line in re.search(r'static let places: StaticString = #"""\n(.*?)"""#', text, re.S)[1].splitlines():
-        parts = line.split("\t")
-        if len(parts) >= 6:
-            yield int(parts[1]) / 1e4, int(parts[0]) / 1e4, int(parts[2]), parts[3]
-
-
-def named_towns(folder):
+def named_towns(folder, names):
     """Natural Earth's own towns, for what has no greater ones: where GeoNames has the same name of the country.
 
     Those of France are left out: its overseas departments are countries of their own in GeoNames.
     """
-    text = "".join(path.read_text() for path in sorted(TABLES.glob("*.swift")) if path.name != "AreasTable.swift")
-    names = re.search(r'static let countries: StaticString = #"""\n(.*?)"""#', text, re.S)[1]
-    codes = {line.split("\t")[1]: line.split("\t")[0] for line in names.splitlines() if "\t" in line}
+    codes = {name: code for code, name in names.items()}
     codes["United States of America"] = "US"
     for feature in features(folder, "populated_places_simple"):
         code = codes.get(feature["properties"]["adm0name"])
@@ -119,7 +98,11 @@ def nearest(labels, within):
     return found[:, margin:-margin]
 
 
-def areas(folder):
+def country_grid(folder, towns, names):
+    """The country's code of every square, row by row from the south, as numbers into the list that comes with it; 0 where none is.
+
+    `towns`: longitude, latitude, inhabitants, country. `names`: of countries by their codes.
+    """
     land = numpy.zeros((ROWS, COLUMNS), bool)
     for name in ("land", "minor_islands"):
         layer = numpy.zeros_like(land)
@@ -140,7 +123,7 @@ def areas(folder):
     def by_size(found):
         return sorted(found, key=lambda town: (town[2], town))
 
-    seeds = by_size(named_towns(folder)) + by_size(towns())
+    seeds = by_size(named_towns(folder, names)) + by_size(towns)
     countries = sorted({town[3] for town in seeds})
     number = {code: index + 1 for index, code in enumerate(countries)}
     # The greatest town of a square comes last, and stays; GeoNames' after the others.
@@ -168,47 +151,11 @@ def spread(labels, where):
         labels = grown
 
 
-def runs(row, countries):
-    """`US12`: twelve squares of the United States; `-` for none's."""
-    edges = numpy.flatnonzero(numpy.diff(row)) + 1
-    starts = numpy.concatenate([[0], edges])
-    ends = numpy.concatenate([edges, [len(row)]])
-    return "".join(f"{countries[row[a] - 1] if row[a] else '-'}{b - a}" for a, b in zip(starts, ends))
-
-
-def main():
-    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT.parent / "shared/natural-earth"
-    found, countries = areas(folder)
-    lines = [runs(found[row], countries) for row in range(ROWS)]
-    # Rows that are the same as the one before are written once.
-    text, starts, position = [], [], 0
-    for index, line in enumerate(lines):
-        if index and line == lines[index - 1]:
-            starts.append(starts[-1])
-            continue
-        starts.append(position)
-        text.append(line)
-        position += len(line) + 1
-    table = "\n".join(text)
-    (TABLES / "AreasTable.swift").write_text(f'''// swift-format-ignore-file
-// Generated by scripts/derive-country-areas.py; do not edit.
-// Source: Natural Earth 1:10m (https://www.naturalearthdata.com, public domain), named by the towns of GeoNames
-// (https://www.geonames.org, licence CC BY 4.0). See ../LICENSE-DATA.md.
-
-extension GazetteerTables {{
-    /// Countries along each row of squares of a tenth of a degree, from the date line eastwards: code and number of squares.
-    static let areas: StaticString = #"""
-{table}
-"""#
-
-    /// Where each row begins in `areas`: 7 digits each, from the south.
-    static let areaRows: StaticString = #"""
-{"".join(f"{start:07}" for start in starts)}
-"""#
-}}
-''')
-    print(f"{len(countries)} countries, {sum(line.count('-') + len(re.findall('[A-Z]{2}', line)) for line in text)} runs, {len(table)} bytes")
-
-
-if __name__ == "__main__":
-    main()
+def country_sections(found, countries, numbers):
+    """Where each row's runs begin, and the runs: first column, and the number of the country + 1, or 0 for none, 16 bits each."""
+    starts, runs = [0], []
+    for row in found:
+        for column in [0, *(numpy.flatnonzero(numpy.diff(row)) + 1)]:
+            runs += [int(column), numbers[countries[row[column] - 1]] + 1 if row[column] else 0]
+        starts.append(len(runs) // 2)
+    return [struct.pack(f"<{len(starts)}I", *starts), struct.pack(f"<{len(runs)}H", *runs)]

@@ -3,16 +3,17 @@ import WeatherModel
 /// A file of places as `scripts/derive_places` writes it, read where it lies in memory. That script describes the format.
 ///
 /// Places have numbers from 0, the one with the most inhabitants first.
-struct PlacesFile: @unchecked Sendable {
+final class PlacesFile: @unchecked Sendable {
     // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
 
     /// The sections in the order in which they stand in the file.
     private enum Section: Int, CaseIterable {
         case latitudes, longitudes, inhabitants, nameStarts, countryOf, regionOf, zoneOf, ownNames, keys, keyStarts, keyPlaces, squareStarts
-        case squarePlaces, countries, regions, zones, areas, letters
+        case squarePlaces, countries, regions, zones, areas, letters, countryRows, countryRuns, localLanguages, localPlaces, localStarts
+        case localNames, localRegions
     }
 
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     private static let mark = Array("PETRELPL".utf8)
     private static let headLength = 16 + 8 * Section.allCases.count + 4
 
@@ -23,9 +24,11 @@ struct PlacesFile: @unchecked Sendable {
     /// Lines of name, kind and number, in the order of their bytes.
     let areas: UnsafeRawBufferPointer
     let countries: [(code: String, name: String)]
-    let regions: [String]
+    let regions: [(countryCode: String, name: String)]
     let zones: [String]
     let folding: KeyFolding
+    let countryGrid: CountryGrid
+    let localNames: LocalNames
     private let latitudes: UnsafePointer<Int32>
     private let longitudes: UnsafePointer<Int32>
     private let inhabitants: UnsafePointer<UInt32>
@@ -61,6 +64,10 @@ struct PlacesFile: @unchecked Sendable {
         guard wide.allSatisfy({ part($0).count == 4 * places }), narrow.allSatisfy({ part($0).count == 2 * places }),
             part(.keyPlaces).count == 4 * entries, part(.squareStarts).count == 4 * (Self.rows * Self.columns + 1),
             part(.ownNames).last == 0, part(.keys).last == 0,
+            let countryGrid = CountryGrid(rows: part(.countryRows), runs: part(.countryRuns)),
+            let localNames = LocalNames(
+                languages: part(.localLanguages), places: part(.localPlaces), starts: part(.localStarts), names: part(.localNames),
+                regions: part(.localRegions)),
             let latitudes = array(.latitudes, of: Int32.self), let longitudes = array(.longitudes, of: Int32.self),
             let inhabitants = array(.inhabitants, of: UInt32.self), let nameStarts = array(.nameStarts, of: UInt32.self),
             let countryOf = array(.countryOf, of: UInt16.self), let regionOf = array(.regionOf, of: UInt16.self),
@@ -69,12 +76,13 @@ struct PlacesFile: @unchecked Sendable {
             let squarePlaces = array(.squarePlaces, of: UInt32.self), let keyBytes = array(.keys, of: UInt8.self)
         else { return nil }
         count = places
+        (self.countryGrid, self.localNames) = (countryGrid, localNames)
         (self.latitudes, self.longitudes, self.inhabitants, self.nameStarts) = (latitudes, longitudes, inhabitants, nameStarts)
         (self.countryOf, self.regionOf, self.zoneOf, ownNames) = (countryOf, regionOf, zoneOf, part(.ownNames))
         (self.squareStarts, self.squarePlaces, areas) = (squareStarts, squarePlaces, part(.areas))
         keys = KeyTable(bytes: keyBytes, length: part(.keys).count, starts: keyStarts, postings: keyPlaces, count: entries)
         countries = Self.lines(part(.countries)).map { (code: $0.first, name: $0.last) }
-        regions = Self.lines(part(.regions)).map(\.last)
+        regions = Self.lines(part(.regions)).map { (countryCode: $0.first, name: $0.last) }
         zones = Self.lines(part(.zones)).map(\.first)
         folding = KeyFolding(letters: Self.lines(part(.letters)))
     }
@@ -113,7 +121,7 @@ struct PlacesFile: @unchecked Sendable {
         let region = region(number)
         let inhabitants = population(number)
         return Place(
-            name: name(number), region: region < 0 ? nil : regions[region], country: country.name, countryCode: country.code,
+            name: name(number), region: region < 0 ? nil : regions[region].name, country: country.name, countryCode: country.code,
             coordinate: coordinate, timeZone: zones[Int(zoneOf[number])], population: inhabitants == 0 ? nil : inhabitants)
     }
 

@@ -223,24 +223,16 @@ struct NameSearch {
     var isCalledSo: Bool { ranked().first.flatMap { hits[$0]?.borne } != nil }
 
     func places() -> [Place] {
-        var answer: [Place] = []
-        var names: [[Unicode.Scalar]] = []
-        for number in ranked() where answer.count < limit {
+        var list = PlaceList()
+        for number in ranked() where list.places.count < limit {
             guard var place = file.place(number), let hit = hits[number] else { continue }
             let name = file.folding.folded(place.name)
-            let isKnown = answer.indices.contains { index in
-                let isDistrict = name.count > names[index].count && name.starts(with: names[index]) && name[names[index].count] == " "
-                return (name == names[index] || (isDistrict && (place.population ?? 0) < (answer[index].population ?? 0)))
-                    && answer[index].coordinate.distanceKilometers(to: place.coordinate) < 25
-            }
-            if isKnown { continue }
             if file.keys.kind(hit.entry) == .other {
                 place.otherName = Self.capitalized(hit.typed ?? String(decoding: file.keys.key(hit.entry), as: UTF8.self))
             }
-            answer.append(place)
-            names.append(name)
+            list.append(place, named: name)
         }
-        return answer
+        return list.places
     }
 
     /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".

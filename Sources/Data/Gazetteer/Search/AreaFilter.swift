@@ -14,6 +14,15 @@ struct AreaFilter {
         guard let around, let coordinate = file.coordinate(place) else { return false }
         return coordinate.distanceKilometers(to: around.center) <= around.kilometers
     }
+
+    /// The same for a place that a search service has sent: by the code of its country, and by the name of its region.
+    func admits(_ place: Place, of file: PlacesFile) -> Bool {
+        if let around, place.coordinate.distanceKilometers(to: around.center) <= around.kilometers { return true }
+        guard let code = place.countryCode?.uppercased() else { return false }
+        if countries.contains(where: { file.countries[$0].code == code }) { return true }
+        let name = place.region.map(file.folding.folded)
+        return regions.contains { file.regions[$0].countryCode == code && file.folding.folded(file.regions[$0].name) == name }
+    }
 }
 
 /// The names and codes of countries and regions, searched in the file's lines of name, kind and number.

@@ -2,8 +2,6 @@
 
 import difflib
 import gettext
-import json
-import pathlib
 import re
 import sqlite3
 
@@ -63,10 +61,6 @@ def libgeonames(catalogue):
     towns = {int(key): name for key, name in messages.items() if key.isdigit()}
     regions = {tuple(key.split(".", 1)): name for key, name in messages.items() if re.fullmatch(r"[A-Z]{2}\.\w+", key)}
     return towns, regions
-
-
-def load(package, name):
-    return json.loads((pathlib.Path(package) / "data" / name).read_text(encoding="utf-8"))
 
 
 def level(name):

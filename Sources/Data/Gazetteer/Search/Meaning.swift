@@ -26,6 +26,9 @@ struct Meaning {
         return spellings
     }
 
+    /// What parts a name from its areas.
+    static let separators: Set<Character> = [",", "،", "、", "，", ";"]
+
     /// How far from a town a place may lie that is looked for with the town's name behind its own.
     private static let townKilometers = 60.0
 
@@ -44,7 +47,7 @@ struct Meaning {
     ///   - mistypedAreas: whether regions and countries count whose name is one edit from what stands there.
     ///   - town: the number of the largest place of a name, for "Montmartre, Paris"; nil where there is none.
     static func all(of text: String, file: PlacesFile, mistypedAreas: Bool, town: (String) -> Int?) -> [Meaning] {
-        let parts = text.split(whereSeparator: { ",،、，;".contains($0) }).map(String.init)
+        let parts = text.split(whereSeparator: separators.contains).map(String.init)
             .filter { !file.folding.folded($0).isEmpty }
         guard let first = parts.first else { return [] }
         let areas = AreaTable(file: file)

@@ -63,7 +63,7 @@ struct PointNaming {
         if waters != nil, shores.isEmpty, !isInhabited { return nil }
         let country = isInhabited ? nearest.countryCode ?? squareCountry : squareCountry
         let own = candidates.filter { $0.kilometers <= Self.ownKilometers && ($0.countryCode == country || country == nil) }
-            .sorted { Self.weight($0) > Self.weight($1) }
+            .sorted { Self.weight($0.population, $0.kilometers) > Self.weight($1.population, $1.kilometers) }
         if let best = own.first(where: { isOnThisSide($0, shores) }) { return (best.number, true) }
         return (nearest.number, false)
     }
@@ -76,7 +76,7 @@ struct PointNaming {
 
     /// Ten times the inhabitants weigh as much as six kilometres, so that a city names its districts and a town keeps its own name beside a
     /// bigger neighbour (Versailles, Potsdam).
-    private static func weight(_ place: Candidate) -> Double { log10(Double(max(place.population, 1_000))) - place.kilometers / 6 }
+    static func weight(_ population: Int, _ kilometers: Double) -> Double { log10(Double(max(population, 1_000))) - kilometers / 6 }
 
     private func isOnThisSide(_ place: Candidate, _ shores: Set<Int>) -> Bool {
         guard let waters else { return true }
@@ -87,65 +87,18 @@ struct PointNaming {
     }
 }
 
-extension PlaceIndex {
-    /// What a point is called, by the places of this index.
-    ///
-    /// - Parameter country: ISO 3166-1 alpha-2 of the point's square (`Gazetteer.country`); nil on the sea.
-    func name(of point: Coordinate, in country: String?) -> PointName {
-        let naming = PointNaming(point: point, squareCountry: country, waters: .bundled)
-        var candidates: [PointNaming.Candidate] = []
-        let north = PointNaming.nearKilometers / 111.1
-        let east = min(180, north / max(0.01, cos(min(89.9, abs(point.latitude) + north) * .pi / 180)))
-        var columns: Set<Int> = []
-        for longitude in stride(from: point.longitude - east, to: point.longitude + east + 1, by: 1) {
-            let edge = min(longitude, point.longitude + east)
-            columns.insert(PlacesFile.column(edge < -180 ? edge + 360 : edge >= 180 ? edge - 360 : edge))
-        }
-        for row in PlacesFile.row(point.latitude - north)...PlacesFile.row(point.latitude + north) {
-            for column in columns {
-                for number in file.places(row: row, column: column) {
-                    let place = Int(number)
-                    guard abs(file.latitude(place) - point.latitude) <= north, let coordinate = file.coordinate(place) else { continue }
-                    let kilometers = point.distanceKilometers(to: coordinate)
-                    guard kilometers <= PointNaming.nearKilometers else { continue }
-                    candidates.append(
-                        PointNaming.Candidate(
-                            number: place, coordinate: coordinate, population: file.population(place),
-                            countryCode: file.countries[file.country(place)].code, kilometers: kilometers))
-                }
-            }
-        }
-        return naming.name(among: candidates) { file.place($0) }
-    }
-}
-
 extension Gazetteer {
     /// What a point is called.
-    ///
-    /// - Parameter index: of more places than the gazetteer's towns; nil where none is at hand.
-    public func name(of point: Coordinate, in index: PlaceIndex?) -> PointName {
-        let country = country(at: point)?.code
-        return index?.name(of: point, in: country) ?? name(of: point, country)
-    }
-
-    private func name(of point: Coordinate, _ country: String?) -> PointName {
-        let naming = PointNaming(point: point, squareCountry: country, waters: .bundled)
-        let candidates = positions(around: point, kilometers: PointNaming.nearKilometers).compactMap { position -> PointNaming.Candidate? in
-            let degrees = places.degrees(at: position)
-            guard let coordinate = try? Coordinate(latitude: degrees.latitude, longitude: degrees.longitude) else { return nil }
-            let kilometers = point.distanceKilometers(to: coordinate)
-            guard kilometers <= PointNaming.nearKilometers, let place = places.place(at: position) else { return nil }
-            return PointNaming.Candidate(
-                number: position, coordinate: coordinate, population: place.population ?? 0, countryCode: place.countryCode,
-                kilometers: kilometers)
+    public func name(of point: Coordinate) -> PointName {
+        let naming = PointNaming(point: point, squareCountry: country(at: point)?.code, waters: .bundled)
+        let candidates = file.places(around: point, kilometers: PointNaming.nearKilometers).map { near in
+            PointNaming.Candidate(
+                number: near.number, coordinate: near.coordinate, population: file.population(near.number),
+                countryCode: file.countries[file.country(near.number)].code, kilometers: near.kilometers)
         }
-        return naming.name(among: candidates) { places.place(at: $0) }
-    }
-}
-
-extension PointNaming {
-    fileprivate func name(among candidates: [Candidate], _ place: (Int) -> Place?) -> PointName {
-        if let choice = choice(among: candidates), let place = place(choice.number) { return choice.isOwn ? .place(place) : .near(place) }
-        return water.map { .water($0) } ?? .nameless
+        if let choice = naming.choice(among: candidates), let place = file.place(choice.number) {
+            return choice.isOwn ? .place(place) : .near(place)
+        }
+        return naming.water.map { .water($0) } ?? .nameless
     }
 }

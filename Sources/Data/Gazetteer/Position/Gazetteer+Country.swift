@@ -1,0 +1,25 @@
+import WeatherModel
+
+extension Gazetteer {
+    /// A country or territory that has a code of its own.
+    public struct Country: Hashable, Sendable {
+        /// ISO 3166-1 alpha-2.
+        public let code: String
+        /// In English.
+        public let name: String
+    }
+
+    /// The country in whose area a point lies, to a tenth of a degree: some 10 km beside a border it may be the neighbour's.
+    ///
+    /// In a place, and within 5 km of one, it is the place's: places on both sides of a border share a square of the areas. The sea belongs
+    /// to a country for about the width of its territorial waters.
+    ///
+    /// - Returns: nil over the open sea, and on islands that lie 600 km and more from any known town.
+    public func country(at coordinate: Coordinate) -> Country? {
+        let nearest = file.places(around: coordinate, kilometers: Self.placeKilometers).min { $0.kilometers < $1.kilometers }
+        guard let number = nearest.map({ file.country($0.number) }) ?? file.countryGrid.country(at: coordinate) else { return nil }
+        return Country(code: file.countries[number].code, name: file.countries[number].name)
+    }
+
+    private static let placeKilometers = 5.0
+}

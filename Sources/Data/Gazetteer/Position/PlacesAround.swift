@@ -1,0 +1,49 @@
+import Foundation
+import WeatherModel
+
+extension PlacesFile {
+    /// The places within a circle, in no order, with their distances in km.
+    func places(around point: Coordinate, kilometers: Double) -> [(number: Int, coordinate: Coordinate, kilometers: Double)] {
+        let north = kilometers / Self.kilometersPerDegree
+        let east = min(180, north / max(0.01, cos(min(89.9, abs(point.latitude) + north) * .pi / 180)))
+        var columns: Set<Int> = []
+        for longitude in stride(from: point.longitude - east, to: point.longitude + east + 1, by: 1) {
+            let edge = min(longitude, point.longitude + east)
+            columns.insert(Self.column(edge < -180 ? edge + 360 : edge >= 180 ? edge - 360 : edge))
+        }
+        var found: [(number: Int, coordinate: Coordinate, kilometers: Double)] = []
+        for row in Self.row(point.latitude - north)...Self.row(point.latitude + north) {
+            for column in columns {
+                for number in places(row: row, column: column) {
+                    let place = Int(number)
+                    // Most of a square lies too far away, which is told without a sine.
+                    guard abs(latitude(place) - point.latitude) <= north,
+                        abs(remainder(longitude(place) - point.longitude, 360)) <= east, let coordinate = coordinate(place)
+                    else { continue }
+                    let distance = point.distanceKilometers(to: coordinate)
+                    if distance <= kilometers { found.append((place, coordinate, distance)) }
+                }
+            }
+        }
+        return found
+    }
+
+    /// A little less than a degree of latitude has, so that a circle is not cut.
+    private static let kilometersPerDegree = 111.1
+}
+
+extension Gazetteer {
+    /// The town by whose name people would call a point: near, and known.
+    ///
+    /// The nearest one is often a district that nobody uses as an address (Żoliborz for the middle of Warsaw). Here ten times the
+    /// inhabitants weigh as much as six kilometres of distance.
+    ///
+    /// - Returns: nil when no place is known within `kilometers`.
+    public func naming(_ coordinate: Coordinate, withinKilometers kilometers: Double) -> Place? {
+        file.places(around: coordinate, kilometers: kilometers)
+            .map { (number: $0.number, weight: PointNaming.weight(file.population($0.number), $0.kilometers)) }
+            // Of two that weigh the same the one with more inhabitants, whose number is smaller.
+            .max { ($0.weight, -$0.number) < ($1.weight, -$1.number) }
+            .flatMap { file.place($0.number) }
+    }
+}

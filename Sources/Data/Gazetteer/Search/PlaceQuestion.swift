@@ -1,0 +1,80 @@
+import Foundation
+import WeatherModel
+
+/// What a person looks for, as a search service is asked for it: a name, and the areas that narrow it.
+///
+/// `Gazetteer.question(_:)` makes it from a text: what follows a comma is an area, and so is what follows a name without one where only
+/// that makes sense: `Springfield, Illinois, USA`, `Paris TX`, `paris france`.
+public struct PlaceQuestion: Sendable {
+    /// What the place is called, as it was typed: all that a search service needs to be told.
+    public var name: String { meaning.name }
+    let meaning: Meaning
+}
+
+extension Gazetteer {
+    /// What `text` asks for. Without a comma the longest beginning that is a place's name counts, where the rest is an area: `new york` is a name,
+    /// `paris texas` a name and an area.
+    public func question(_ text: String) -> PlaceQuestion {
+        func meanings(mistypedAreas: Bool) -> [Meaning] {
+            Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
+                largest(named: file.folding.folded(name).utf8)
+            }
+        }
+        let all = meanings(mistypedAreas: false)
+        guard let first = all.first else {
+            return PlaceQuestion(meaning: Meaning(name: "", folded: [], filters: []))
+        }
+        if text.contains(where: { Meaning.separators.contains($0) }) {
+            let narrowed = all.dropFirst().first ?? meanings(mistypedAreas: true).dropFirst().first
+            return PlaceQuestion(meaning: narrowed ?? first)
+        }
+        return PlaceQuestion(meaning: all.dropFirst().last { largest(named: $0.folded.utf8) != nil } ?? first)
+    }
+
+    /// The number of the largest place with this folded name.
+    private func largest(named key: [UInt8]) -> Int? {
+        guard !key.isEmpty else { return nil }
+        return file.keys.split(file.keys.range(ofPrefix: key), at: key.count).whole
+            .filter { file.keys.kind($0) != .laterWord }.map(file.keys.place).min()
+    }
+
+    /// A search service's places in the order of `search(_:limit:near:home:)`: those in the question's areas, each town once.
+    ///
+    /// - Parameters:
+    ///   - found: what the service has sent for `question.name`, best first.
+    ///   - isFinished: true for a text that nobody types on: places that bear the name come first.
+    public func ordered(
+        _ found: [Place], of question: PlaceQuestion, limit: Int, home: String? = nil, isFinished: Bool = false
+    ) -> [Place] {
+        let ranked = found.filter { place in question.meaning.filters.allSatisfy { $0.admits(place, of: file) } }
+            .map { place in
+                let bears = isFinished && [place.name, place.otherName].contains { $0.map(file.folding.folded) == question.meaning.folded }
+                return (place: place, rank: bears ? 0 : 1, weight: weight(place, question.meaning, home))
+            }
+        var list = PlaceList()
+        let order = ranked.indices.sorted { (ranked[$0].rank, -ranked[$0].weight, $0) < (ranked[$1].rank, -ranked[$1].weight, $1) }
+        for index in order where list.places.count < limit {
+            list.append(ranked[index].place, named: file.folding.folded(ranked[index].place.name))
+        }
+        return list.places
+    }
+
+    private func weight(_ place: Place, _ meaning: Meaning, _ home: String?) -> Double {
+        let isAtHome = home.map { $0.uppercased() == place.countryCode?.uppercased() } ?? false
+        let standing = log10(Double(max(place.population ?? 0, 500))) + (isAtHome ? 1 : 0)
+        let name = file.folding.folded(place.name).utf8
+        let other = place.otherName.map { file.folding.folded($0).utf8 }
+        return meaning.spellings.map { key, penalty in
+            var match = NameMatch(extent: .beginning, kind: .other, letters: meaning.folded.count)
+            if name == key || other == key {
+                (match.extent, match.kind) = (.whole, name == key ? .own : .other)
+            } else if name.starts(with: key) {
+                (match.extent, match.kind) = (name[key.count] == UInt8(ascii: " ") ? .words : .beginning, .own)
+                match.share = Double(key.count) / Double(name.count)
+            } else if name.indices.contains(where: { name[$0] == UInt8(ascii: " ") && name[($0 + 1)...].starts(with: key) }) {
+                match.kind = .laterWord
+            }
+            return MatchWeight.weight(match, standing: standing) - penalty
+        }.max() ?? 0
+    }
+}

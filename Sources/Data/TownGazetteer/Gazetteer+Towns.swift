@@ -1,0 +1,14 @@
+import Gazetteer
+import TownPlaces
+
+extension Gazetteer {
+    /// All places of 15,000 inhabitants and more, and the principal places of time zones: part of the program, of which the system reads
+    /// what a search looks at.
+    public static let towns: Gazetteer = {
+        let bytes = UnsafeRawBufferPointer(start: petrel_town_places(), count: Int(petrel_town_places_length()))
+        guard let towns = Gazetteer(bytes, isComplete: false) else {
+            preconditionFailure("towns.places is not of the version that this program reads: scripts/derive_places writes it")
+        }
+        return towns
+    }()
+}

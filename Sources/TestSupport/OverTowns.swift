@@ -1,0 +1,27 @@
+import Foundation
+import Gazetteer
+import ProviderKit
+import TownGazetteer
+import WeatherFormatting
+import WeatherModel
+import WeatherService
+import WeatherStore
+
+// What a product says of the places that it carries, tests need not say each time: they know the larger places.
+
+extension Language {
+    public func phrases(region: String?, isServed: Bool) -> any Phrases { phrases(region: region, isServed: isServed, places: .towns) }
+}
+
+extension WeatherService {
+    public init(
+        providers: [any WeatherProvider], store: any WeatherStore, feeds: WarningFeeds? = nil,
+        configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
+        random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
+        report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
+    ) {
+        self.init(
+            providers: providers, store: store, gazetteer: .towns, feeds: feeds, configuration: configuration, clock: clock, random: random,
+            now: now, report: report)
+    }
+}
