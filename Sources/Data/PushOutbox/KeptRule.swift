@@ -37,8 +37,10 @@ struct KeptRule: Hashable, Sendable {
 }
 
 extension PushWish {
-    /// Each rule at each cell.
-    var placedRules: [(cell: Cell, rule: WeatherRule)] { cells.flatMap { cell in rules.map { (cell, $0) } } }
+    /// Each rule at each cell for which it holds.
+    var placedRules: [(cell: Cell, rule: WeatherRule)] {
+        cells.flatMap { cell in rules.filter { $0.cells.contains(cell) }.map { (cell, $0.rule) } }
+    }
 }
 
 extension PushOutbox {
@@ -60,7 +62,8 @@ extension PushOutbox {
                     let news = kept.memory.take(kept.rule, dashboard, isSimulated: isSimulated, at: now)
                     if kept.memory != before { try records.put(kept, in: cell) }
                     for one in news {
-                        _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now))
+                        // A rule that nobody had for a while has forgotten what it told, and the news are kept still.
+                        _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now), isRepeated: true)
                     }
                 }
                 return page.map(\.rule)

@@ -38,7 +38,7 @@ enum OutboxRules {
     static func queue(_ kept: KeptNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
         let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
         let before = device.index(of: event).map { device.told[$0] }
-        guard before?.materials.contains(material) != true, isWanted(kept.news, by: device) else { return nil }
+        guard before?.materials.contains(material) != true, isWanted(kept, by: device) else { return nil }
         if kept.news.isForUntold, before != nil { return nil }
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
         let kind: WarningChange.Kind
@@ -158,9 +158,12 @@ enum OutboxRules {
         chance * min(longestDelaySeconds, firstDelaySeconds * pow(2, Double(min(attempts, 20))))
     }
 
-    /// A cancellation is for those who were told before, whatever severity it has.
-    private static func isWanted(_ news: WarningNews, by device: PushSubscription) -> Bool {
-        if let rule = news.rule { return device.wish.rules.contains(rule.rule) }
+    /// A cancellation is for those who were told before, whatever severity it has. A device may have a cell for its rules alone, or for
+    /// warnings and some of its rules.
+    private static func isWanted(_ kept: KeptNews, by device: PushSubscription) -> Bool {
+        let news = kept.news
+        if let rule = news.rule { return device.wish.has(rule.rule, in: kept.cell) }
+        guard device.wish.warned.contains(kept.cell) else { return false }
         return news.kind == .cancelled || news.severity.isWanted(from: device.wish.minimum)
     }
 

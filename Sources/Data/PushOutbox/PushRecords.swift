@@ -106,9 +106,11 @@ struct PushRecords {
 
     /// Keeps news and begins to queue them, unless they are kept already.
     ///
-    /// - Returns: false if they were.
-    func begin(_ news: KeptNews) throws(StoreError) -> Bool {
-        guard try transaction.record(key(.news, news.name)) == nil else { return false }
+    /// - Parameter isRepeated: queues them also where they are kept: for devices that have come since. Each device knows what it was told.
+    /// - Returns: false if they were kept, and are not queued.
+    func begin(_ news: KeptNews, isRepeated: Bool = false) throws(StoreError) -> Bool {
+        let isKept = try transaction.record(key(.news, news.name)) != nil
+        guard isRepeated || !isKept else { return false }
         try transaction.put(news.bytes, as: key(.news, news.name))
         let number = try number(.whole, "rounds") + 1
         try put(number, .whole, "rounds")

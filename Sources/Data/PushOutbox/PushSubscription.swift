@@ -9,32 +9,47 @@ package struct PushWish: Hashable, Sendable {
     /// Cells that one device may subscribe to.
     package static let mostCells = 10
 
-    /// In the order in which the reader named them; each once.
+    /// Where the reader is told of anything, in the order in which they named the places; each once.
     package let cells: [Cell]
+    /// Those of `cells` whose warnings are told. For the others there are only rules.
+    package let warned: Set<Cell>
     /// The least severity of which the reader is told.
     package let minimum: Alert.Severity
     package let quiet: QuietHours?
     /// A language tag of the reader's: `ru`.
     package let language: String
-    /// The reader's own rules, at most one of each kind.
-    package let rules: [WeatherRule]
+    /// The reader's own rules, at most one of each kind, each with those of `cells` for which it holds.
+    package let rules: [PlacedRule]
     /// In which the reader is told of them: as who writes the messages reads it, empty for the usual ones.
     package let units: String
 
-    /// - Returns: nil for no cells, for more than `mostCells`, and for two rules of one kind.
+    /// - Parameters:
+    ///   - warned: nil for all of `cells`.
+    ///   - rules: cells that are not among `cells` are left out.
+    /// - Returns: nil for no cells, for more than `mostCells`, for two rules of one kind, for a rule that holds for no cell, and where
+    ///   nothing is wanted at all.
     package init?(
-        cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String, rules: [WeatherRule] = [], units: String = ""
+        cells: [Cell], warned: Set<Cell>? = nil, minimum: Alert.Severity, quiet: QuietHours?, language: String,
+        placedRules: [PlacedRule] = [], units: String = ""
     ) {
         var seen: Set<Cell> = []
         let cells = cells.filter { seen.insert($0).inserted }
-        guard (1...Self.mostCells).contains(cells.count), Set(rules.map(\.kind)).count == rules.count else { return nil }
+        let rules = placedRules.map { PlacedRule($0.rule, in: $0.cells.intersection(seen)) }
+        let warned = warned?.intersection(seen) ?? seen
+        guard (1...Self.mostCells).contains(cells.count), Set(rules.map(\.rule.kind)).count == rules.count,
+            rules.allSatisfy({ !$0.cells.isEmpty }), !warned.isEmpty || !rules.isEmpty
+        else { return nil }
         self.cells = cells
+        self.warned = warned
         self.minimum = minimum
         self.quiet = quiet
         self.language = language
         self.rules = rules
         self.units = units
     }
+
+    /// Whether a rule holds at a cell.
+    func has(_ rule: WeatherRule, in cell: Cell) -> Bool { rules.contains { $0.rule == rule && $0.cells.contains(cell) } }
 }
 
 /// A device that is told of warnings: whose it is, nobody knows.
@@ -101,13 +116,19 @@ struct PushSubscription: Hashable, Sendable {
     /// - Returns: nil for anything that `bytes` does not write.
     init?(id: String, _ bytes: [UInt8]) {
         guard let node = KeptNews.node(bytes), let receiver = PushReceiver(node),
-            let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string,
+            let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string
+        else { return nil }
+        let cells = Self.cells(node["cells"])
+        let unwarned = Set(Self.cells(node["unwarned"]))
+        // Records of before there were rules have none; those of before rules had places have rules that hold for all of them.
+        let rules = node["rules"]?.elements.compactMap { $0.string.flatMap { WeatherRule(text: $0) } } ?? []
+        let placed = rules.map { rule in
+            PlacedRule(rule, in: Set(node["rulePlaces"]?.member(rule.text).map(Self.cells) ?? cells))
+        }
+        guard
             let wish = PushWish(
-                cells: node["cells"]?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [], minimum: minimum,
-                quiet: node["quiet"].flatMap(Self.quiet), language: language,
-                // Records of before there were rules have none.
-                rules: node["rules"]?.elements.compactMap { $0.string.flatMap { WeatherRule(text: $0) } } ?? [],
-                units: node["units"]?.string ?? "")
+                cells: cells, warned: Set(cells).subtracting(unwarned), minimum: minimum, quiet: node["quiet"].flatMap(Self.quiet),
+                language: language, placedRules: placed, units: node["units"]?.string ?? "")
         else { return nil }
         // Records of before phones were told have none; those of browsers need none.
         self.init(id: id, receiver: receiver, wish: wish, registeredAt: node["registeredAt"]?.date ?? .distantPast)
@@ -131,7 +152,10 @@ struct PushSubscription: Hashable, Sendable {
         var members: [String: JSONValue?] = [
             "cells": .array(wish.cells.map { .string($0.id) }), "registeredAt": .optional(registeredAt),
             "minimum": .string(wish.minimum.rawValue), "language": .string(wish.language),
-            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { .string($0.text) }),
+            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { .string($0.rule.text) }),
+            "unwarned": wish.warned.count == wish.cells.count
+                ? nil : .array(wish.cells.filter { !wish.warned.contains($0) }.map { .string($0.id) }),
+            "rulePlaces": rulePlaces,
             "units": wish.units.isEmpty ? nil : .string(wish.units),
             "quiet": wish.quiet.map {
                 [
@@ -152,6 +176,20 @@ struct PushSubscription: Hashable, Sendable {
         members.merge(receiver.members) { $1 }
         return JSONValue.members(members).canonicalBytes()
     }
+
+    /// By the rule's text, those that do not hold everywhere; nil where all of them do.
+    private var rulePlaces: JSONValue? {
+        let placed = wish.rules.filter { $0.cells.count < wish.cells.count }
+        guard !placed.isEmpty else { return nil }
+        return .object(
+            Dictionary(
+                placed.map { rule in
+                    (rule.rule.text, JSONValue.array(wish.cells.filter(rule.cells.contains).map { .string($0.id) }))
+                }
+            ) { first, _ in first })
+    }
+
+    private static func cells(_ node: JSONNode?) -> [Cell] { node?.elements.compactMap { $0.string.flatMap(Cell.init(id:)) } ?? [] }
 
     private static func quiet(_ node: JSONNode) -> QuietHours? {
         guard let start = node["start"]?.int, let end = node["end"]?.int,

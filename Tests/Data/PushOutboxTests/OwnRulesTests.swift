@@ -5,6 +5,7 @@ import Testing
 import WeatherModel
 import WeatherRules
 import WeatherStore
+import WeatherWarnings
 
 @testable import PushOutbox
 
@@ -106,6 +107,102 @@ struct OwnRulesTests {
         #expect(try await rig.settle() == [])
     }
 
+    @Test("a rule tells of the places for which it holds, warnings of those for which they are wanted, and both as they change")
+    func places() async throws {
+        let both = [PushSample.moscow, PushSample.berlin]
+        func subscribe(_ warned: Set<Cell>, _ cells: Set<Cell>?) async throws {
+            let rules = cells.map { [PlacedRule(rain, in: $0)] } ?? []
+            let wish = try PushSample.made(
+                PushWish(cells: both, warned: warned, minimum: .minor, quiet: nil, language: "en", placedRules: rules))
+            _ = try await rig.outbox.subscribe(PushSample.receiver(1), to: wish)
+        }
+        // Rain at the garden in Berlin, warnings at mother's in Moscow.
+        try await subscribe([PushSample.moscow], [PushSample.berlin])
+        try await rig.outbox.offer([
+            PushSample.news("garden", cells: [PushSample.berlin]), PushSample.news("mother", cells: [PushSample.moscow]),
+        ])
+        try await note(weather(rainIn: 4))
+        #expect(try await rig.settle() == ["1: mother 1 new"])
+        try await rig.outbox.note(weather(rainIn: 4), in: PushSample.berlin, isSimulated: false)
+        #expect(try await rig.settle() == ["1: rain_1_6 told"])
+        // An event of both places is told for the one, and taken back where it was told.
+        try await rig.outbox.offer([PushSample.news("both", cells: both)])
+        #expect(try await rig.settle() == ["1: both 1 new"])
+        try await rig.outbox.offer([PushSample.news("garden", "2", kind: .cancelled, cells: [PushSample.berlin])])
+        #expect(try await rig.settle() == [], "of what was not told nothing is taken back")
+        // Ticked the other way round: what holds in Moscow by now is told, Berlin's rain is not told a second time.
+        try await subscribe([PushSample.berlin], Set(both))
+        try await note(weather(rainIn: 4))
+        try await rig.outbox.note(weather(rainIn: 4), in: PushSample.berlin, isSimulated: false)
+        #expect(try await rig.settle() == ["1: rain_1_6 told"])
+        // No rule is looked at any more where nobody has it.
+        try await subscribe(Set(both), nil)
+        let kept = try await rig.outbox.change { records throws(StoreError) in
+            try both.map { cell throws(StoreError) in try records.rules(in: cell, after: nil, limit: 10).count }
+        }
+        #expect(kept == [0, 0])
+    }
+
+    @Test("who takes up a rule that nobody had any more is told what comes, and who was told before is not told twice")
+    func takenUp() async throws {
+        _ = try await subscribe(1, [rain])
+        try await note(weather(rainIn: 4))
+        #expect(try await rig.settle() == ["1: rain_1_6 told"])
+        _ = try await subscribe(1, [])
+        _ = try await subscribe(2, [rain])
+        try await note(weather(rainIn: 4))
+        #expect(try await rig.settle() == ["2: rain_1_6 told"])
+        _ = try await subscribe(1, [rain])
+        try await note(weather(rainIn: 4))
+        #expect(try await rig.settle() == [])
+    }
+
+    @Test("random histories of rules and places: told once wherever a rule holds and rain comes, and nowhere else", arguments: 1...40)
+    func history(_ seed: Int) async throws {
+        let rig = PushRig(compose: { notice in
+            guard case .rule(let news, let cell, _) = notice.content else { return [] }
+            return Array("\(news.rule.text) in \(cell.id)".utf8)
+        })
+        var random = SeededRandom(seed: UInt64(seed))
+        let cells = [PushSample.moscow, PushSample.berlin, Cell(containing: .init(wrapping: 59.9, 10.75))]
+        let rules = try [0.5, 1, 3].map { threshold in try #require(WeatherRule(.rain, threshold: threshold)) }
+        var wishes: [Int: PushWish] = [:]
+        var (expected, told): (Set<String>, [String]) = ([], [])
+        var wet: Set<Cell> = []
+        for _ in 0..<25 {
+            if Bool.random(using: &random) {
+                wet.insert(cells.randomElement(using: &random) ?? PushSample.moscow)
+            } else {
+                let own = Set(cells.filter { _ in Bool.random(using: &random) })
+                let rule = rules.randomElement(using: &random) ?? rain
+                let wish = try PushSample.made(
+                    PushWish(
+                        cells: cells, warned: [cells[0]], minimum: .extreme, quiet: nil, language: "en",
+                        placedRules: own.isEmpty ? [] : [PlacedRule(rule, in: own)]))
+                let number = Int.random(in: 1...4, using: &random)
+                wishes[number] = wish
+                _ = try await rig.outbox.subscribe(PushSample.receiver(number), to: wish)
+            }
+            // Two millimetres in an hour, four hours ahead.
+            for cell in wet { try await rig.outbox.note(weather(rainIn: 4), in: cell, isSimulated: false) }
+            for (number, wish) in wishes {
+                for (cell, rule) in wish.placedRules where wet.contains(cell) && rule.threshold <= 2 {
+                    expected.insert("\(number): \(rule.text) in \(cell.id)")
+                }
+            }
+            told += try await rig.settle()
+        }
+        #expect(Set(told) == expected)
+        #expect(told.count == Set(told).count, "something was told twice")
+        // A rule's record counts those who have it there.
+        for cell in cells {
+            let kept = try await rig.outbox.change { records throws(StoreError) in try records.rules(in: cell, after: nil, limit: 100) }
+            for rule in rules {
+                #expect(kept.first { $0.rule == rule }?.readers ?? 0 == wishes.values.count { $0.has(rule, in: cell) })
+            }
+        }
+    }
+
     @Test("simulated weather tells real readers nothing")
     func simulated() async throws {
         _ = try await subscribe(1, [rain])
@@ -119,7 +216,7 @@ struct OwnRulesTests {
     func records() async throws {
         let id = try await subscribe(1, [rain])
         let device = try #require(try await rig.outbox.change { records throws(StoreError) in try records.device(id) })
-        #expect(device.wish.rules == [rain] && device.wish.units == "wind=ms")
+        #expect(device.wish.rules.map(\.rule) == [rain] && device.wish.units == "wind=ms")
         let old =
             #"{"auth":"BwcHBwcHBwcHBwcHBwcHBw","cells":["1115.752"],"endpoint":"https://fcm.googleapis.com/1","hasSucceeded":true,"#
             + #""host":"fcm.googleapis.com","language":"ru","minimum":"severe","origin":"https://fcm.googleapis.com","p256dh":"\#(String(repeating: "BAQE", count: 21))BAQ","#
@@ -128,6 +225,23 @@ struct OwnRulesTests {
         #expect(read.wish.rules.isEmpty && read.wish.units.isEmpty && read.wish.minimum == .severe && read.hasSucceeded)
         #expect(PushSubscription(id: "a", device.bytes) == PushSubscription(id: "a", device.bytes))
         #expect(PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain, rain]) == nil)
+        // A rule of before rules had places holds for all of them, and is written as it was.
+        let both = [PushSample.moscow, PushSample.berlin]
+        let everywhere = try PushSample.made(PushWish(cells: both, minimum: .minor, quiet: nil, language: "en", rules: [rain]))
+        let before = PushSubscription(id: "a", receiver: try PushSample.receiver(1), wish: everywhere)
+        #expect(!String(decoding: before.bytes, as: UTF8.self).contains("rulePlaces"))
+        #expect(PushSubscription(id: "a", before.bytes)?.wish == everywhere && everywhere.placedRules.count == 2)
+        // One for some of them is read as it was written.
+        let placed = try PushSample.made(
+            PushWish(
+                cells: both, warned: [PushSample.berlin], minimum: .minor, quiet: nil, language: "en",
+                placedRules: [PlacedRule(rain, in: [PushSample.moscow])]))
+        let after = PushSubscription(id: "a", receiver: try PushSample.receiver(1), wish: placed)
+        #expect(PushSubscription(id: "a", after.bytes)?.wish == placed)
+        // Nothing that would tell nothing is kept.
+        let nowhere = PlacedRule(rain, in: [PushSample.berlin])
+        #expect(PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", placedRules: [nowhere]) == nil)
+        #expect(PushWish(cells: both, warned: [], minimum: .minor, quiet: nil, language: "en", placedRules: []) == nil)
         let news = RuleNews(
             rule: rain, name: "spell 1", episode: RuleEpisode(begin: Sample.noon, end: nil, figure: 2, figureAt: nil, fall: .snow),
             isWithdrawn: true)

@@ -75,13 +75,18 @@ struct PushRig {
     let answers = Locked<[PushOutcome]>([])
     let events = Locked<[PushEvent]>([])
 
-    /// - Parameter mostDevices: that the outbox takes.
-    init(_ store: (any RecordStore)? = nil, mostDevices: Int = PushOutbox.usualDevices) {
+    /// - Parameters:
+    ///   - mostDevices: that the outbox takes.
+    ///   - compose: what a message says.
+    init(
+        _ store: (any RecordStore)? = nil, mostDevices: Int = PushOutbox.usualDevices,
+        compose: @escaping @Sendable (PushNotice) -> [UInt8] = PushSample.compose
+    ) {
         let (date, uptime, sent, answers, events) = (date, uptime, sent, answers, events)
         self.store = store ?? MemoryWeatherStore(now: date.reading)
         outbox = PushOutbox(self.store, mostDevices: mostDevices, now: date.reading, machineNow: machine.reading)
         runner = PushRunner(
-            outbox, compose: PushSample.compose,
+            outbox, compose: compose,
             send: { message, receiver in
                 let device = receiver.name.split(separator: "/").last ?? ""
                 sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }
@@ -107,6 +112,15 @@ struct PushRig {
     /// What is in the outbox.
     func rows() async throws -> Int {
         try await outbox.change { records throws(StoreError) in try records.rows(after: nil, limit: 10_000).count }
+    }
+}
+
+extension PushWish {
+    /// A wish whose rules hold for all of its cells.
+    init?(cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String, rules: [WeatherRule], units: String = "") {
+        self.init(
+            cells: cells, minimum: minimum, quiet: quiet, language: language, placedRules: rules.map { PlacedRule($0, in: Set(cells)) },
+            units: units)
     }
 }
 

@@ -16,7 +16,7 @@ struct WarningWatchTests {
 
     init() {
         var wish = WarningWish()
-        wish.places.add(place)
+        wish.warn(place)
         phone.preferences.warningWish = wish
         phone.notifications.permissionNow.withLock { $0 = .allowed }
     }
@@ -157,7 +157,7 @@ struct WarningWatchTests {
 
     private func wish(_ rules: [WeatherRule?], quiet: WarningWish.Quiet? = nil) {
         var wish = WarningWish()
-        wish.places.add(place)
+        wish.warn(place)
         wish.quiet = quiet
         for rule in rules.compactMap(\.self) { wish.set(rule) }
         phone.preferences.warningWish = wish
@@ -189,6 +189,22 @@ struct WarningWatchTests {
         wish([WeatherRule(.frost, threshold: 0)])
         #expect(await tell(nightAt: -3, isSimulated: true).first?.title.hasPrefix(phone.phrases.simulatedMark) == true)
         #expect(await tell(nightAt: -3).count == 1)
+    }
+
+    @Test func `a rule says nothing of a place for which it does not hold, nor warnings of one that is there for its rules`() async {
+        var wish = WarningWish()
+        let other = SavedPlace(cell: Cell(containing: Sample.moscow), name: "Moscow")
+        wish.warn(other)
+        if let frost = WeatherRule(.frost, threshold: 0) { wish.set(frost) }
+        wish.warn(place)
+        phone.preferences.warningWish = wish
+        #expect(await tell(nightAt: -3).isEmpty, "frost is for Moscow alone")
+        #expect(await tell([alert()]) == ["Storm"])
+        wish.set(.frost, at: place)
+        wish.unwarn(place.cell)
+        phone.preferences.warningWish = wish
+        #expect(await tell(nightAt: -3).count == 1)
+        #expect(await tell([alert("b")]).isEmpty, "Berlin is there for frost alone")
     }
 
     @Test func `what a rule has told is forgotten with the rule`() async {

@@ -155,6 +155,52 @@ struct WarningsModelTests {
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
+    func `a rule holds for the places that are ticked for it, warnings for those that are ticked for warnings`() async throws {
+        let phone = try phone()
+        let moscow = Cell(containing: Sample.moscow)
+        let model = PhoneModel(phone.system)
+        let listening = Task { await model.listen() }
+        defer { listening.cancel() }
+        await model.warnings.turnOn()
+        phone.notifications.tell(.registered(token: "aa11"))
+        #expect(await eventually { server.sent.count >= 1 })
+        // Frost at the garden alone, and warnings at mother's alone.
+        await model.warnings.set(.frost, isOn: true)
+        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.places.map(\.isOn) == [true, true])
+        #expect(try #require(server.sent.last).wanted.rules?.first?.places == nil, "for all of them nothing is said")
+        await model.warnings.set(.frost, at: moscow, isOn: false)
+        await model.warnings.set(berlin, isOn: false)
+        let wanted = try #require(server.sent.last).wanted
+        #expect(wanted.places.map(\.warnings) == [false, nil])
+        #expect(wanted.rules?.first?.places == [.init(latitude: berlin.center.latitude, longitude: berlin.center.longitude)])
+        #expect(model.warnings.content.places.map(\.isOn) == [false, true])
+        // It is kept, and a threshold that moves keeps its places.
+        await model.warnings.move(.frost, isMore: true)
+        #expect(phone.preferences.warningWish?.rule(.frost)?.cells == [berlin] && phone.preferences.warningWish?.warned == [moscow])
+        // A place of which nothing is told any more is left out; a rule without a place is off.
+        await model.warnings.set(.frost, at: berlin, isOn: false)
+        #expect(try #require(server.sent.last).wanted.places.map(\.latitude) == [moscow.center.latitude])
+        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.threshold == nil)
+        let count = server.sent.count
+        await model.warnings.set(moscow, isOn: false)
+        #expect(server.sent.count == count && model.warnings.content.problem == phone.phrases.pushNoPlace)
+    }
+
+    @Test func `a rule goes with the phone where it holds for where the phone is`() throws {
+        var wish = WarningWish()
+        let (here, there) = (berlin, Cell(containing: Sample.moscow))
+        wish.follow(to: here, named: "My location") { _ in false }
+        wish.set(try #require(WeatherRule(.heat, threshold: 30)))
+        wish.unwarn(here)
+        #expect(wish.position == here && wish.warned.isEmpty)
+        wish.follow(to: there, named: "My location") { _ in false }
+        #expect(wish.position == there && wish.rule(.heat)?.cells == [there] && wish.warned.isEmpty)
+        #expect(wish.places.places.map(\.cell) == [there])
+        wish.remove(.heat, at: there)
+        #expect(wish == WarningWish())
+    }
+
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the place where the phone is goes with it, and places that are kept stay`() async throws {
         let phone = try phone()
         let tver = Cell(containing: try Coordinate(latitude: 56.86, longitude: 35.91))
@@ -209,7 +255,7 @@ struct WarningsModelTests {
     @Test func `what is kept of the wish is read again, and what nobody wrote is read as far as it can be`() throws {
         let preferences = MemoryPreferences()
         var wish = WarningWish()
-        wish.places.add(SavedPlace(cell: berlin, name: "Berlin"))
+        wish.warn(SavedPlace(cell: berlin, name: "Berlin"))
         wish.minimum = .extreme
         wish.quiet = WarningWish.Quiet(start: 23, end: 6)
         preferences.warningWish = wish
@@ -218,9 +264,20 @@ struct WarningsModelTests {
         wish.set(try #require(WeatherRule(.rain, threshold: 1.5, hours: 3)))
         wish.set(try #require(WeatherRule(.frost, threshold: -2)))
         preferences.warningWish = wish
-        #expect(preferences.warningWish == wish && wish.rules.map(\.text) == ["rain_1.5_3", "frost_-2"])
-        preferences.set("rain_1.5_3,rain,frost_900", for: .weatherRules)
-        #expect(preferences.warningWish?.rules.map(\.text) == ["rain_1.5_3"])
+        #expect(preferences.warningWish == wish && wish.rules.map(\.rule.text) == ["rain_1.5_3", "frost_-2"])
+        // Rules of before they had places hold for all of them.
+        let other = Cell(containing: Sample.moscow)
+        wish.warn(SavedPlace(cell: other, name: "Moscow"))
+        #expect(wish.rule(.frost)?.cells == [berlin])
+        wish.unwarn(berlin)
+        preferences.warningWish = wish
+        #expect(preferences.warningWish == wish && preferences.text(.weatherRules)?.hasSuffix("frost_-2@\(berlin.id)") == true)
+        #expect(preferences.text(.unwarnedPlaces) == berlin.id)
+        preferences.set("rain_1.5_3,rain,frost_900,heat_30@1.1", for: .weatherRules)
+        #expect(preferences.warningWish?.rule(.rain)?.cells == [berlin, other] && preferences.warningWish?.warned == [other])
+        preferences.set(nil, for: .unwarnedPlaces)
+        #expect(preferences.warningWish?.rule(.rain)?.cells == [berlin, other] && preferences.warningWish?.warned.count == 2)
+        #expect(preferences.warningWish?.rules.map(\.rule.text) == ["rain_1.5_3"])
         preferences.warningWish = nil
         #expect(preferences.text(.weatherRules) == nil)
         preferences.set("unknown;24-7;", for: .warnings)
@@ -248,6 +305,7 @@ final class PushServerDouble: HTTPTransport {
         struct Place: Decodable, Equatable {
             let latitude: Double
             let longitude: Double
+            var warnings: Bool?
         }
         struct Quiet: Decodable {
             let start: String
@@ -257,6 +315,7 @@ final class PushServerDouble: HTTPTransport {
             let kind: String
             let threshold: Double
             let hours: Int?
+            var places: [Place]?
         }
         let rules: [Rule]?
         let units: String?

@@ -170,6 +170,47 @@ struct PushRoutesTests {
         #expect(text.contains(#""rules":["rain_0.5_6","gusts_72"]"#) && text.contains(#""units":"temperature=c,wind=ms""#))
     }
 
+    @Test("a rule holds for the places that it names, warnings for the places that do not decline them")
+    func placedRules() async throws {
+        let places: JSONValue = [
+            ["latitude": 52.52, "longitude": 13.41, "warnings": false], ["latitude": 55.75, "longitude": 37.62, "warnings": true],
+        ]
+        let frost: JSONValue = [["kind": "frost", "threshold": 0, "places": [["latitude": 52.519, "longitude": 13.409]]]]
+        try await test { client, _ in
+            let answer = try await Self.post(client, Self.body(1, ["places": places, "rules": frost]))
+            #expect(answer.status == .created, "\(String(buffer: answer.body))")
+            let everywhere: JSONValue = [["kind": "heat", "threshold": 30, "places": .null]]
+            #expect(try await Self.post(client, Self.body(2, ["places": places, "rules": everywhere])).status == .created)
+            let flaws: [(places: JSONValue, rules: JSONValue?, word: String)] = [
+                // Nothing would ever be told.
+                ([["latitude": 52.52, "longitude": 13.41, "warnings": false]], nil, "places"),
+                ([["latitude": 52.52, "longitude": 13.41, "warnings": 1]], nil, "places"),
+                ([["latitude": 52.52, "longitude": 13.41, "warnings": .null]], nil, "places"),
+                (places, [["kind": "frost", "threshold": 0, "places": []]], "rules"),
+                (places, [["kind": "frost", "threshold": 0, "places": "all"]], "rules"),
+                (places, [["kind": "frost", "threshold": 0, "places": [["latitude": 48.1, "longitude": 11.6]]]], "rules"),
+                (places, [["kind": "frost", "threshold": 0, "places": [["latitude": 95, "longitude": 11.6]]]], "rules"),
+                (
+                    places, [["kind": "frost", "threshold": 0, "places": [["latitude": 52.52, "longitude": 13.41, "warnings": true]]]],
+                    "rules"
+                ),
+            ]
+            for (places, rules, word) in flaws {
+                var changes: [String: JSONValue?] = ["places": places]
+                if let rules { changes["rules"] = rules }
+                let refused = try await Self.post(client, Self.body(3, changes))
+                let text = String(buffer: refused.body)
+                #expect(refused.status == .badRequest && text.contains("The member \(word) "), "\(text)")
+            }
+        }
+        let kept = try await store.transaction { transaction throws(StoreError) in
+            try transaction.page(of: "pushdevice", beginningWith: "", after: nil, limit: 10)
+        }
+        let texts = kept.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(texts.contains { $0.contains(#""rulePlaces":{"frost_0":["1050.268"]}"#) && $0.contains(#""unwarned":["1050.268"]"#) })
+        #expect(texts.contains { $0.contains(#""rules":["heat_30"]"#) && !$0.contains("rulePlaces") })
+    }
+
     @Test("the public key is told, and nothing of the private one")
     func key() async throws {
         try await test { client, push in

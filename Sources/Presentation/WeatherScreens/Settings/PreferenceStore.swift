@@ -39,8 +39,10 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case warningsTold
     /// Which of their places is where the phone is: a cell.
     case warningsPosition
-    /// The person's own rules, as `WeatherRule.text` with commas between them.
+    /// The person's own rules, as `PlacedRule.text(among:)` with commas between them.
     case weatherRules
+    /// Cells of which rules alone are told, and no warnings, with commas between them; none where there is no such cell.
+    case unwarnedPlaces
     /// What these have told by themselves, a memory for each place and rule.
     case rulesTold
     /// What the phone has agreed on with a server about warnings.

@@ -53,9 +53,10 @@ struct PushServer: Sendable {
     func subscribe(
         _ token: String, to wish: WarningWish, at server: ServerAddress, language: String, units: UnitPreferences, zone: TimeZone
     ) async throws(Refusal) -> PushRegistration {
-        let places = wish.places.places.prefix(WarningWish.mostPlaces).map { place -> JSONValue in
-            let center = place.cell.center
-            return ["latitude": .number(center.latitude), "longitude": .number(center.longitude)]
+        let kept = wish.places.places.prefix(WarningWish.mostPlaces).map(\.cell)
+        let places = kept.map { cell -> JSONValue in
+            // A server of before rules had places refuses members that it does not know.
+            Self.place(cell, warnings: wish.warned.contains(cell) ? nil : false)
         }
         let quiet = wish.quiet.map { quiet -> JSONValue in
             [
@@ -66,7 +67,7 @@ struct PushServer: Sendable {
             "deviceToken": .string(token), "environment": .string(isSandbox ? "sandbox" : "production"), "places": .array(Array(places)),
             "minimumSeverity": .string(wish.minimum.rawValue), "quietHours": quiet, "language": .string(language),
             // A server that knows no rules refuses members that it does not know.
-            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map(Self.value)),
+            "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { Self.value($0, among: kept) }),
             "units": wish.rules.isEmpty ? nil : .string(units.text),
         ])
         let answer = try await send(.post, server, Route.pushSubscriptions.path, body.canonicalBytes())
@@ -94,9 +95,19 @@ struct PushServer: Sendable {
         guard try await send(.post, registration.server, path, nil).status == 202 else { throw .failed }
     }
 
-    private static func value(_ rule: WeatherRule) -> JSONValue {
-        .members([
+    /// - Parameter places: of the subscription: a rule that holds for all of them names none.
+    private static func value(_ placed: PlacedRule, among places: [Cell]) -> JSONValue {
+        let rule = placed.rule
+        let own = places.filter(placed.cells.contains)
+        return .members([
             "kind": .string(rule.kind.rawValue), "threshold": .number(rule.threshold), "hours": .optional(rule.hours.map(Double.init)),
+            "places": own.count == places.count ? nil : .array(own.map { place($0, warnings: nil) }),
+        ])
+    }
+
+    private static func place(_ cell: Cell, warnings: Bool?) -> JSONValue {
+        .members([
+            "latitude": .number(cell.center.latitude), "longitude": .number(cell.center.longitude), "warnings": warnings.map { .bool($0) },
         ])
     }
 

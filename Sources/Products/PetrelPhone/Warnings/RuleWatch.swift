@@ -15,9 +15,10 @@ struct RuleWatch: Sendable {
     let phrases: any Phrases
     let units: UnitPreferences
 
-    func tell(_ rules: [WeatherRule], of place: SavedPlace, _ snapshot: Snapshot, at now: Date) async {
+    /// - Parameter rules: those that hold for other places are left aside.
+    func tell(_ rules: [PlacedRule], of place: SavedPlace, _ snapshot: Snapshot, at now: Date) async {
         let dashboard = snapshot.dashboard
-        for rule in rules {
+        for rule in rules.filter({ $0.cells.contains(place.cell) }).map(\.rule) {
             let key = Self.key(rule, place.cell, isSimulated: dashboard.isSimulated)
             var memory = memories[key] ?? RuleMemory()
             let before = memory
@@ -33,8 +34,8 @@ struct RuleWatch: Sendable {
     /// Forgets what rules have told that the person does not have any more.
     func forget(allBut wish: WarningWish) {
         let kept = Set(
-            wish.places.places.flatMap { place in
-                wish.rules.flatMap { rule in [true, false].map { Self.key(rule, place.cell, isSimulated: $0) } }
+            wish.rules.flatMap { placed in
+                placed.cells.flatMap { cell in [true, false].map { Self.key(placed.rule, cell, isSimulated: $0) } }
             })
         let known = memories
         if !known.keys.allSatisfy(kept.contains) { write(known.filter { kept.contains($0.key) }) }

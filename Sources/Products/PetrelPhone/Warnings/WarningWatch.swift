@@ -35,7 +35,7 @@ struct WarningWatch: Sendable {
             guard let snapshot = await known(place.cell), snapshot.cell == place.cell else { continue }
             // What begins when quiet hours are over is told then.
             if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
-            guard let alerts = snapshot.dashboard.alerts else { continue }
+            guard wish.warned.contains(place.cell), let alerts = snapshot.dashboard.alerts else { continue }
             let states = WarningState.all(of: alerts, in: place.cell, receivedAt: snapshot.fetchedAt, now: now)
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true

@@ -25,14 +25,17 @@ public struct WarningWish: Hashable, Sendable {
     /// As many as a server takes of one device.
     public static let mostPlaces = 10
 
-    public var places = SavedPlaces()
+    /// Where the person is told of anything: of warnings, or of what one of their rules finds.
+    public fileprivate(set) var places = SavedPlaces()
+    /// Those whose warnings are told.
+    public fileprivate(set) var warned: Set<Cell> = []
     /// The one of `places` that is where the phone is, and goes with it; nil where the person wants none of that.
-    public fileprivate(set) var position: Cell?
+    public internal(set) var position: Cell?
     /// The least severity.
     public var minimum = Alert.Severity.moderate
     public var quiet: Quiet?
-    /// The person's own rules, at most one of each kind.
-    public private(set) var rules: [WeatherRule] = []
+    /// The person's own rules, at most one of each kind, each with those of `places` for which it holds.
+    public fileprivate(set) var rules: [PlacedRule] = []
 
     public init() {}
 
@@ -42,23 +45,88 @@ public struct WarningWish: Hashable, Sendable {
     ///   - name: what the place is called: "My location".
     ///   - isKept: whether a cell is a place of the person's by itself.
     public mutating func follow(to cell: Cell, named name: String, isKept: (Cell) -> Bool) {
-        if let former = position, former != cell, !isKept(former) { places.remove(former) }
+        guard let former = position else {
+            warn(SavedPlace(cell: cell, name: name))
+            return position = cell
+        }
+        guard former != cell else { return }
         places.add(SavedPlace(cell: cell, name: name))
+        // What held for where the phone was holds for where it is.
+        let isLeft = !isKept(former)
+        func moved(_ cells: Set<Cell>) -> Set<Cell> {
+            guard cells.contains(former) else { return cells }
+            return (isLeft ? cells.subtracting([former]) : cells).union([cell])
+        }
+        warned = moved(warned)
+        for index in rules.indices { rules[index].cells = moved(rules[index].cells) }
         position = cell
+        prune()
     }
 
-    /// The phone is no longer followed.
-    public mutating func stay() { position = nil }
+    // MARK: Warnings
 
-    /// Takes a rule in place of the one of its kind.
+    /// Warnings of a place are told from now on.
+    ///
+    /// - Returns: false where there are as many places as there may be.
+    @discardableResult
+    public mutating func warn(_ place: SavedPlace) -> Bool {
+        guard add(place) else { return false }
+        warned.insert(place.cell)
+        return true
+    }
+
+    /// They are told no more. Rules hold as they did.
+    public mutating func unwarn(_ cell: Cell) {
+        warned.remove(cell)
+        prune()
+    }
+
+    // MARK: Rules
+
+    /// Takes a rule in place of the one of its kind, whose places it keeps; a new one holds wherever the person is told of anything.
     public mutating func set(_ rule: WeatherRule) {
-        remove(rule.kind)
-        rules.append(rule)
+        let cells = self.rule(rule.kind)?.cells ?? Set(places.places.map(\.cell))
+        rules.removeAll { $0.rule.kind == rule.kind }
+        rules.append(PlacedRule(rule, in: cells))
     }
 
-    public mutating func remove(_ kind: WeatherRule.Kind) { rules.removeAll { $0.kind == kind } }
+    /// A rule holds for one place more.
+    ///
+    /// - Returns: false where there are as many places as there may be, and where there is no such rule.
+    @discardableResult
+    public mutating func set(_ kind: WeatherRule.Kind, at place: SavedPlace) -> Bool {
+        guard let index = rules.firstIndex(where: { $0.rule.kind == kind }), add(place) else { return false }
+        rules[index].cells.insert(place.cell)
+        return true
+    }
 
-    public func rule(_ kind: WeatherRule.Kind) -> WeatherRule? { rules.first { $0.kind == kind } }
+    /// A rule holds for one place less. One that holds for none is gone.
+    public mutating func remove(_ kind: WeatherRule.Kind, at cell: Cell) {
+        for index in rules.indices where rules[index].rule.kind == kind { rules[index].cells.remove(cell) }
+        rules.removeAll { $0.cells.isEmpty }
+        prune()
+    }
+
+    public mutating func remove(_ kind: WeatherRule.Kind) {
+        rules.removeAll { $0.rule.kind == kind }
+        prune()
+    }
+
+    public func rule(_ kind: WeatherRule.Kind) -> PlacedRule? { rules.first { $0.rule.kind == kind } }
+
+    private mutating func add(_ place: SavedPlace) -> Bool {
+        guard places.contains(place.cell) || places.places.count < Self.mostPlaces else { return false }
+        places.add(place)
+        return true
+    }
+
+    /// Forgets places of which nothing is told.
+    fileprivate mutating func prune() {
+        for place in places.places where !warned.contains(place.cell) && !rules.contains(where: { $0.cells.contains(place.cell) }) {
+            places.remove(place.cell)
+        }
+        if let cell = position, !places.contains(cell) { position = nil }
+    }
 
     /// The severities to choose from, the least first.
     public static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
@@ -76,8 +144,14 @@ extension PreferenceStore {
             let hours = parts[1].split(separator: "-").compactMap { Int($0) }
             if hours.count == 2 { wish.quiet = WarningWish.Quiet(start: hours[0], end: hours[1]) }
             wish.places = SavedPlaces(text: parts[2])
+            let cells = Set(wish.places.places.map(\.cell))
+            wish.warned = cells.subtracting(text(.unwarnedPlaces)?.split(separator: ",").compactMap { Cell(id: String($0)) } ?? [])
             wish.position = text(.warningsPosition).flatMap(Cell.init(id:)).flatMap { wish.places.contains($0) ? $0 : nil }
-            for rule in text(.weatherRules)?.split(separator: ",").compactMap({ WeatherRule(text: $0) }) ?? [] { wish.set(rule) }
+            for rule in text(.weatherRules)?.split(separator: ",").compactMap({ PlacedRule(text: $0, among: cells) }) ?? [] {
+                wish.rules.removeAll { $0.rule.kind == rule.rule.kind }
+                wish.rules.append(rule)
+            }
+            wish.prune()
             return wish
         }
         nonmutating set {
@@ -87,8 +161,11 @@ extension PreferenceStore {
                     return "\(wish.minimum.rawValue);\(quiet);\(wish.places.text)"
                 }, for: .warnings)
             set(newValue?.position?.id, for: .warningsPosition)
-            let rules = newValue?.rules ?? []
-            set(rules.isEmpty ? nil : rules.map(\.text).joined(separator: ","), for: .weatherRules)
+            let cells = Set(newValue?.places.places.map(\.cell) ?? [])
+            let unwarned = cells.subtracting(newValue?.warned ?? []).map(\.id).sorted()
+            set(unwarned.isEmpty ? nil : unwarned.joined(separator: ","), for: .unwarnedPlaces)
+            let rules = newValue?.rules.map { $0.text(among: cells) } ?? []
+            set(rules.isEmpty ? nil : rules.joined(separator: ","), for: .weatherRules)
         }
     }
 }

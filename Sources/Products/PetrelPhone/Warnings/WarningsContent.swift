@@ -5,7 +5,7 @@ import WeatherScreens
 
 /// *Warnings on this device* in words.
 public struct WarningsContent: Hashable, Sendable {
-    /// One place, and whether its warnings are told.
+    /// One place, and whether its warnings are told, or a rule holds for it.
     public struct PlaceRow: Hashable, Sendable, Identifiable {
         public let cell: Cell
         public let name: String
@@ -29,6 +29,8 @@ public struct WarningsContent: Hashable, Sendable {
         public let canBeLess: Bool
         /// The hours ahead; nil where the rule says that by itself, and while it is off.
         public let hours: SettingRow?
+        /// For which places the rule holds; empty while it is off, and where there is only one place to choose.
+        public let places: [PlaceRow]
         public var id: String { kind.rawValue }
     }
 
@@ -121,14 +123,18 @@ struct WarningsState: Sendable {
     }
 
     private var rows: [WarningsContent.PlaceRow] {
-        candidates.map { .init(cell: $0.cell, name: $0.name, isOn: wish?.places.contains($0.cell) == true) }
+        candidates.map { .init(cell: $0.cell, name: $0.name, isOn: wish?.warned.contains($0.cell) == true) }
     }
 
     private func rules(_ phrases: any Phrases) -> [WarningsContent.RuleRow] {
         let formatter = WeatherFormatter(units: units, phrases: phrases)
         let content = RulesContent(units: units, phrases: phrases)
         return content.rows.map { row in
-            let rule = wish?.rule(row.kind)
+            let placed = wish?.rule(row.kind)
+            let rule = placed?.rule
+            let places = (placed == nil || candidates.count < 2 ? [] : candidates).map {
+                WarningsContent.PlaceRow(cell: $0.cell, name: $0.name, isOn: placed?.cells.contains($0.cell) == true)
+            }
             let hours = rule?.hours.map { chosen in
                 SettingRow(
                     key: row.kind.rawValue, title: content.hoursLabel,
@@ -140,7 +146,8 @@ struct WarningsState: Sendable {
                 kind: row.kind, title: row.title, explanation: row.explanation, threshold: rule.map(formatter.threshold),
                 spokenThreshold: rule.map { "\(row.title), \(formatter.threshold($0))" },
                 canBeMore: rule.map { row.neighbour(of: $0, isMore: true) != nil } ?? false,
-                canBeLess: rule.map { row.neighbour(of: $0, isMore: false) != nil } ?? false, hours: hours)
+                canBeLess: rule.map { row.neighbour(of: $0, isMore: false) != nil } ?? false, hours: hours,
+                places: places)
         }
     }
 

@@ -66,7 +66,7 @@ public final class WarningsModel {
         guard state.permission == .allowed || state.permission == .provisional else { return }
         var wish = WarningWish()
         for candidate in state.candidates.prefix(WarningWish.mostPlaces) {
-            wish.places.add(SavedPlace(cell: candidate.cell, name: candidate.name))
+            wish.warn(SavedPlace(cell: candidate.cell, name: candidate.name))
             if candidate.cell == preferences.lastPosition { wish.follow(to: candidate.cell, named: candidate.name) { _ in true } }
         }
         guard !wish.places.places.isEmpty else { return say(.noPlace) }
@@ -76,19 +76,29 @@ public final class WarningsModel {
     /// The person pressed *Turn off notifications*.
     public func turnOff() async { await keep(nil) }
 
-    /// The person switched a place on or off. The last one stays: without a place there is nothing to be told of.
+    /// The person switched the warnings of a place on or off. The last one stays where there are no rules: without a place there is nothing to be
+    /// told of.
     public func set(_ cell: Cell, isOn: Bool) async {
-        guard var wish = state.wish, let candidate = state.candidates.first(where: { $0.cell == cell }) else { return }
+        guard var wish = state.wish, let place = candidate(cell) else { return }
         if isOn {
-            guard wish.places.places.count < WarningWish.mostPlaces else { return }
-            wish.places.add(SavedPlace(cell: cell, name: candidate.name))
-            if cell == preferences.lastPosition { wish.follow(to: cell, named: candidate.name) { _ in true } }
+            guard wish.warn(place) else { return }
+            goAlong(&wish, with: place)
         } else {
-            guard wish.places.places.count > 1 else { return say(.noPlace) }
-            wish.places.remove(cell)
-            if cell == wish.position { wish.stay() }
+            wish.unwarn(cell)
         }
-        await keep(wish)
+        await keepUnlessEmpty(wish)
+    }
+
+    /// The person switched one of their own rules on or off for one place. A rule without a place is off.
+    public func set(_ kind: WeatherRule.Kind, at cell: Cell, isOn: Bool) async {
+        guard var wish = state.wish, let place = candidate(cell) else { return }
+        if isOn {
+            guard wish.set(kind, at: place) else { return }
+            goAlong(&wish, with: place)
+        } else {
+            wish.remove(kind, at: cell)
+        }
+        await keepUnlessEmpty(wish)
     }
 
     /// The person chose one option of a row; a row or an option that is not there changes nothing.
@@ -117,12 +127,12 @@ public final class WarningsModel {
         } else {
             wish.remove(kind)
         }
-        await keep(wish)
+        await keepUnlessEmpty(wish)
     }
 
     /// The person moved a rule's threshold by one press; at the end of the bounds nothing changes.
     public func move(_ kind: WeatherRule.Kind, isMore: Bool) async {
-        guard var wish = state.wish, let rule = wish.rule(kind),
+        guard var wish = state.wish, let rule = wish.rule(kind)?.rule,
             let next = rulesContent.row(kind)?.neighbour(of: rule, isMore: isMore)
         else { return }
         wish.set(next)
@@ -131,7 +141,7 @@ public final class WarningsModel {
 
     /// The person chose how many hours ahead a rule looks.
     public func choose(hours: String, of kind: WeatherRule.Kind) async {
-        guard var wish = state.wish, let rule = wish.rule(kind), let hours = Int(hours),
+        guard var wish = state.wish, let rule = wish.rule(kind)?.rule, let hours = Int(hours),
             let next = WeatherRule(kind, threshold: rule.threshold, hours: hours)
         else { return }
         wish.set(next)
@@ -187,6 +197,20 @@ public final class WarningsModel {
         state.word = .none
         read()
         await settle()
+    }
+
+    private func keepUnlessEmpty(_ wish: WarningWish) async {
+        guard !wish.places.places.isEmpty else { return say(.noPlace) }
+        await keep(wish)
+    }
+
+    private func candidate(_ cell: Cell) -> SavedPlace? {
+        state.candidates.first { $0.cell == cell }.map { SavedPlace(cell: $0.cell, name: $0.name) }
+    }
+
+    /// The place where the phone is goes with it.
+    private func goAlong(_ wish: inout WarningWish, with place: SavedPlace) {
+        if place.cell == preferences.lastPosition { wish.position = place.cell }
     }
 
     private func say(_ word: WarningsState.Word) {

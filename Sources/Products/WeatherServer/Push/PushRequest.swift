@@ -31,20 +31,8 @@ struct PushRequest: Sendable {
             }
         }
         receiver = try isPhone ? .phone(Self.phone(root, takesPhones)) : .browser(Self.browser(root, policy))
-        guard let places = root["places"], places.isArray, (1...PushWish.mostCells).contains(places.count) else {
-            throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
-        }
-        var cells: [Cell] = []
-        for place in places.elements {
-            guard place.isObject, let latitude = place["latitude"]?.double, let longitude = place["longitude"]?.double, place.count == 2
-            else { throw Self.flaw("places", "must have latitude and longitude, and nothing else") }
-            do {
-                let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
-                cells.append(Cell(containing: coordinate))
-            } catch {
-                throw Self.flaw("places", "must be within −90 to 90 and −180 to 180 degrees")
-            }
-        }
+        let places = try Self.places(root["places"])
+        let cells = places.map(\.cell)
         let minimum: Alert.Severity
         switch root["minimumSeverity"] {
         case nil: minimum = .moderate
@@ -57,14 +45,42 @@ struct PushRequest: Sendable {
         guard let language = root["language"].map(\.string) ?? "en", (2...35).contains(language.utf8.count),
             language.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D })
         else { throw Self.flaw("language", "must be a language tag such as en or ru") }
-        let (rules, units) = (try Self.rules(root["rules"]), try Self.units(root["units"]))
+        let (rules, units) = (try Self.rules(root["rules"], for: Set(cells)), try Self.units(root["units"]))
         guard
             let wish = PushWish(
-                cells: cells, minimum: minimum, quiet: try Self.quiet(root["quietHours"]), language: language, rules: rules, units: units)
+                cells: cells, warned: Set(places.filter(\.isWarned).map(\.cell)), minimum: minimum,
+                quiet: try Self.quiet(root["quietHours"]),
+                language: language, placedRules: rules, units: units)
         else {
-            throw Self.flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
+            throw Self.flaw("places", "must have a place with warnings where there are no rules")
         }
         self.wish = wish
+    }
+
+    /// `[{"latitude": 52.5, "longitude": 13.4}, {"latitude": 52.4, "longitude": 13.1, "warnings": false}]`. Of two places in one cell, warnings
+    /// of either are wanted.
+    private static func places(_ node: JSONNode?) throws(Problem) -> [(cell: Cell, isWarned: Bool)] {
+        guard let node, node.isArray, (1...PushWish.mostCells).contains(node.count) else {
+            throw flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
+        }
+        var places: [(cell: Cell, isWarned: Bool)] = []
+        for place in node.elements {
+            let isWarned = place["warnings"].map(\.bool) ?? true
+            guard let isWarned, place.count == (place["warnings"] == nil ? 2 : 3) else {
+                throw flaw("places", "must have latitude and longitude, warnings (true or false) where it is wanted, and nothing else")
+            }
+            places.append((try cell(place, of: "places"), isWarned))
+        }
+        return places
+    }
+
+    private static func cell(_ place: JSONNode, of member: String) throws(Problem) -> Cell {
+        guard place.isObject, let latitude = place["latitude"]?.double, let longitude = place["longitude"]?.double else {
+            throw flaw(member, "must have latitude and longitude, and nothing else")
+        }
+        do { return Cell(containing: try Coordinate(latitude: latitude, longitude: longitude)) } catch {
+            throw flaw(member, "must be within −90 to 90 and −180 to 180 degrees")
+        }
     }
 
     private static func phone(_ root: JSONNode, _ takesPhones: Bool) throws(Problem) -> PhoneReceiver {
@@ -103,23 +119,25 @@ struct PushRequest: Sendable {
         return quiet
     }
 
-    /// `[{"kind": "rain", "threshold": 1, "hours": 6}, {"kind": "frost", "threshold": 0}]`.
-    private static func rules(_ node: JSONNode?) throws(Problem) -> [WeatherRule] {
+    /// `[{"kind": "rain", "threshold": 1, "hours": 6}, {"kind": "frost", "threshold": 0, "places": [{"latitude": 52.5, "longitude": 13.4}]}]`.
+    ///
+    /// - Parameter cells: of the subscription, for all of which a rule without places holds.
+    private static func rules(_ node: JSONNode?, for cells: Set<Cell>) throws(Problem) -> [PlacedRule] {
         guard let node, !node.isNull else { return [] }
         guard node.isArray, node.count <= WeatherRule.Kind.allCases.count else {
             throw flaw("rules", "must be a list of at most \(WeatherRule.Kind.allCases.count) rules")
         }
-        var rules: [WeatherRule] = []
+        var rules: [PlacedRule] = []
         for element in node.elements {
             guard let kind = element["kind"]?.string.flatMap(WeatherRule.Kind.init) else {
                 throw flaw("rules", "must have a kind: \(WeatherRule.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             let members = Set(element.members.map(\.key))
-            guard members.isSubset(of: kind.hasHours ? ["kind", "threshold", "hours"] : ["kind", "threshold"]),
+            guard members.isSubset(of: kind.hasHours ? ["kind", "threshold", "places", "hours"] : ["kind", "threshold", "places"]),
                 members.count == element.count
             else {
-                throw flaw(
-                    "rules", "of the kind \(kind.rawValue) must have kind, threshold\(kind.hasHours ? ", hours" : "") and nothing else")
+                let hours = kind.hasHours ? ", hours" : ""
+                throw flaw("rules", "of the kind \(kind.rawValue) must have kind, threshold\(hours), places and nothing else")
             }
             let bounds = kind.bounds
             guard let threshold = element["threshold"]?.double, bounds.contains(threshold) else {
@@ -132,10 +150,24 @@ struct PushRequest: Sendable {
                 let allowed = WeatherRule.hoursAllowed
                 throw flaw("rules", "of the kind \(kind.rawValue) must have hours from \(allowed.lowerBound) to \(allowed.upperBound)")
             }
-            guard !rules.contains(where: { $0.kind == kind }) else { throw flaw("rules", "must have one rule of each kind at most") }
-            rules.append(rule)
+            guard !rules.contains(where: { $0.rule.kind == kind }) else { throw flaw("rules", "must have one rule of each kind at most") }
+            rules.append(PlacedRule(rule, in: try ruleCells(element["places"], among: cells)))
         }
         return rules
+    }
+
+    private static func ruleCells(_ node: JSONNode?, among cells: Set<Cell>) throws(Problem) -> Set<Cell> {
+        guard let node, !node.isNull else { return cells }
+        guard node.isArray, (1...PushWish.mostCells).contains(node.count) else {
+            throw flaw("rules", "must have 1 to \(PushWish.mostCells) places each")
+        }
+        var own: Set<Cell> = []
+        for place in node.elements {
+            guard place.count == 2 else { throw flaw("rules", "must have places with latitude and longitude, and nothing else") }
+            own.insert(try cell(place, of: "rules"))
+        }
+        guard own.isSubset(of: cells) else { throw flaw("rules", "must hold for places of the member places") }
+        return own
     }
 
     private static func number(_ value: Double) -> String { CanonicalNumber.text(value) }

@@ -3,7 +3,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// One of the person's own rules: a switch, and while it is on its threshold and how far ahead it looks.
+/// One of the person's own rules: a switch, and while it is on its threshold, how far ahead it looks, and for which places it holds.
 struct RuleRowView: View {
     let row: WarningsContent.RuleRow
     let model: WarningsModel
@@ -34,11 +34,18 @@ struct RuleRowView: View {
                 }
                 .pickerStyle(.menu)
             }
+            ForEach(row.places) { place in
+                Toggle(isOn: isOn(place)) { Text(place.name).typeStyle(.label) }.tint(token: .accent)
+            }
         }
     }
 
     private var isOn: Binding<Bool> {
         Binding(get: { row.threshold != nil }, set: { isOn in Task { await model.set(row.kind, isOn: isOn) } })
+    }
+
+    private func isOn(_ place: WarningsContent.PlaceRow) -> Binding<Bool> {
+        Binding(get: { place.isOn }, set: { isOn in Task { await model.set(row.kind, at: place.cell, isOn: isOn) } })
     }
 
     private func selection(_ hours: SettingRow) -> Binding<String> {
