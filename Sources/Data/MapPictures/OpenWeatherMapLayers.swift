@@ -22,8 +22,9 @@ package struct OpenWeatherMapLayers: LayerSource {
     /// - Parameters:
     ///   - key: goes to the provider alone.
     ///   - baseURL: in place of its own; nil for that.
-    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
-        client = PictureClient(provider: .openWeatherMap, transport: transport)
+    ///   - keeping: where pictures outlive a restart; nil keeps none.
+    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil, keeping: (any CourtesyStore)? = nil) {
+        client = PictureClient(provider: .openWeatherMap, transport: transport, keeping: keeping)
         self.key = key
         self.baseURL = baseURL ?? Self.baseURL
     }
@@ -42,7 +43,12 @@ package struct OpenWeatherMapLayers: LayerSource {
     private func values(_ layer: MapLayer, _ hour: MapHour, _ address: TileAddress, now: Date) async throws(WeatherError) -> TileValues {
         let product = Product.of(layer)
         let code = product.code
-        let picture = try await client.picture(url(product, hour, address), now: now)
+        // As editions are: until the half hour is over, whenever it was asked for.
+        let period = Int((now.timeIntervalSince1970 / Self.keptSeconds).rounded(.down))
+        let label = PictureShelf.Label(
+            "\(baseURL) \(product.name) \(Int(hour.instant.timeIntervalSince1970)) \(address.zoom)/\(address.x)/\(address.y) \(period)",
+            forSeconds: Self.keptSeconds)
+        let picture = try await client.picture(url(product, hour, address), keptAs: label, now: now)
         var isForeign = false
         let values = picture.values { color in
             // Where the palette is not filled, less than its first value is left transparent: dry.

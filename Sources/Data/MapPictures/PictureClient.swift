@@ -8,10 +8,13 @@ struct PictureClient: Sendable {
     let provider: ProviderID
     let transport: any ProviderTransport
     private let breaker = PictureBreaker()
+    private let shelf: PictureShelf?
 
-    init(provider: ProviderID, transport: any ProviderTransport) {
+    /// - Parameter keeping: where pictures outlive a restart; nil keeps none.
+    init(provider: ProviderID, transport: any ProviderTransport, keeping: (any CourtesyStore)? = nil) {
         self.provider = provider
         self.transport = transport
+        shelf = keeping.map { PictureShelf(of: provider, $0) }
     }
 
     /// A tile of 256 pixels has no more, however it is packed.
@@ -20,13 +23,25 @@ struct PictureClient: Sendable {
 
     /// One tile's picture.
     ///
-    /// - Parameter url: absolute; it may hold a key, so it appears in no error.
-    func picture(_ url: String, now: Date) async throws(WeatherError) -> PNGPicture {
-        let answer = try await answer(url, accept: "image/png", most: Self.largestPicture, now: now)
-        guard let picture = PNGPicture(answer.body, isSimulated: answer.isSimulated) else {
-            throw WeatherError(.badBody, provider: provider)
-        }
-        return picture
+    /// - Parameters:
+    ///   - url: absolute; it may hold a key, so it appears in no error.
+    ///   - label: under which the picture is kept.
+    func picture(_ url: String, keptAs label: PictureShelf.Label, now: Date) async throws(WeatherError) -> PNGPicture {
+        try await kept(label, now: now, from: url, accept: "image/png") { PNGPicture($0.body, isSimulated: $0.isSimulated) }
+    }
+
+    /// What is read from the answer that is kept, else from one that is asked for, which is kept then. Bytes that nothing can be read from
+    /// are not kept.
+    ///
+    /// - Throws: `badBody` where nothing can be read from the answer.
+    func kept<Value: Sendable>(
+        _ label: PictureShelf.Label, now: Date, from url: String, accept: String, _ read: @Sendable (ProviderResponse) -> Value?
+    ) async throws(WeatherError) -> Value {
+        if let answer = await shelf?.picture(label, now: now), let value = read(answer) { return value }
+        let answer = try await answer(url, accept: accept, most: Self.largestPicture, now: now)
+        guard let value = read(answer) else { throw WeatherError(.badBody, provider: provider) }
+        await shelf?.keep(answer, as: label, now: now)
+        return value
     }
 
     /// A good answer.

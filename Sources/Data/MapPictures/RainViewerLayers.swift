@@ -17,9 +17,11 @@ package struct RainViewerLayers: LayerSource {
     private static let greatestZoom = 7
     private static let credit = LayerCredit(words: "RainViewer", url: "https://www.rainviewer.com/")
 
-    /// - Parameter baseURL: in place of its own, for the list and for the tiles; nil for that.
-    package init(transport: any ProviderTransport, baseURL: String? = nil) {
-        client = PictureClient(provider: .rainViewer, transport: transport)
+    /// - Parameters:
+    ///   - baseURL: in place of its own, for the list and for the tiles; nil for that.
+    ///   - keeping: where pictures outlive a restart; nil keeps none.
+    package init(transport: any ProviderTransport, baseURL: String? = nil, keeping: (any CourtesyStore)? = nil) {
+        client = PictureClient(provider: .rainViewer, transport: transport, keeping: keeping)
         index = RainViewerIndex(client: client, ownURL: baseURL)
     }
 
@@ -53,14 +55,18 @@ package struct RainViewerLayers: LayerSource {
     }
 
     private func values(
-        _ frame: RainViewerFrames.Frame, of host: String, _ address: TileAddress, now: Date
+        _ frame: RainViewerFrames.Frame, of host: String, _ part: TileAddress, now: Date
     ) async throws(WeatherError) -> TileValues {
-        let deeper = max(0, address.zoom - Self.greatestZoom)
-        let tile = "\(min(address.zoom, Self.greatestZoom))/\(address.x >> deeper)/\(address.y >> deeper)"
+        let deeper = max(0, part.zoom - Self.greatestZoom)
+        let tile = "\(min(part.zoom, Self.greatestZoom))/\(part.x >> deeper)/\(part.y >> deeper)"
         // Colour scheme 2, neither smoothed nor with snow in colours of its own: only so is each colour one of the scheme's.
-        let rain = try await client.picture("\(host)\(frame.path)/\(PNGPicture.side)/\(tile)/2/0_0.png", now: now)
+        let address = "\(host)\(frame.path)/\(PNGPicture.side)/\(tile)/2/0_0.png"
+        // A frame is never drawn a second time; it is deleted after two hours.
+        let rain = try await client.picture(address, keptAs: PictureShelf.Label(address, forSeconds: 2 * 3600), now: now)
         let isSeen = try await reach.pixels(of: tile, now: now) { [client] () async throws(WeatherError) in
-            let picture = try await client.picture("\(host)/v2/coverage/0/\(PNGPicture.side)/\(tile)/0/0_0.png", now: now)
+            let address = "\(host)/v2/coverage/0/\(PNGPicture.side)/\(tile)/0/0_0.png"
+            let label = PictureShelf.Label(address, forSeconds: RadarReach.keptSeconds)
+            let picture = try await client.picture(address, keptAs: label, now: now)
             // Black is where no radar sees.
             return picture.values { $0.opacity == 0 ? 0 : .nan }
         }
@@ -75,7 +81,7 @@ package struct RainViewerLayers: LayerSource {
         guard !isForeign, let values = TileValues(zip(millimeters, isSeen).map { $0 + $1 }, isSimulated: rain.isSimulated) else {
             throw WeatherError(.badBody, provider: .rainViewer)
         }
-        return values.part(address, deeperBy: deeper)
+        return values.part(part, deeperBy: deeper)
     }
 }
 
@@ -84,7 +90,7 @@ actor RadarReach {
     /// Of 256 KiB each.
     private var kept = RecentlyUsed<String, (pixels: [Float], at: Date)>(capacity: 64)
 
-    private static let keptSeconds = 6 * 3600.0
+    static let keptSeconds = 6 * 3600.0
 
     /// 0 for each pixel that is seen, not a number for the others.
     func pixels(

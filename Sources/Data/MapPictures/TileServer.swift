@@ -17,17 +17,19 @@ package struct TileServer: Sendable {
     private let template: String
     private let client: PictureClient
 
-    private static let largestPicture = 1 << 20
+    /// For a day, as browsers are told: a newer map is seen the day after.
+    private static let keptSeconds = 86_400.0
     /// Calls at once, as the tile policy of OpenStreetMap allows (<https://operations.osmfoundation.org/policies/tiles/>).
     package static let terms = CourtesyTerms(maxInFlight: 2, alertShare: 0, mapShare: 1)
 
     /// - Parameters:
     ///   - template: an address with `{z}`, `{x}` and `{y}`.
     ///   - credit: the words that its licence asks for.
-    package init(template: String, credit: LayerCredit, transport: any ProviderTransport) {
+    ///   - keeping: where tiles outlive a restart; nil keeps none.
+    package init(template: String, credit: LayerCredit, transport: any ProviderTransport, keeping: (any CourtesyStore)? = nil) {
         self.template = template
         self.credit = credit
-        client = PictureClient(provider: .mapTiles, transport: transport)
+        client = PictureClient(provider: .mapTiles, transport: transport, keeping: keeping)
     }
 
     /// One tile.
@@ -36,9 +38,11 @@ package struct TileServer: Sendable {
     package func picture(_ address: TileAddress, now: Date) async throws(WeatherError) -> Picture {
         let url = template.replacing("{z}", with: String(address.zoom)).replacing("{x}", with: String(address.x))
             .replacing("{y}", with: String(address.y))
-        let body = try await client.answer(url, accept: "image/*", most: Self.largestPicture, now: now).body
-        guard let type = Self.mediaType(body) else { throw WeatherError(.badBody, provider: .mapTiles) }
-        return Picture(bytes: body, mediaType: type)
+        // Of another template another map.
+        let label = PictureShelf.Label("\(template) \(address.zoom)/\(address.x)/\(address.y)", forSeconds: Self.keptSeconds)
+        return try await client.kept(label, now: now, from: url, accept: "image/*") { answer in
+            Self.mediaType(answer.body).map { Picture(bytes: answer.body, mediaType: $0) }
+        }
     }
 
     /// By the signature (<https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm>). A drawing (SVG) is none of them: it could

@@ -128,11 +128,12 @@ package struct Assembly: Sendable {
                     store: open.store, places: .world, version: PetrelCommand.version, contact: configuration.contact,
                     node: storage.node, now: now, accounts: accounts, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
+            let keeping = StoreCourtesy(store: weather.store, now: now)
             let assembly = Assembly(
                 configuration: configuration, weather: weather,
-                layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous) : layers,
+                layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous, keeping: keeping) : layers,
                 cyclones: layers,
-                ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous) : nil,
+                ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous, keeping: keeping) : nil,
                 isAlone: storage.node == nil,
                 storeUpkeep: StoreUpkeep(
                     service: weather.service, store: weather.store, courteous: weather.courteous, tidy: open.tidy, size: open.size,
