@@ -72,7 +72,7 @@ actor ProviderCaller {
             } catch {
                 report(.called(profiles[line].id, Task.isCancelled ? .givenUp : .failed(error.kind), seconds: elapsed()))
                 // Given up by us: that is no failure of the provider's. Not sent: neither is a refusal of our own.
-                if Task.isCancelled || error.kind == .overloaded {
+                if Task.isCancelled || error.kind == .overloaded || error.kind == .tooManyFromClient {
                     if isProbe { lines[line][service].breaker.abandonProbe() }
                     return .failure(Task.isCancelled ? WeatherError(.timedOut, provider: profiles[line].id) : error)
                 }
