@@ -80,7 +80,7 @@ def test_operators_have_an_address_of_their_own():
     port = free_port()
     with Running("serve", "--demo", PETREL_OPERATOR_ADDRESS=f"127.0.0.1:{port}") as server:
         own = f"http://127.0.0.1:{port}"
-        for path in ("/statusz", "/metrics"):
+        for path in ("/status", "/statusz", "/metrics"):
             assert get(server.url + path)[0] == 404
             assert get(own + path)[0] == 200
         assert get(own + "/livez")[0] == 200 and get(own + "/v1/cities/top")[0] == 404

@@ -220,12 +220,15 @@ static const unsigned char file71[] = {
 #embed "../WeatherWeb/Resources/styles/shell.css"
 };
 static const unsigned char file72[] = {
-#embed "../WeatherWeb/Resources/styles/switcher.css"
+#embed "../WeatherWeb/Resources/styles/status.css"
 };
 static const unsigned char file73[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/switcher.css"
 };
 static const unsigned char file74[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file75[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -305,6 +308,7 @@ static const struct petrel_file files[] = {
     {file72, sizeof file72},
     {file73, sizeof file73},
     {file74, sizeof file74},
+    {file75, sizeof file75},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

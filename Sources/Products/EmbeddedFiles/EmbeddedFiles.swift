@@ -11,7 +11,7 @@ package enum EmbeddedFiles {
     /// `WeatherWeb/Resources/icon.svg`.
     package static var iconSVG: [UInt8] { bytes(2) }
     /// `WeatherWeb/Resources/touch-icon.png`.
-    package static var touchIconPNG: [UInt8] { bytes(74) }
+    package static var touchIconPNG: [UInt8] { bytes(75) }
 
     /// Style sheets of the pages.
     package enum Styles {
@@ -61,10 +61,12 @@ package enum EmbeddedFiles {
         package static var settings: [UInt8] { bytes(70) }
         /// `WeatherWeb/Resources/styles/shell.css`.
         package static var shell: [UInt8] { bytes(71) }
+        /// `WeatherWeb/Resources/styles/status.css`.
+        package static var status: [UInt8] { bytes(72) }
         /// `WeatherWeb/Resources/styles/switcher.css`.
-        package static var switcher: [UInt8] { bytes(72) }
+        package static var switcher: [UInt8] { bytes(73) }
         /// `WeatherWeb/Resources/styles/widget.css`.
-        package static var widget: [UInt8] { bytes(73) }
+        package static var widget: [UInt8] { bytes(74) }
     }
 
     /// Script modules of the pages.

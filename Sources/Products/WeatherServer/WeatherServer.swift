@@ -103,11 +103,17 @@ package enum WeatherServer {
         routes.get(.nearestPlace, places.nearest)
         let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
         routes.get(.topCities, cities.top)
-        let probes = ProbeRoutes(
+        var probes = ProbeRoutes(
             service: service, metrics: metrics, hot: hot, encodings: documents, accounts: budgets.keeper, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end, push: push)
-        probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
+        if let pages {
+            // By the machine's clock, as logs are: a simulated world has another.
+            let recorder = StatusRecorder(begin: Date()) { [probes] in await probes.reading(at: Date()) }
+            probes.statusPage = ProbeRoutes.StatusPage(recorder: recorder, pages: pages)
+            rounds.append(recorder)
+        }
+        probes.add(to: &routes, forOperators: configuration.operatorAddress == nil ? ProbeRoutes.Operators.onThisMachine : .elsewhere)
         if let push {
             let watch = PushWatch(
                 push.outbox, service: service, followed: followed, budget: budgets.subscriptions, isSimulated: push.isSimulated)

@@ -113,6 +113,13 @@ package struct WeatherPages: ServerPages {
         SymbolSheet.addRoutes(to: &routes)
     }
 
+    package func status(_ history: StatusHistory, _ request: Request) -> Response {
+        let reader = Reader(request)
+        let style = site.styles[.status, reader.theme]
+        let html = HTML.status(StatusContent(history), reader.theme, style: style)
+        return PageFields.response(FinishedPage(html, style: style, isCompressed: reader.takesGzip), to: reader)
+    }
+
     package func page(for problem: Problem, request: Request, requestID: String) -> Response {
         let reader = Reader(request)
         // A name that was mistyped in an address is one step away from being found by the search.

@@ -70,6 +70,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case livez = "/livez"
     case readyz = "/readyz"
     case statusz = "/statusz"
+    /// The last day of the server, for a browser.
+    case status = "/status"
     case metrics = "/metrics"
 
     /// From the slash on.

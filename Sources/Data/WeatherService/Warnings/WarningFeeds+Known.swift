@@ -42,6 +42,14 @@ extension WarningFeeds {
         return word
     }
 
+    /// Each feed and how it stands, wherever it holds.
+    var sources: [AlertSource] {
+        feeds.map { feed in
+            let desk = desks[feed.name] ?? FeedState()
+            return AlertSource(name: feed.name, lastChecked: desk.lastChecked, covers: false, failure: desk.failure, unread: desk.unread)
+        }
+    }
+
     /// Whether what was heard is simulated: real ones count where there are both; nil while nothing was.
     var isHeardSimulated: Bool? {
         let heard = desks.values.filter(\.hasAnswered)

@@ -18,6 +18,9 @@ extension WeatherService {
         return await feeds?.revision ?? 0
     }
 
+    /// Each configured feed and how it stands, in their order; asks none of them.
+    public func feedSources() async -> [AlertSource] { await feeds?.sources ?? [] }
+
     /// Asks the feeds for somebody who opened a warning, and waits for their answers for a few seconds. What they say is known of the cell then,
     /// also where its weather is too young to be fetched once more.
     public func hearFeeds(of cell: Cell) async {

@@ -62,7 +62,7 @@ public enum DeepLink: Hashable, Sendable {
             .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .alertAreas, .topCities,
             .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
-            .description, .livez, .readyz, .statusz, .metrics:
+            .description, .livez, .readyz, .statusz, .status, .metrics:
             return nil
         }
     }

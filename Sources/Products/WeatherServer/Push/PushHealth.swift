@@ -94,6 +94,8 @@ package final class PushHealth: Sendable {
     }
 
     /// What only the operator can mend; nil where nothing is wrong.
+    var alarm: String? { alarm(state) }
+
     private func alarm(_ state: State) -> String? {
         // The services' word, which may be about either.
         if state.faultAt != nil { return "push services refuse this server's key or clock" }

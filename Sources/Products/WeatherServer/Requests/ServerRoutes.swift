@@ -56,4 +56,10 @@ package protocol ServerPages: Sendable {
     func addRoutes(to routes: inout ServerRoutes)
     /// The page that a person sees instead of a problem document.
     func page(for problem: Problem, request: Request, requestID: String) -> Response
+    /// The operator's page: how the server fared over the last day.
+    func status(_ history: StatusHistory, _ request: Request) -> Response
+}
+
+extension ServerPages {
+    package func status(_ history: StatusHistory, _ request: Request) -> Response { Response(status: .notFound) }
 }

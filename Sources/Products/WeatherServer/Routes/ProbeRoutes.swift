@@ -23,6 +23,14 @@ struct ProbeRoutes: Sendable {
     let end: GracefulEnd
     /// nil for a server that sends no messages.
     let push: PushService?
+    /// nil for a server without pages.
+    var statusPage: StatusPage?
+
+    /// The operator's page, and the readings of a day that it shows.
+    struct StatusPage: Sendable {
+        let recorder: StatusRecorder
+        let pages: any ServerPages
+    }
 
     /// Whom the routes for operators answer. They tell how much of each plan is used, and so whether an attack on it succeeds.
     enum Operators: Sendable {
@@ -37,7 +45,9 @@ struct ProbeRoutes: Sendable {
     func add(to routes: inout ServerRoutes, forOperators operators: Operators) {
         routes.get(.livez) { _, _ in .json(["status": .string("ok")], cacheControl: "no-store") }
         routes.get(.readyz, ready)
-        for (route, handler) in [(.statusz, status), (.metrics, counts)] as [(Route, ServerRoutes.Handler)] {
+        var own: [(Route, ServerRoutes.Handler)] = [(.statusz, status), (.metrics, counts)]
+        if let statusPage { own.append((.status, { request, _ in await statusPage.pages.status(statusPage.recorder.current(), request) })) }
+        for (route, handler) in own {
             routes.get(route) { request, context in
                 try Self.admit(request, context, operators)
                 return try await handler(request, context)

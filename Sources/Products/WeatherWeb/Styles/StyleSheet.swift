@@ -8,7 +8,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// What pages need style for; each gets its own and no more.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, place, search, settings, problem, cities, credits, alerts, climate, map, widget
+        case dashboard, place, search, settings, problem, cities, credits, alerts, climate, map, widget, status
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -25,6 +25,7 @@ struct StyleSheet: Sendable {
             case .alerts: others + [EmbeddedFiles.Styles.alerts]
             case .climate: others + [EmbeddedFiles.Styles.climate]
             case .map: others + [EmbeddedFiles.Styles.map]
+            case .status: [EmbeddedFiles.Styles.base, EmbeddedFiles.Styles.status]
             case .widget: [EmbeddedFiles.Styles.widget, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]
             }
         }
