@@ -22,6 +22,11 @@ def open_everything(page):
         summary.click()
 
 
+def rules_on(page):
+    for box in page.locator("[name=rule]").all():
+        box.check()
+
+
 VIEWS = {
     "weather": (BERGEN, everything_opened),
     "frost, 12 hours, °F": ("/?latitude=-90&longitude=0&units=us,12h", open_first_day),
@@ -30,6 +35,8 @@ VIEWS = {
     "location refused": ("/?from=denied", None),
     "places": (BERGEN, open_places),
     "settings": ("/settings", None),
+    "notifications": ("/settings/notifications", rules_on),
+    "for a website": ("/settings/website", None),
     "top cities": ("/cities", None),
     "2045": ("/2045" + BERGEN.removeprefix("/"), open_everything),
     # Where there is no town, whose name nobody translates.
@@ -40,7 +47,7 @@ VIEWS = {
     "credits": ("/credits", None),
     "no such page": ("/nowhere", None),
 }
-SHOWN = "[data-column=now], #here[data-state=loaded], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], #here[data-state=loaded], main form select, main .embed, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
 LANGUAGES = ["ru", "en-XA", "ar-XB"]
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
@@ -49,7 +56,7 @@ NAMES = set("""
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
     Mike Borsetti airportsdata MIT License IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
-    Leaflet Enter
+    Leaflet Enter JavaScript
     CLDR Unicode Consortium cldr unicode Buryatia Moldova Ukraine District Delaware County Township Lloyd Mount Royal
 """.split())
 

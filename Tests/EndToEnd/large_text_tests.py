@@ -19,6 +19,11 @@ def everything_opened(page):
     open_hours_table(page)
 
 
+def rules_on(page):
+    for box in page.locator("[name=rule]").all():
+        box.check()
+
+
 VIEWS = {
     "weather": (BERGEN, None, {}),
     "a day and the table opened": (BERGEN, everything_opened, {}),
@@ -27,6 +32,7 @@ VIEWS = {
     "first visit": ("/", None, {}),
     "places": (BERGEN, open_places, {}),
     "settings": ("/settings", None, {}),
+    "notifications": ("/settings/notifications", rules_on, {}),
     "top cities": ("/cities", None, {}),
     "2045": ("/2045?latitude=60.39&longitude=5.32", None, {}),
     "search": ("/?query=Springfield", None, {}),

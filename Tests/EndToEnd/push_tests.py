@@ -180,7 +180,7 @@ def test_from_the_press_of_a_button_to_the_warning_in_sight(watched, pushes):
         watch.wait_for_data()
         # A page that opens before the worker is active is none of its own: a click could only open another window, which takes a finger.
         page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
-        page = watch.open("/settings")
+        page = watch.open("/settings/notifications")
         section = page.get_by_role("region", name="Warnings on this device")
         expect(section.locator("[data-part=push-state]")).to_have_text("Notifications are off.")
         expect(section.get_by_label("Berlin")).to_be_checked()
@@ -236,7 +236,7 @@ def test_from_the_press_of_a_button_to_the_warning_in_sight(watched, pushes):
         # What it told of is no longer there, and that is said
         expect(page.locator("#warning")).to_have_text("The warning that you opened is no longer active.")
         # And when notifications are turned off, the server knows the device no more
-        page = watch.open("/settings")
+        page = watch.open("/settings/notifications")
         section = page.get_by_role("region", name="Warnings on this device")
         expect(section.get_by_label("Notify me from")).to_have_value("severe")
         section.get_by_role("button", name="Turn off notifications").click()

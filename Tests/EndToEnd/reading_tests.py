@@ -19,7 +19,7 @@ READINGS = [
     ("usual", "[data-part=provenance]"), ("day-open", "[data-column=days]"), ("hours-table", "[data-column=hours]"), ("polar-night", "[data-column=sun]"),
     ("frost", "[data-column=now]"), ("missing-series", "[data-column=details]"), ("one-day", "[data-column=days]"), ("last-known", "[role=alert]"),
     ("loading", "main"), ("no-connection", "main"), ("bad-data", "main"), ("refused", "main"), ("first-visit", "[data-part=hint]"),
-    ("denied", "[data-part=notice]"), ("search", "main"), ("search-nothing", "main"), ("settings", "main"), ("places", "header.bar"), ("not-found", "main"),
+    ("denied", "[data-part=notice]"), ("search", "main"), ("search-nothing", "main"), ("settings", "main"), ("notifications", "main"), ("places", "header.bar"), ("not-found", "main"),
 ]
 
 

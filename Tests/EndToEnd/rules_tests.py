@@ -84,10 +84,12 @@ def test_rules_are_set_on_the_page(watched, pushes):  # noqa: F811
         watch.page.add_init_script(f"({SUBSCRIBE})({json.dumps(device.subscription())})")
         watch.open("/?latitude=52.5&longitude=13.4&name=Berlin&units=us")
         watch.wait_for_data()
-        page = watch.open("/settings")
+        page = watch.open("/settings/notifications")
         section = page.get_by_role("region", name="Warnings on this device")
         rules = section.get_by_role("group", name="Your own rules")
         expect(rules.get_by_label("Frost tonight, °F")).to_have_value("32")
+        # The numbers of a rule that is off are dead
+        expect(rules.get_by_label("Frost tonight, °F")).to_be_disabled()
         rules.get_by_label("Frost tonight", exact=True).check()
         rules.get_by_label("Frost tonight, °F").fill("28")
         with page.expect_request(lambda request: request.method == "POST" and PATH in request.url) as asked:
@@ -96,8 +98,80 @@ def test_rules_are_set_on_the_page(watched, pushes):  # noqa: F811
         sent = json.loads(asked.value.post_data)
         assert sent["rules"] == [{"kind": "frost", "threshold": -2.2}] and "temperature=f" in sent["units"]
         # And the form knows it when it is opened again
-        page = watch.open("/settings")
+        page = watch.open("/settings/notifications")
         rules = page.get_by_role("group", name="Your own rules")
         expect(rules.get_by_label("Frost tonight", exact=True)).to_be_checked()
         expect(rules.get_by_label("Frost tonight, °F")).to_have_value("28")
         expect(rules.get_by_label("Heat", exact=True)).not_to_be_checked()
+
+
+def seen(page, selector):
+    """Whether an element is in the window as a whole."""
+    page.wait_for_timeout(0)
+    box = page.locator(selector).bounding_box()
+    return box is not None and 0 <= box["y"] and box["y"] + box["height"] <= page.viewport_size["height"]
+
+
+def test_frost_is_for_the_garden_alone_and_warnings_for_mother_alone(watched, pushes):  # noqa: F811
+    with Running("serve", "--demo", "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        device = pushes.device("browser")
+        watch = watched(server, viewport={"width": 390, "height": 844}, service_workers="allow")
+        watch.page.add_init_script(f"({SUBSCRIBE})({json.dumps(device.subscription())})")
+        watch.context.add_cookies([{"name": "places", "value": "1050.268~Berlin~Germany~Garden|1115.752~Moscow~Russia~Mother", "url": server.url}])
+        # Given two places and a rule for each of which there is a box
+        page = watch.open("/settings/notifications")
+        section = page.get_by_role("region", name="Warnings on this device")
+        rules = section.get_by_role("group", name="Your own rules")
+        frost = rules.get_by_role("group", name="Frost tonight: Places")
+        expect(frost).to_be_hidden()
+        rules.get_by_role("checkbox", name="Frost tonight", exact=True).check()
+        expect(frost.get_by_role("checkbox")).to_have_count(2)
+        # When nothing is ticked for it, then that is said beside it, in sight
+        frost.get_by_label("Garden").uncheck()
+        frost.get_by_label("Mother").uncheck()
+        button = section.get_by_role("button", name="Turn on notifications")
+        button.click()
+        expect(section.locator("[data-part=push-problem]")).to_have_text("Choose at least one place.")
+        assert seen(page, "[data-part=push-problem]") and page.evaluate("document.activeElement.name") == "rule-frost-place"
+        # When frost is ticked for the garden, and warnings for mother
+        frost.get_by_label("Garden").check()
+        section.get_by_role("group", name="Places", exact=True).get_by_label("Garden").uncheck()
+        with page.expect_request(lambda request: request.method == "POST" and PATH in request.url) as asked:
+            button.click()
+        sent = json.loads(asked.value.post_data)
+        assert sent["places"] == [{"latitude": 55.75, "longitude": 37.6}, {"latitude": 52.5, "longitude": 13.4, "warnings": False}]
+        assert sent["rules"] == [{"kind": "frost", "threshold": 0, "places": [{"latitude": 52.5, "longitude": 13.4}]}]
+        expect(section.locator("[data-part=push-state]")).to_have_text("Notifications are on.")
+        assert seen(page, "[data-part=push-done]")
+        # Then the form knows it when it is opened again
+        page = watch.open("/settings/notifications")
+        frost = page.get_by_role("group", name="Frost tonight: Places")
+        expect(frost.get_by_label("Garden")).to_be_checked()
+        expect(frost.get_by_label("Mother")).not_to_be_checked()
+        expect(page.get_by_role("group", name="Places", exact=True).get_by_label("Garden")).not_to_be_checked()
+
+
+def test_what_does_not_work_is_said_beside_the_button_and_says_what_to_do(watched, pushes):  # noqa: F811
+    with Running("serve", "--demo", "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        watch = watched(server, viewport={"width": 390, "height": 844}, service_workers="allow")
+        watch.expected_statuses = {429, 503, 500}
+        watch.page.add_init_script(f"({SUBSCRIBE})({json.dumps(pushes.device('browser').subscription())})")
+        watch.open("/?latitude=52.5&longitude=13.4&name=Berlin")
+        watch.wait_for_data()
+        page = watch.open("/settings/notifications")
+        button = page.get_by_role("button", name="Turn on notifications")
+        problem = page.locator("[data-part=push-problem]")
+        for status, words in ((429, "in an hour"), (503, "cannot take any more"), (500, "in a few minutes")):
+            page.route(f"**{PATH}", lambda route, _, status=status: route.fulfill(status=status, body="{}"))
+            button.click()
+            expect(problem).to_contain_text(words)
+            assert seen(page, "[data-part=push-problem]"), status
+            page.unroute(f"**{PATH}")
+        page.evaluate("Notification.requestPermission = async () => 'default'")
+        button.click()
+        expect(problem).to_contain_text("choose “Allow”")
+        page.evaluate("Notification.requestPermission = async () => 'granted'")
+        page.evaluate("PushManager.prototype.subscribe = async () => { throw new DOMException('no', 'AbortError'); }; localStorage.removeItem('petrel-test-subscription')")
+        button.click()
+        expect(problem).to_contain_text("its own notification service")
+        expect(page.locator("[data-part=push-state]")).to_have_text("Notifications are off.")

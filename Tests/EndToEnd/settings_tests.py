@@ -32,7 +32,7 @@ def test_units_are_chosen_one_by_one_and_kept(watched, demo, has_script):
     assert "mph" in page.inner_text("[data-column=hours]")
     # When one unit is chosen, and nothing else
     watch.open("/settings")
-    page.wait_for_load_state("load")  # a choice made before the script is there waits for the button
+    page.wait_for_load_state("load")
     page.get_by_label("Temperature").select_option("f")
     confirm(page, has_script)
     # Then it is on the next page, and the others are as usual in the region
@@ -198,3 +198,46 @@ def test_a_form_of_another_site_changes_nothing(watched, demo):
         demo.url + "/settings", form={"theme": "dark"}, headers={"Origin": "https://example.org", "Sec-Fetch-Site": "cross-site"}, max_redirects=0)
     assert answer.status in (400, 403), answer.status
     assert "set-cookie" not in answer.headers
+
+
+def test_with_a_script_there_is_no_button_to_press_and_what_was_chosen_before_it_came_is_saved(watched, demo):
+    watch = watched(demo, viewport=PHONE)
+    page = watch.page
+    held = []
+    page.route(re.compile(r"/settings\.js$"), lambda route: held.append(route))
+    page.goto(demo.url + "/settings", wait_until="commit")
+    page.wait_for_selector("main form button")
+    # Given a choice that is made before the script is there
+    page.get_by_label("Temperature").select_option("f")
+    assert page.get_by_role("button", name="Save", exact=True).is_visible()
+    # When it comes, then the choice is saved, and the button goes
+    for route in held:
+        route.continue_()
+    page.unroute_all(behavior="wait")
+    page.wait_for_selector("[data-saved] >> text=Saved")
+    assert page.get_by_role("button", name="Save", exact=True).is_hidden()
+    open_settings(watch)
+    assert page.get_by_label("Temperature").input_value() == "f"
+
+
+def test_the_three_pages_lead_to_each_other_and_name_places(watched, demo):
+    watch = watched(demo, viewport=PHONE)
+    watch.context.add_cookies([{"name": "places", "value": "1050.268|0.0", "url": demo.url}])
+    page = watch.open("/settings")
+    links = page.get_by_role("navigation", name="Settings").get_by_role("link")
+    assert links.all_inner_texts() == ["Settings", "Notifications", "For your website"]
+    # A place that was saved without a name is called by what is there
+    assert names(page, "#places")[0] == "Berlin"
+    links.get_by_text("Notifications").click()
+    page.wait_for_url("**/settings/notifications")
+    assert page.get_by_role("heading", level=1).inner_text() == "Notifications"
+    assert page.locator("[data-part=push-places] label").first.inner_text().strip() == "Berlin"
+    page.get_by_role("link", name="For your website").click()
+    page.wait_for_url("**/settings/website")
+    assert "Berlin" in page.locator("#embed-text").inner_text()
+    assert page.get_by_role("navigation", name="Settings").locator("[aria-current=page]").inner_text() == "For your website"
+
+
+def test_without_a_script_the_notifications_say_what_they_need(watched, demo):
+    page = watched(demo, java_script_enabled=False).open("/settings/notifications")
+    assert "JavaScript" in page.locator("main").inner_text()

@@ -115,7 +115,7 @@ def test_another_site_shows_the_weather_of_the_place_that_it_names_and_nothing_o
     assert "latitude=52.5" in forecast.url and forecast.evaluate("opener") is None
 
 
-@pytest.mark.parametrize("path", ["/", "/?latitude=52.5&longitude=13.4", "/settings", "/widget", "/map"])
+@pytest.mark.parametrize("path", ["/", "/?latitude=52.5&longitude=13.4", "/settings", "/settings/notifications", "/settings/website", "/widget", "/map"])
 def test_every_other_page_refuses_to_be_framed(demo, embedder, visitor, path):
     page = visitor(demo, embedder(demo.url + path), [("place", "977.47~Paris")])
     page.wait_for_load_state("load")
@@ -232,7 +232,7 @@ def test_it_is_ten_kilobytes_at_most_with_style_and_script(demo):
 def test_the_code_in_the_settings_shows_the_last_place_elsewhere(watched, demo, embedder, visitor):
     watch = watched(demo)
     watch.open("/?latitude=52.5&longitude=13.4&name=Berlin")
-    page = watch.open("/settings")
+    page = watch.open("/settings/website")
     code = page.get_by_role("textbox", name="The weather on a website of yours")
     code.focus()
     assert page.evaluate("getSelection().toString()").startswith("<iframe")

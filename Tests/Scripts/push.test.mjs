@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
-const { pushWish, keyBytes } = await import(new URL("push.mjs", modules));
+const { pushWish, keyBytes, refusalOf } = await import(new URL("push.mjs", modules));
 const { noticeOf, ownAddress, openNotice } = await import(new URL("notices.mjs", modules));
 
 const ORIGIN = "https://petrel.example";
@@ -35,6 +35,24 @@ test("Rules that are switched on are sent in the server's units, with the reader
   const { rules, units } = pushWish({}, fields, "en", "Europe/London");
   assert.deepEqual(rules, [{ kind: "frost", threshold: 0 }, { kind: "rain", threshold: 1.3, hours: 3 }]);
   assert.equal(units, "temperature=f");
+});
+
+test("A rule names its places where it does not hold for all of them, and a place that is there for rules alone declines warnings", () => {
+  const fields = new FormData();
+  const [garden, mother] = ["52.5,13.4", "55.75,37.6"];
+  for (const [name, value] of [["units", "temperature=c"], ["place", mother], ["rule", "frost 1 0"], ["rule-frost", "0"], ["rule-frost-place", garden],
+    ["rule", "gusts 1 0"], ["rule-gusts", "75"], ["rule-gusts-place", garden], ["rule-gusts-place", mother], ["rule-heat-place", garden]]) {
+    fields.append(name, value);
+  }
+  const { places, rules } = pushWish({}, fields, "en", "Europe/London");
+  assert.deepEqual(places, [{ latitude: 55.75, longitude: 37.6 }, { latitude: 52.5, longitude: 13.4, warnings: false }]);
+  assert.deepEqual(rules, [
+    { kind: "frost", threshold: 0, places: [{ latitude: 52.5, longitude: 13.4 }] }, { kind: "gusts", threshold: 75 },
+  ]);
+});
+
+test("A refusal says what the reader can do about it", () => {
+  assert.deepEqual([429, 503, 500, 400, 403].map(refusalOf), ["often", "full", "failed", "failed", "failed"]);
 });
 
 test("What only takes something back replaces it without a sound", () => {

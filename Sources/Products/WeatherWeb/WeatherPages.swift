@@ -106,6 +106,8 @@ package struct WeatherPages: ServerPages {
         routes.get(.widgetPage, underWay.bounded(widget.page))
         routes.get(.settings, underWay.bounded(settings.page))
         routes.post(.settings, settings.change)
+        routes.get(.notifications, underWay.bounded(settings.notifications))
+        routes.get(.website, underWay.bounded(settings.website))
         routes.get(.places, underWay.bounded(places.page))
         routes.post(.places, places.change)
         offline.addRoutes(to: &routes)

@@ -24,7 +24,8 @@ struct AssetsTests {
             #expect(!first.contains("rel=\"stylesheet\""))
             var html = first
             for page in [
-                "/settings", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2", "/offline", "/manifest.webmanifest", "/widget",
+                "/settings", "/settings/notifications", "/settings/website", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2",
+                "/offline", "/manifest.webmanifest", "/widget",
                 "/alerts?part=opening",
             ] {
                 html += try await client.page(page)

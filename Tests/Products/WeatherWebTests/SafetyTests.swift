@@ -80,7 +80,8 @@ struct SafetyTests {
     @Test(
         "Every page forbids what it does not need",
         arguments: [
-            "/", "/?query=Paris", "/nothing", "/settings", "/cities", "/2045", "/fragment/dashboard", "/map",
+            "/", "/?query=Paris", "/nothing", "/settings", "/settings/notifications", "/settings/website", "/cities", "/2045",
+            "/fragment/dashboard", "/map",
             "/place?latitude=1&longitude=2", "/widget",
         ])
     func fields(_ uri: String) async throws {

@@ -23,7 +23,8 @@ struct WidgetPageTests {
             let framed = try await ancestors(Self.berlin)
             #expect(framed == "*")
             for uri in [
-                "/widget", "/", "/?latitude=52.5&longitude=13.4", "/place?latitude=1&longitude=2", "/settings", "/2045", "/offline",
+                "/widget", "/", "/?latitude=52.5&longitude=13.4", "/place?latitude=1&longitude=2", "/settings", "/settings/notifications",
+                "/2045", "/offline",
                 // Neither are documents.
                 "/v1/widget?latitude=1&longitude=2",
             ] {
@@ -150,9 +151,9 @@ struct WidgetPageTests {
     func code() async throws {
         let search: @Sendable (String, Int) async -> Result<[Place], WeatherError> = { _, _ in .success([]) }
         try await WebFixture(FakeProvider(places: search)).test { client in
-            let unvisited = try await client.page("/settings")
+            let unvisited = try await client.page("/settings/website")
             #expect(!unvisited.contains("data-part=\"embed\""))
-            let html = try await client.page("/settings", [.cookie: "place=1050.268~Berl%22in%3Cb%3E"])
+            let html = try await client.page("/settings/website", [.cookie: "place=1050.268~Berl%22in%3Cb%3E"])
             let text = try #require(html.firstMatch(of: /<textarea[^>]*>([^<]*)<\/textarea>/)).1
             let code = text.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
                 "&amp;", with: "&")

@@ -8,6 +8,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case search = "/search"
     case cities = "/cities"
     case settings = "/settings"
+    /// Of what a device is notified.
+    case notifications = "/settings/notifications"
+    /// The code by which a reader's own website shows the weather.
+    case website = "/settings/website"
     case places = "/places"
     case credits = "/credits"
     /// The weather in a small frame, for pages of others.

@@ -28,8 +28,22 @@ public protocol PushPhrases: Sendable {
     var pushDenied: String { get }
     /// The browser cannot.
     var pushUnsupported: String { get }
-    /// It did not work.
+    /// The browser's question was closed without an answer.
+    var pushDismissed: String { get }
+    /// The server answered that it could not, and no more is known.
     var pushFailed: String { get }
+    /// The server did not answer.
+    var pushUnreachable: String { get }
+    /// The browser's own push service did not answer the browser.
+    var pushServiceUnreachable: String { get }
+    /// This network has as many places followed, or changes them as often, as one may.
+    var pushTooOften: String { get }
+    /// The server keeps as many subscriptions as it can, or cannot write just now.
+    var pushFull: String { get }
+    /// Notifications are turned on by a script, and the browser runs none.
+    var pushNeedsScript: String { get }
+    /// This server sends no messages at all.
+    var pushNotOffered: String { get }
     /// "A test notification is on its way."
     var pushTestSent: String { get }
 

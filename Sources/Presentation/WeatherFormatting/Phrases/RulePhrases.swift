@@ -10,6 +10,8 @@ public protocol RulePhrases: Sendable {
     func ruleName(_ kind: WeatherRule.Kind) -> String
     /// "When the coming night gets this cold.": beside its threshold.
     func ruleExplanation(_ kind: WeatherRule.Kind) -> String
+    /// "tell me when it falls to #": behind its name, with `#` for the threshold's field and `*` for that of the hours ahead.
+    func ruleLine(_ kind: WeatherRule.Kind) -> String
     /// "Hours ahead": beside a number.
     var ruleHours: String { get }
     /// "Your rule: 0° or below tonight"; the threshold with its unit, the hours as `hours(_:)` has them.

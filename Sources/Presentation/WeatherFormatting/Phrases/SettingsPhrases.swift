@@ -1,6 +1,12 @@
 /// The words of the settings and of the list of saved places.
 public protocol SettingsPhrases: Sendable {
     var settingsTitle: String { get }
+    /// "Notifications": the page where a reader chooses of what they are told.
+    var notificationsTitle: String { get }
+    /// "For your website": the page with the code by which another site shows the weather.
+    var websiteTitle: String { get }
+    /// Why that page has no code yet.
+    var embedNoPlace: String { get }
     /// "Language", also for those who cannot read the language around it.
     var languageTitle: String { get }
     /// "Match browser": the language that it asks for.

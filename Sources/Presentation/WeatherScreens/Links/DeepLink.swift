@@ -54,7 +54,8 @@ public enum DeepLink: Hashable, Sendable {
             self = .climate(place.value)
         case .places: self = .places
         case .cities: self = .cities
-        case .settings: self = .settings
+        // The app has its notifications among the settings, and no code for websites.
+        case .settings, .notifications: self = .settings
         case .credits: self = .credits
         case .map: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
@@ -62,7 +63,7 @@ public enum DeepLink: Hashable, Sendable {
             .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .alertAreas, .topCities,
             .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
-            .description, .livez, .readyz, .statusz, .status, .metrics:
+            .description, .livez, .readyz, .statusz, .status, .metrics, .website:
             return nil
         }
     }

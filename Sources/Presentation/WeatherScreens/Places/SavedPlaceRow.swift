@@ -41,20 +41,21 @@ public struct SavedPlaceRow: Hashable, Sendable {
     /// - Parameters:
     ///   - current: the place that is shown; nil where none is.
     ///   - warned: how severe the worst warning of a place is, where one is known of.
+    ///   - names: what places are called that were saved without a name; their coordinates where nothing is said.
     public static func rows(
-        _ saved: SavedPlaces, current: Cell? = nil, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
+        _ saved: SavedPlaces, current: Cell? = nil, warned: [Cell: Alert.Severity] = [:], names: [Cell: String] = [:], phrases: any Phrases
     ) -> [SavedPlaceRow] {
-        let names = NamesakeAreas(saved, phrases)
+        let words = NamesakeAreas(saved, names, phrases)
         return saved.places.enumerated().map { index, place in
             let center = place.cell.center
-            let full = names.fullTitle(place)
+            let full = words.fullTitle(place)
             return SavedPlaceRow(
-                title: names.title(place), area: names.area(place), name: place.name, cell: place.cell.id, latitude: center.latitude,
+                title: words.title(place), area: words.area(place), name: place.name, cell: place.cell.id, latitude: center.latitude,
                 longitude: center.longitude, isCurrent: place.cell == current, fullTitle: full,
                 moveUp: index > 0 ? phrases.moveUp(full) : nil,
                 moveDown: index < saved.places.count - 1 ? phrases.moveDown(full) : nil, remove: phrases.remove(full),
-                rename: phrases.rename(full), label: place.label, ownTitle: names.ownTitle(place),
-                labelTitle: phrases.ownName(for: names.ownTitle(place)),
+                rename: phrases.rename(full), label: place.label, ownTitle: words.ownTitle(place),
+                labelTitle: phrases.ownName(for: words.ownTitle(place)),
                 warning: warned[place.cell].map { PlaceWarning($0, phrases: phrases) })
         }
     }
@@ -65,8 +66,10 @@ struct NamesakeAreas {
     private let phrases: any Phrases
     private let format: WeatherFormatter
     private let places: [SavedPlace]
+    private let names: [Cell: String]
 
-    init(_ saved: SavedPlaces, _ phrases: any Phrases) {
+    init(_ saved: SavedPlaces, _ names: [Cell: String] = [:], _ phrases: any Phrases) {
+        self.names = names
         self.phrases = phrases
         format = WeatherFormatter(units: .metric, phrases: phrases)
         places = saved.places
@@ -75,7 +78,7 @@ struct NamesakeAreas {
     func title(_ place: SavedPlace) -> String { place.label ?? ownTitle(place) }
 
     func ownTitle(_ place: SavedPlace) -> String {
-        phrases.town(place.name, in: place.cell) ?? coordinates(place)
+        phrases.town(place.name, in: place.cell) ?? names[place.cell] ?? coordinates(place)
     }
 
     /// What stands beside the title; the coordinates where another place has the same title and the same beside it, or either has nothing.

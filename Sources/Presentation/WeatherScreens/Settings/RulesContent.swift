@@ -11,6 +11,8 @@ public struct RulesContent: Hashable, Sendable {
         public let title: String
         /// "When the coming night gets this cold or colder."
         public let explanation: String
+        /// "tell me when it falls to", the threshold: the rule as a sentence with its fields in it, for a face that writes it in one line.
+        public let line: [Piece]
         /// "°C".
         public let unit: String
         /// "Frost tonight, °C": the name of the threshold's field.
@@ -27,6 +29,29 @@ public struct RulesContent: Hashable, Sendable {
         public let hours: Int?
 
         public var id: String { kind.rawValue }
+
+        /// A part of a sentence: words, or the field that stands between them.
+        public enum Piece: Hashable, Sendable {
+            case text(String)
+            case threshold
+            case hours
+
+            /// - Parameter sentence: `#` is the threshold, `*` the hours ahead.
+            static func all(_ sentence: String) -> [Piece] {
+                var pieces: [Piece] = []
+                var text = ""
+                for letter in sentence {
+                    guard letter == "#" || letter == "*" else {
+                        text.append(letter)
+                        continue
+                    }
+                    if !text.isEmpty { pieces.append(.text(text)) }
+                    text = ""
+                    pieces.append(letter == "#" ? .threshold : .hours)
+                }
+                return text.isEmpty ? pieces : pieces + [.text(text)]
+            }
+        }
 
         /// The rule with a threshold in the reader's unit.
         ///
@@ -94,7 +119,8 @@ public struct RulesContent: Hashable, Sendable {
             let lowest = ((inUnit(bounds.lowerBound) - 1e-6).rounded(.up) * scale.step)
             let highest = ((inUnit(bounds.upperBound) + 1e-6).rounded(.down) * scale.step)
             return Row(
-                kind: kind, title: name, explanation: phrases.ruleExplanation(kind), unit: unit, label: "\(name), \(unit)",
+                kind: kind, title: name, explanation: phrases.ruleExplanation(kind), line: Row.Piece.all(phrases.ruleLine(kind)),
+                unit: unit, label: "\(name), \(unit)",
                 value: scale.usual, bounds: IngestRounding.noise(lowest)...IngestRounding.noise(highest), step: scale.step,
                 factor: scale.factor, offset: scale.offset, hours: kind.hasHours ? WeatherRule.usualHours : nil)
         }

@@ -31,8 +31,10 @@ public struct SettingsContent: Hashable, Sendable {
     /// - Parameters:
     ///   - usual: what is usual in the reader's region.
     ///   - warned: how severe the worst known warning of a place is.
+    ///   - names: of places that were saved without one.
     public static func make(
-        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
+        settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, warned: [Cell: Alert.Severity] = [:],
+        names: [Cell: String] = [:], phrases: any Phrases
     ) -> SettingsContent {
         let note = places.places.isEmpty ? phrases.noSavedPlaces : places.isFull ? phrases.placesFull(SavedPlaces.limit) : nil
         return SettingsContent(
@@ -43,7 +45,8 @@ public struct SettingsContent: Hashable, Sendable {
             appearance: [
                 SettingRow(theme: settings.theme, phrases: phrases), SettingRow(motion: settings.motion, phrases: phrases),
             ],
-            placesTitle: phrases.placesTitle, places: SavedPlaceRow.rows(places, warned: warned, phrases: phrases), placesNote: note,
+            placesTitle: phrases.placesTitle, places: SavedPlaceRow.rows(places, warned: warned, names: names, phrases: phrases),
+            placesNote: note,
             note: phrases.settingsNote, save: phrases.save, saved: phrases.saved)
     }
 }

@@ -11,6 +11,7 @@ struct Assets: Sendable {
     enum Asset: String, CaseIterable {
         case script = "petrel.js"
         case settings = "settings.js"
+        case push = "push.js"
         case cities = "cities.js"
         case climate = "climate.js"
         case map = "map.js"
@@ -32,7 +33,7 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .widget, .offline,
+            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .widget, .offline,
                 .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
@@ -62,7 +63,8 @@ struct Assets: Sendable {
             let bytes: [UInt8]? =
                 switch asset {
                 case .script: Self.bundle(Self.dashboardModules)
-                case .settings: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.settings, EmbeddedFiles.Scripts.push])
+                case .settings: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.settings])
+                case .push: Self.bundle([EmbeddedFiles.Scripts.push])
                 case .cities: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cities])
                 case .climate: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.climate])
                 case .map:

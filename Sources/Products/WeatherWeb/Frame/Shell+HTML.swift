@@ -104,7 +104,7 @@ extension HTML {
             }
             a(
                 .href(Address(.settings)), .ariaLabel(phrases.settingsTitle), .title(phrases.settingsTitle),
-                shell.isSettings ? .ariaCurrent(.page) : nil
+                shell.settingsPage.map { .ariaCurrent($0 == .settings ? .page : .true) }
             ) {
                 icon("M3 7h9m6 0h3M3 17h3m6 0h9", last: HTML(joining: [circle(.cx(15), .cy(7), .r(3)), circle(.cx(9), .cy(17), .r(3))]))
             }

@@ -92,7 +92,7 @@ struct Shell: Sendable {
     /// The way back after a place was removed.
     let undo: Undo?
 
-    var isSettings: Bool { parts.choice == SettingsHandler.choice }
+    var settingsPage: SettingsPage? { SettingsPage(rawValue: parts.choice) }
     var isCities: Bool { parts.choice == CitiesHandler.choice }
     var isClimate: Bool { parts.choice == ClimateHandler.choice }
     var isMap: Bool { parts.choice == MapHandler.choice }
@@ -116,7 +116,8 @@ struct Shell: Sendable {
             ? .offline
             : parts.choice == AlertsHandler.openingChoice
                 ? .alerts
-                : isSettings ? .settings : isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil
+                : settingsPage.map { $0 == .notifications ? .push : .settings }
+                    ?? (isCities ? .cities : isClimate ? .climate : isMap ? .map : parts.isSecondScreen ? .place : nil)
     }
     /// The language's own digits from 0 to 9, for the script; nil where they are these.
     var digits: String? {
@@ -145,7 +146,7 @@ struct Shell: Sendable {
         links = SavedPlaceRow.rows(saved, current: parts.place?.cell, warned: parts.warned, phrases: phrases).map(Link.init)
         saving = parts.place.flatMap { Self.saving($0, saved, isAddressed: parts.address != nil, phrases) }
         undo =
-            parts.undoes && parts.choice != SettingsHandler.choice
+            parts.undoes && SettingsPage(rawValue: parts.choice) == nil
             ? Undo(reader.cookies, place: parts.address == nil ? nil : parts.place, phrases: phrases) : nil
     }
 

@@ -90,6 +90,7 @@ struct Attribute: Sendable, Hashable {
     static func enterkeyhint(_ word: String) -> Attribute { Attribute("enterkeyhint", word) }
     static func rows(_ count: Int) -> Attribute { Attribute("rows", String(count)) }
     static var readonly: Attribute { Attribute("readonly", nil) }
+    static var disabled: Attribute { Attribute("disabled", nil) }
     static var required: Attribute { Attribute("required", nil) }
     static var selected: Attribute { Attribute("selected", nil) }
     static var checked: Attribute { Attribute("checked", nil) }

@@ -7,28 +7,18 @@ extension HTML {
     ///   - start: the row of the start page, which other faces do not have.
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
-    ///   - push: the places of which the reader may be warned; nil where the server sends no messages.
-    ///   - rules: what readers may ask for besides.
-    ///   - unitsText: the reader's units, for the words of what they ask for.
-    ///   - embed: the code for a page of the reader's own; nil where there is no place to show.
-    static func settings(
-        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, push: [PushPlace]?, rules: RulesContent,
-        unitsText: String,
-        embed: EmbedCode?,
-        _ phrases: any Phrases
-    ) -> HTML {
+    static func settings(_ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
-            header(.class("title")) {
-                h1 { content.title }
-                p(.class("saved"), .role(.status), .data(.saved, content.saved)) { isSaved ? content.saved : nil }
-            }
+            settingsHead(
+                .settings, status: p(.class("saved"), .role(.status), .data(.saved, content.saved)) { isSaved ? content.saved : nil },
+                phrases)
             template(.id("unsaved")) {
                 span { phrases.page.notSaved }
                 " "
                 button(.type("button"), .data(.action, "save-again")) { phrases.retry }
             }
             template(.id("unchanged")) { phrases.page.removalFailed }
-            form(.action(.settings), .method(.post), .data(.live)) {
+            form(.action(.settings), .method(.post), .autocomplete("off"), .data(.live)) {
                 section(.class("card"), .ariaLabel(content.language.title)) { select(content.language) }
                 section(.class("card"), .ariaLabelled(by: "units")) {
                     h2(.id("units")) { content.unitsTitle }
@@ -38,15 +28,14 @@ extension HTML {
                     h2(.id("appearance")) { content.appearanceTitle }
                     for row in [start] + content.appearance { segments(row) }
                 }
+                // With a script everything is saved at once: it takes the button away.
                 p(.class("actions")) {
-                    button(.type("submit")) { content.save }
-                    " "
                     a(.href(Address(.dashboard))) { phrases.page.home }
+                    " "
+                    button(.type("submit")) { content.save }
                 }
             }
             places(content, undo: undo, phrases)
-            push.map { pushSection($0, rules, unitsText: unitsText, phrases) }
-            embed.map { embedding($0, phrases.page) }
             p(.class("install")) { installing(phrases) }
             p(.class("small")) { content.note }
         }

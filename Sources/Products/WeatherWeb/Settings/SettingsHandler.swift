@@ -2,18 +2,17 @@ import HTTPTypes
 import Hummingbird
 import WeatherAPI
 import WeatherFormatting
+import WeatherModel
 import WeatherScreens
 import WeatherServer
+import WeatherService
 
-/// `/settings`: a form, and what it changes.
+/// `/settings`: a form, and what it changes; and the pages beside it.
 struct SettingsHandler: Sendable {
     let source: DashboardSource
     let site: Site
     /// Whether the server sends messages about warnings.
     let offersPush: Bool
-
-    /// How the shell knows this page.
-    static let choice = "settings"
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
@@ -21,23 +20,56 @@ struct SettingsHandler: Sendable {
         let warned = await source.warnedPlaces(of: reader)
         let content = SettingsContent.make(
             settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places, warned: warned,
-            phrases: reader.phrases)
+            names: names(reader), phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
-        let embed = EmbedCode(
-            WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request, by: context.requester), phrases: reader.phrases)
-        let push = offersPush ? PushPlace.all(reader.cookies, reader.phrases) : nil
-        return site.page(
-            .settings, .settings(content, isSaved: isSaved, undo, embed, push), title: "\(content.title) · \(reader.phrases.ownName)",
-            to: reader,
-            lifetime: .checked, more: ShellParts(choice: Self.choice, warned: warned)
-        ) {
+        return response(.settings, .settings(content, isSaved: isSaved, undo), to: reader, warned) {
             HTML.settings(
                 content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
-                push: push, rules: RulesContent(units: reader.units.preferences, phrases: reader.phrases),
-                unitsText: reader.units.preferences.text,
-                embed: embed, reader.phrases)
+                reader.phrases)
         }
+    }
+
+    /// `/settings/notifications`: of what this device is told.
+    @Sendable func notifications(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let reader = try Reader(request, query: QueryText(request.uri.query))
+        let places = offersPush ? PushPlace.all(reader.cookies, names: names(reader), reader.phrases) : nil
+        return response(.notifications, .notifications(places), to: reader, await source.warnedPlaces(of: reader)) {
+            HTML.notifications(
+                places, RulesContent(units: reader.units.preferences, phrases: reader.phrases), unitsText: reader.units.preferences.text,
+                reader.phrases)
+        }
+    }
+
+    /// `/settings/website`: the code by which a page of the reader's own shows the weather.
+    @Sendable func website(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let reader = try Reader(request, query: QueryText(request.uri.query))
+        let embed = EmbedCode(
+            WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request, by: context.requester), names: names(reader),
+            phrases: reader.phrases)
+        return response(.website, .website(embed), to: reader, await source.warnedPlaces(of: reader)) {
+            HTML.website(embed, reader.phrases)
+        }
+    }
+
+    private func response(
+        _ page: SettingsPage, _ content: PageContent, to reader: Reader, _ warned: [Cell: Alert.Severity], main: () -> HTML
+    ) -> Response {
+        site.page(
+            .settings, content, title: "\(page.title(reader.phrases)) · \(reader.phrases.ownName)", to: reader, lifetime: .checked,
+            more: ShellParts(choice: page.rawValue, warned: warned), main: main)
+    }
+
+    /// What the reader's places are called that were kept without a name: by what is near.
+    private func names(_ reader: Reader) -> [Cell: String] {
+        let format = WeatherFormatter(units: reader.units.preferences, phrases: reader.phrases)
+        let own = WidgetHandler.ownPlace(reader.cookies).map { (cell: Cell(containing: $0.coordinate), name: $0.name) }
+        let kept = reader.cookies.places.places.map { (cell: $0.cell, name: $0.name) }
+        var names: [Cell: String] = [:]
+        for place in kept + [own].compactMap(\.self) where place.name == nil && names[place.cell] == nil {
+            names[place.cell] = source.service.search.name(of: place.cell).words(at: place.cell.center, format)
+        }
+        return names
     }
 
     /// Takes over what the form says: a field that is not there, or not understood, means as usual.

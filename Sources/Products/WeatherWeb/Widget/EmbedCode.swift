@@ -12,11 +12,13 @@ struct EmbedCode: Hashable, Sendable {
     /// - Parameters:
     ///   - place: whose weather it shows; nil makes none.
     ///   - origin: of this server; nil makes none.
-    init?(_ place: PlaceRequest?, origin: String?, phrases: any Phrases) {
+    ///   - names: of cells that have no name in the reader's cookies.
+    init?(_ place: PlaceRequest?, origin: String?, names: [Cell: String] = [:], phrases: any Phrases) {
         guard let place, let origin else { return nil }
         let (latitude, longitude) = (place.coordinate.latitude, place.coordinate.longitude)
+        let cell = Cell(containing: place.coordinate)
         let name =
-            phrases.town(place.name, in: Cell(containing: place.coordinate))
+            phrases.town(place.name, in: cell) ?? names[cell]
             ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(latitude: latitude, longitude: longitude)
         let address = Address(
             .widgetPage, [.latitude: Address.degrees(latitude), .longitude: Address.degrees(longitude), .name: place.name])

@@ -20,7 +20,21 @@ extension EnglishPhrases {
     var pushUnsupported: String {
         "This browser cannot receive notifications from Petrel. On an iPhone or iPad, add Petrel to the home screen first."
     }
-    var pushFailed: String { "That did not work. Try again later." }
+    var pushDismissed: String {
+        "Your browser has not been told yet whether Petrel may notify you. Press the button again and choose “Allow”."
+    }
+    var pushFailed: String { "The server could not do that. Try again in a few minutes." }
+    var pushUnreachable: String { "Petrel cannot be reached, and nothing has changed. Check your connection and press the button again." }
+    var pushServiceUnreachable: String {
+        "Your browser could not reach its own notification service. Check your connection and the browser’s privacy settings, and press the "
+            + "button again."
+    }
+    var pushTooOften: String {
+        "As much is followed or changed from your network as this server allows. Choose fewer places, or try again in an hour."
+    }
+    var pushFull: String { "This server cannot take any more notifications at present. Try again in an hour." }
+    var pushNeedsScript: String { "Notifications need JavaScript. Allow it for this site, and load the page again." }
+    var pushNotOffered: String { "This Petrel server does not send notifications." }
     var pushTestSent: String { "A test notification is on its way." }
     var pushTestHeadline: String { "Notifications work" }
     var pushTestText: String { "Warnings for your places will appear like this." }

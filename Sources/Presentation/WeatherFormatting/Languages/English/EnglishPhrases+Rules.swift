@@ -25,6 +25,16 @@ extension EnglishPhrases {
         case .gusts: "When gusts get this strong within a day."
         }
     }
+    func ruleLine(_ kind: WeatherRule.Kind) -> String {
+        switch kind {
+        case .rain: "tell me when # or more is expected in the next * h"
+        case .rainChance: "tell me when it reaches # in the next * h"
+        case .frost: "tell me when it falls to #"
+        case .heat: "tell me when today or tomorrow reaches #"
+        case .wind: "tell me when it reaches # within a day"
+        case .gusts: "tell me when they reach # within a day"
+        }
+    }
     var ruleHours: String { "Hours ahead" }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         switch kind {

@@ -1,5 +1,8 @@
 extension EnglishPhrases {
     var settingsTitle: String { "Settings" }
+    var notificationsTitle: String { "Notifications" }
+    var websiteTitle: String { "For your website" }
+    var embedNoPlace: String { "Open the weather of a place first. Then the code that shows it on your website is here." }
     var languageTitle: String { "Language" }
     var asTheBrowser: String { "Match browser" }
     var unitsTitle: String { "Units" }

@@ -368,7 +368,14 @@ extension PseudoPhrases {
     var pushNoPlace: String { said(english.pushNoPlace) }
     var pushDenied: String { said(english.pushDenied) }
     var pushUnsupported: String { said(english.pushUnsupported) }
+    var pushDismissed: String { said(english.pushDismissed) }
     var pushFailed: String { said(english.pushFailed) }
+    var pushUnreachable: String { said(english.pushUnreachable) }
+    var pushServiceUnreachable: String { said(english.pushServiceUnreachable) }
+    var pushTooOften: String { said(english.pushTooOften) }
+    var pushFull: String { said(english.pushFull) }
+    var pushNeedsScript: String { said(english.pushNeedsScript) }
+    var pushNotOffered: String { said(english.pushNotOffered) }
     var pushTestSent: String { said(english.pushTestSent) }
     var pushTestHeadline: String { said(english.pushTestHeadline) }
     var pushTestText: String { said(english.pushTestText) }
@@ -388,6 +395,7 @@ extension PseudoPhrases {
     var rulesExplanation: String { said(english.rulesExplanation) }
     func ruleName(_ kind: WeatherRule.Kind) -> String { said(english.ruleName(kind)) }
     func ruleExplanation(_ kind: WeatherRule.Kind) -> String { said(english.ruleExplanation(kind)) }
+    func ruleLine(_ kind: WeatherRule.Kind) -> String { said(english.ruleLine(kind)) }
     var ruleHours: String { said(english.ruleHours) }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         said(english.ruleWanted(kind, threshold: threshold, hours: hours))
@@ -486,6 +494,9 @@ extension PseudoPhrases {
     func listSentence(_ items: [String]) -> String { said(english.listSentence(items)) }
     func readOut(_ texts: [String]) -> String { said(english.readOut(texts)) }
     var settingsTitle: String { said(english.settingsTitle) }
+    var notificationsTitle: String { said(english.notificationsTitle) }
+    var websiteTitle: String { said(english.websiteTitle) }
+    var embedNoPlace: String { said(english.embedNoPlace) }
     var languageTitle: String { said(english.languageTitle) }
     var asTheBrowser: String { said(english.asTheBrowser) }
     var unitsTitle: String { said(english.unitsTitle) }

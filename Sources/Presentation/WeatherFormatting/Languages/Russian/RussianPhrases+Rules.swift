@@ -25,6 +25,16 @@ extension RussianPhrases {
         case .gusts: "Когда в ближайшие сутки порывы будут не слабее."
         }
     }
+    func ruleLine(_ kind: WeatherRule.Kind) -> String {
+        switch kind {
+        case .rain: "сообщить, если в ближайшие * ч ожидается от #"
+        case .rainChance: "сообщить, если в ближайшие * ч она достигнет #"
+        case .frost: "сообщить, если похолодает до #"
+        case .heat: "сообщить, если сегодня или завтра потеплеет до #"
+        case .wind: "сообщить, если в ближайшие сутки он достигнет #"
+        case .gusts: "сообщить, если в ближайшие сутки они достигнут #"
+        }
+    }
     var ruleHours: String { "На сколько часов вперёд" }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         switch kind {

@@ -1,5 +1,8 @@
 extension RussianPhrases {
     var settingsTitle: String { "Настройки" }
+    var notificationsTitle: String { "Уведомления" }
+    var websiteTitle: String { "Для вашего сайта" }
+    var embedNoPlace: String { "Сначала откройте погоду какого-нибудь места. После этого здесь появится код для вашего сайта." }
     var languageTitle: String { "Язык" }
     var asTheBrowser: String { "Как в браузере" }
     var unitsTitle: String { "Единицы измерения" }

@@ -47,6 +47,15 @@ async function save(form) {
   confirm();
 }
 
+// Everything is saved at once, so there is nothing to press; what was chosen before this script was there is saved now.
+const choices = document.querySelector("form[data-live]");
+if (choices) {
+  choices.querySelector("[type=submit]").hidden = true;
+  const options = [...choices.querySelectorAll("option")].map((option) => option.selected !== option.defaultSelected);
+  const inputs = [...choices.querySelectorAll("input")].map((input) => input.checked !== input.defaultChecked);
+  if ([...options, ...inputs].includes(true)) save(choices);
+}
+
 document.addEventListener("change", ({ target }) => {
   const form = target.closest("form[data-live]");
   if (form) save(form);
