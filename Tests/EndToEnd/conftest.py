@@ -152,3 +152,14 @@ def show(watched, world_server):
         return page
 
     return open_world
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Says how long the tests of the other browsers took: those of a run together at most two minutes."""
+    all_reports = [report for reports in terminalreporter.stats.values() for report in reports]
+    reports = [report for report in all_reports if "three_browsers_tests.py" in getattr(report, "nodeid", "") and hasattr(report, "duration")]
+    for name in ("chromium", "webkit", "firefox"):
+        own = [report for report in reports if f"[{name}" in report.nodeid]
+        if own:
+            count = len({report.nodeid for report in own})
+            terminalreporter.write_line(f"{name}: {count} pages and journeys in {sum(report.duration for report in own):.0f} s")
