@@ -8,17 +8,15 @@ import NIOCore
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 import WeatherServer
 import WeatherService
 import WorldGazetteer
 
-/// What the map is drawn from: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the largest places of a tile.
+/// What the map is drawn from: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the places that a tile names.
 struct MapTilesHandler: Sendable {
     let archive: TileArchive?
     let service: WeatherService
-
-    /// How many places a tile names: as many as there is room for.
-    private static let places = 10
 
     /// A vector tile; 204 where there is nothing but sea.
     @Sendable func tile(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -39,19 +37,21 @@ struct MapTilesHandler: Sendable {
     /// More bytes than any tile has.
     private static let largestTile = 4 << 20
 
-    /// The names, positions and inhabitants of the places that have the most, as JSON. `language=ru` names them in Russian: the
+    /// The names, positions, inhabitants and ranks of the places that a tile names, the first rank first, as JSON. `language=ru` names them in Russian: the
     /// language stands in the query, so that a cache keeps one answer for each language.
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
         let phrases = language.phrases(region: nil, isServed: true, places: .world)
-        let places = service.search.largest(in: address.box, limit: Self.places)
+        let towns = MapTowns.named(in: address) { service.search.largest(in: $0, limit: $1) }
         let value: JSONValue = .array(
-            places.map { place in
-                .object([
+            towns.map { town in
+                let place = town.place
+                return .object([
                     "name": .string(phrases.town(place)),
                     "latitude": .number(place.coordinate.latitude),
                     "longitude": .number(place.coordinate.longitude), "population": .number(Double(place.population ?? 0)),
+                    "weight": .number(Double(town.weight)),
                     "cell": .string(Cell(containing: place.coordinate).id),
                 ])
             })

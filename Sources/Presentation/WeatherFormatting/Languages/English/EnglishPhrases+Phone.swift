@@ -19,7 +19,9 @@ extension EnglishPhrases {
 
     var placesName: String { "Places" }
     func country(_ code: String?, named name: String) -> String { name }
-    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String { name }
+    func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String {
+        EnglishTowns.name(name, countryCode: countryCode)
+    }
     func region(_ name: String, countryCode: String?) -> String { name }
     func area(_ kept: String) -> String { kept }
     func point(_ distance: String, _ heading: Heading, of town: String) -> String {

@@ -1,14 +1,28 @@
-// The names of towns on the map: those with the most inhabitants first, as many as fit without touching one another. The largest have their
-// weather beside the name.
+// The names of towns on the map: those of the first rank first, as many as fit without touching one another. The largest have their weather
+// beside the name.
 
 import { glances } from "./glances.mjs";
 
-const GAP = 6; // CSS pixels between two names
+const GAP = 6; // CSS pixels between two names beside one another
+const LINE_GAP = 2; // between two lines
 const LINE = 16;
 const KEPT_SQUARES = 400;
 const LARGE = 100000; // inhabitants from which on a place has its weather beside its name
 const MOST_WEATHERS = 16; // each may be a question to a provider
 const WEATHER_WIDTH = 56; // CSS pixels of "−12°" and a symbol
+const WEATHER_ZOOM = 4; // from here on: before, the room is for the names of the world's cities
+const GREAT = 1000000; // the rank from which on a name may stand on another side of its dot than the right one
+
+/** Where a name of this width may stand around its dot: on the right, the left, above or below it. */
+export function sides({ x, y }, width, line) {
+  const half = line / 2;
+  return [
+    { side: "", left: x - 4, right: x + 12 + width, top: y - half, bottom: y + half },
+    { side: "left", left: x - 12 - width, right: x + 4, top: y - half, bottom: y + half },
+    { side: "above", left: x - width / 2, right: x + width / 2, top: y - line - 4, bottom: y + 4 },
+    { side: "below", left: x - width / 2, right: x + width / 2, top: y - 4, bottom: y + line + 4 },
+  ];
+}
 
 /**
  * Names for the map that stay apart from the boxes that `obstacles` returns, from what `address` answers for its squares. `loadWeather` asks
@@ -20,6 +34,9 @@ export function towns(map, address, loadWeather, obstacles) {
   const ruler = document.createElement("canvas").getContext("2d");
   const weather = glances(loadWeather, fill);
   let turn = 0;
+  const widths = new Map(); // of names, in CSS pixels
+  let measuredFont = ""; // in which they were measured
+  let drawn = new Map(); // by name and position: the marker of each name on the map, and its element
   let forecasts = []; // the names that have their weather beside them: their elements and cells
   map.createPane("towns").setAttribute("aria-hidden", "true"); // a reader who does not see the map has the search
 
@@ -57,34 +74,50 @@ export function towns(map, address, loadWeather, obstacles) {
       ),
     );
     if (mine !== turn) return; // the map moved on
-    show(answers.flat().sort((one, other) => other.population - one.population));
+    show(answers.flat().sort((one, other) => (other.weight ?? other.population) - (one.weight ?? one.population)));
   }
 
   function show(places) {
-    group.clearLayers();
     forecasts = [];
     const taken = obstacles();
     const size = map.getSize();
-    ruler.font = getComputedStyle(map.getContainer()).font;
-    for (const { name, latitude, longitude, population, cell } of places) {
-      const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
-      const hasWeather = population >= LARGE && forecasts.length < MOST_WEATHERS;
-      const width = ruler.measureText(name).width + (hasWeather ? WEATHER_WIDTH : 0);
-      const box = { left: x - 4, right: x + 12 + width, top: y - LINE / 2, bottom: y + LINE / 2 };
-      if (box.left < 0 || box.right > size.x || box.top < 0 || box.bottom > size.y) continue;
-      const touches = (other) =>
-        box.left - GAP < other.right && box.right + GAP > other.left && box.top - GAP < other.bottom && box.bottom + GAP > other.top;
-      if (taken.some(touches)) continue;
+    const font = getComputedStyle(map.getContainer()).font;
+    if (measuredFont !== font) widths.clear();
+    ruler.font = measuredFont = font;
+    const before = drawn;
+    drawn = new Map();
+    const hasRoom = ({ left, right, top, bottom }) =>
+      left >= 0 && right <= size.x && top >= 0 && bottom <= size.y &&
+      !taken.some((other) => left - GAP < other.right && right + GAP > other.left && top - LINE_GAP < other.bottom && bottom + LINE_GAP > other.top);
+    for (const { name, latitude, longitude, population, weight, cell } of places) {
+      const hasWeather = population >= LARGE && forecasts.length < MOST_WEATHERS && map.getZoom() >= WEATHER_ZOOM;
+      if (!widths.has(name)) widths.set(name, ruler.measureText(name).width);
+      const width = widths.get(name) + (hasWeather ? WEATHER_WIDTH : 0);
+      const around = sides(map.latLngToContainerPoint([latitude, longitude]), width, LINE);
+      const box = (weight >= GREAT ? around : around.slice(0, 1)).find(hasRoom);
+      if (!box) continue;
       taken.push(box);
-      const element = document.createElement("span");
-      element.dir = "auto";
-      element.textContent = name; // as text, whatever stands in it
-      if (hasWeather) forecasts.push({ element, cell });
-      const icon = L.divIcon({ html: element, className: "town", iconSize: [0, 0] });
-      L.marker([latitude, longitude], { icon, pane: "towns", interactive: false, keyboard: false }).addTo(group);
+      // A name that stays is not made again.
+      const key = `${name} ${latitude} ${longitude}`;
+      const mark = before.get(key) ?? made(name, latitude, longitude);
+      before.delete(key);
+      mark.element.dataset.side = box.side;
+      drawn.set(key, mark);
+      if (hasWeather) forecasts.push({ element: mark.element, cell });
+      else mark.element.querySelector(".glance")?.remove();
     }
+    for (const { marker } of before.values()) group.removeLayer(marker);
     fill();
     weather.want(forecasts.map(({ cell }) => cell));
+  }
+
+  function made(name, latitude, longitude) {
+    const element = document.createElement("span");
+    element.dir = "auto";
+    element.textContent = name; // as text, whatever stands in it
+    const icon = L.divIcon({ html: element, className: "town", iconSize: [0, 0] });
+    const marker = L.marker([latitude, longitude], { icon, pane: "towns", interactive: false, keyboard: false });
+    return { element, marker: marker.addTo(group) };
   }
 
   function fill() {
