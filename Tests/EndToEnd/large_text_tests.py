@@ -2,7 +2,8 @@
 
 import pytest
 import text_boxes
-from conftest import FRAMES, browser_path
+from alerts_tests import near_warning, where_of
+from conftest import FRAMES, FROZEN_AT, browser_path
 from looking import torn
 from pages import open_context
 from worlds import open_first_day, open_hours_table, open_places
@@ -80,6 +81,40 @@ def test_no_text_overlaps_is_cut_off_or_leaves_the_page_at_any_size_and_width(op
             faults = text_boxes.faults(page) + [f"{word} goes on in the next line" for word in torn(page) if len(word) <= 10]
             found += [f"{width} px, {percent} %: {fault}" for fault in faults]
     assert not found, f"{len(found)} faults:\n" + "\n".join(found[:30])
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1280, 900)])
+@pytest.mark.parametrize("percent", [150, 200])
+def test_the_map_is_seen_and_worked_with_large_text(watched, demo, width, height, percent):
+    # Given a map with a layer, in text of such a size
+    page = watched(demo, reduced_motion="reduce", viewport={"width": width, "height": height}).open("/map?latitude=60.39&longitude=5.32")
+    page.wait_for_selector("#map .here-marker .here[data-state=loaded]")
+    text_boxes.TextSize(page).set(percent)
+    page.locator("[data-layer=temperature]").click()
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy]) .layer-panel")
+    # Then the page is no wider than the window, the map is in sight, and the slider can be worked
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("(() => { const { left, top, width, height } = document.getElementById('map').getBoundingClientRect(); return !!document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight - top) / 3)?.closest('#map'); })()")
+    assert page.locator("#layer-hour").bounding_box()["width"] >= 150
+    # And nothing that can be pressed lies under something else
+    covered = page.evaluate(
+        """() => [...document.querySelectorAll('.map-frame button')].filter((button) => {
+             if (!button.checkVisibility()) return false;
+             button.scrollIntoView({ block: 'center', behavior: 'instant' });
+             const { left, top, width, height } = button.getBoundingClientRect();
+             return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+           }).map((button) => button.ariaLabel ?? button.textContent)""")
+    assert covered == []
+
+
+def test_the_alerts_are_whole_with_large_text(watched, demo):
+    latitude, longitude = where_of(near_warning("--seed", 7, "--at", FROZEN_AT))
+    page = watched(demo, reduced_motion="reduce", viewport={"width": 390, "height": 844}).open(f"/alerts?latitude={latitude}&longitude={longitude}")
+    page.wait_for_selector("#alerts[data-state=loaded] .warn")
+    for percent in (100, 150, 200):
+        text_boxes.TextSize(page).set(percent)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, percent
+        assert text_boxes.faults(page) == [], percent
 
 
 def test_larger_text_takes_no_words_away(opened):

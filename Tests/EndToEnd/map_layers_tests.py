@@ -7,6 +7,13 @@ from looking import barriers
 from map_tests import PHONE, opened
 from playwright.sync_api import expect
 
+FIELDS_OPACITY = "getComputedStyle(document.querySelector('.leaflet-fields-pane')).opacity"
+# Squares of the layer in which the arrows' ink (arrows.mjs) is drawn.
+INKED = """() => [...document.querySelectorAll('.leaflet-fields-pane canvas')].filter((canvas) => {
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  for (let at = 0; at < pixels.length; at += 4) if (pixels[at] === 14 && pixels[at + 1] === 28 && pixels[at + 2] === 42 && pixels[at + 3] > 200) return true;
+  return false;
+}).length"""
 LAYERS = ["precipitation", "temperature", "wind", "clouds"]
 
 
@@ -79,6 +86,64 @@ def test_the_hours_play_when_they_are_asked_to_and_pause(watched, demo):
     expect(panel.locator("[data-part=moment] small")).to_have_text("Forecast")
     play.click()
     expect(play).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_picture_is_seen_only_under_its_own_name_and_hour(watched, demo):
+    # Given a map of rain
+    page = opened(watched(demo, reduced_motion="reduce"), "/map#3/30/10")
+    panel = chosen(page, "precipitation")
+    page.wait_for_load_state("networkidle")
+    assert painted(page) > 0
+    held, is_held = [], [True]
+    page.route("**/map/layers/temperature/**", lambda route: held.append(route) if is_held else route.continue_())
+    # When another layer is chosen, whose tiles take their time
+    page.locator(".map-layers [data-layer=temperature]").click()
+    expect(panel.locator(".layer-legend[data-layer=temperature]")).to_be_visible()
+    # Then nothing is left of the rain under the legend of the temperature, and it is said that something is on its way
+    page.wait_for_selector("[data-part=layer-panel][aria-busy]")
+    assert painted(page) == 0
+    page.wait_for_function("() => getComputedStyle(document.querySelector('.layer-wait')).opacity === '1'")
+    release(page, held, is_held)
+    assert painted(page) > 0
+    # When another hour is chosen, whose tiles take their time
+    is_held.append(True)
+    page.locator("#here b").wait_for()
+    panel.get_by_role("slider").focus()
+    page.keyboard.press("End")
+    # Then the picture of the former one is gone, and so is the present temperature of the reader's place
+    page.wait_for_function(f"() => {FIELDS_OPACITY} === '0'")
+    expect(page.locator("#here b")).to_be_hidden()
+    assert page.locator("#here").get_attribute("aria-label") is None
+    release(page, held, is_held)
+    page.wait_for_function(f"() => {FIELDS_OPACITY} === '1'")
+    # And when the layer is put away, the place has its present weather again
+    panel.locator("[data-action=hide]").click()
+    expect(panel).to_be_hidden()
+    expect(page.locator("#here b")).to_be_visible()
+    assert page.locator("#here").get_attribute("aria-label")
+    expect(page.locator(".map-layers [data-layer=temperature]")).to_be_focused()
+
+
+def release(page, held, is_held):
+    """Lets go on what was held, and waits until it is drawn."""
+    is_held.clear()
+    while held:
+        held.pop().continue_()
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy])")
+
+
+def test_the_wind_has_arrows_that_point_where_it_blows_to(watched, demo):
+    page = opened(watched(demo, reduced_motion="reduce"), "/map#4/50/10")
+    with page.expect_response(re.compile(r"/map/layers/wind/[^/]+/4/\d+/\d+\?form=arrows$")) as answer:
+        panel = chosen(page, "wind")
+    winds = answer.value.json()
+    assert len(winds) == 16 and all(0 <= degrees <= 360 and kph >= 0 for degrees, kph in winds)
+    expect(panel.locator(".layer-legend[data-layer=wind]")).to_contain_text("Arrows point where it blows to")
+    # Their ink is in the picture, and in that of no other layer
+    page.wait_for_selector("[data-part=layer-panel]:not([aria-busy])")
+    assert page.evaluate(INKED) > 0
+    chosen(page, "temperature")
+    assert page.evaluate(INKED) == 0
 
 
 @pytest.mark.parametrize("status, part", [(404, "layer-missing"), (503, "layer-incomplete")])

@@ -14,6 +14,46 @@ public protocol LayerSource: Sendable {
     /// - Returns: nil for a layer or an hour that the source does not have.
     /// - Throws: why it cannot be told what the source has.
     func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField?
+    /// True if the source knows where the wind comes from.
+    var hasWindDirections: Bool { get }
+    /// The wind at 10 m at one hour, with its direction.
+    ///
+    /// - Returns: nil for an hour that the source does not have, and from one that does not know directions.
+    func winds(at hour: MapHour, now: Date) -> WindField?
+}
+
+extension LayerSource {
+    public var hasWindDirections: Bool { false }
+    public func winds(at hour: MapHour, now: Date) -> WindField? { nil }
+}
+
+/// The wind at one instant, over the whole Earth.
+public struct WindField: Sendable {
+    /// The wind at a point.
+    public struct Wind: Hashable, Sendable {
+        /// km/h at 10 m.
+        public let kph: Double
+        /// Degrees that it comes from, `0 ..< 360`.
+        public let fromDegrees: Double
+
+        public init(kph: Double, fromDegrees: Double) { (self.kph, self.fromDegrees) = (kph, fromDegrees) }
+    }
+
+    /// At degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`; nil where the source covers nothing. Called from any thread.
+    public let wind: @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?
+
+    public init(_ wind: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?) { self.wind = wind }
+
+    /// The winds of a tile at the middles of its parts, row by row from the north-west.
+    ///
+    /// - Parameter parts: along each side, `1 ... 256`.
+    public func grid(_ tile: TileAddress, parts: Int) -> [Wind?] {
+        let step = FieldGrid.side / parts
+        return (0..<parts * parts).map { number in
+            let point = FieldGrid.point(tile, x: number % parts * step + step / 2, y: number / parts * step + step / 2)
+            return wind(point.latitude, point.longitude)
+        }
+    }
 }
 
 /// Where the tropical cyclones on a map come from.

@@ -17,6 +17,9 @@ package struct JoinedLayers: LayerSource {
     package var isSimulated: Bool { sources.contains(where: \.isSimulated) }
     package func credits(of layer: MapLayer) -> [LayerCredit] { sources.flatMap { $0.credits(of: layer) } }
 
+    package var hasWindDirections: Bool { sources.contains(where: \.hasWindDirections) }
+    package func winds(at hour: MapHour, now: Date) -> WindField? { sources.lazy.compactMap { $0.winds(at: hour, now: now) }.first }
+
     /// - Throws: what the first source threw that could not be asked, if no other has the hour.
     package func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField? {
         var failure: WeatherError?

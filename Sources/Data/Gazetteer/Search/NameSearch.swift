@@ -25,7 +25,7 @@ struct NameSearch {
     }
 
     init(file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false) {
-        (self.file, self.limit, self.near, self.isFinished) = (file, limit, near, isFinished)
+        (self.file, self.limit, self.near, self.isFinished) = (file, min(limit, file.count), near, isFinished)
         self.home = home.flatMap { home in file.countries.firstIndex { $0.code == home.uppercased() } }
     }
 

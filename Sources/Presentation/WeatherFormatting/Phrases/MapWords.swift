@@ -97,6 +97,12 @@ public struct LayerWords: Sendable, Hashable {
     public let past: String
     public let now: String
     public let forecast: String
+    /// While the picture of an hour is on its way: "Loading…".
+    public let loading: String
+    /// "Hide the layer": the button that takes it from the map.
+    public let hide: String
+    /// What the arrows over the wind are: "Arrows point where it blows to".
+    public let windArrows: String
     /// Tiles could not be fetched.
     public let incomplete: String
     /// The layer has no such hour, or does not cover what is hatched.
@@ -107,7 +113,8 @@ public struct LayerWords: Sendable, Hashable {
     init(
         title: String, precipitation: String, temperature: String, wind: String, clouds: String, precipitationPeriod: String,
         temperaturePeriod: String, windPeriod: String, cloudsPeriod: String, time: String, play: String, pause: String, earlier: String,
-        later: String, past: String, now: String, forecast: String, incomplete: String, missing: String, failed: String
+        later: String, past: String, now: String, forecast: String, loading: String, hide: String, windArrows: String, incomplete: String,
+        missing: String, failed: String
     ) {
         self.title = title
         self.precipitation = precipitation
@@ -126,6 +133,9 @@ public struct LayerWords: Sendable, Hashable {
         self.past = past
         self.now = now
         self.forecast = forecast
+        self.loading = loading
+        self.hide = hide
+        self.windArrows = windArrows
         self.incomplete = incomplete
         self.missing = missing
         self.failed = failed

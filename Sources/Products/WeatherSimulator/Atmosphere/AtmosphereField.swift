@@ -31,4 +31,13 @@ public struct AtmosphereField: Sendable {
         case .clouds: return SurfaceAir(synoptics, sun: sun).cloudShare * 100
         }
     }
+
+    /// The wind at 10 m, whatever quantity the field is of.
+    ///
+    /// - Returns: km/h, and the degrees that it comes from, `0 ..< 360`.
+    public func wind(latitude: Double, longitude: Double) -> (kph: Double, fromDegrees: Double) {
+        let synoptics = Synoptics(at: UnitVector(latitude: latitude, longitude: longitude), source: source)
+        let sun = SolarHeating(at: Coordinate(valid: latitude, longitude), instant)
+        return (AtmosphereSample.windKph(synoptics, sun: sun), synoptics.wind.directionDegrees)
+    }
 }

@@ -21,6 +21,16 @@ public struct SimulatedLayers: LayerSource, CycloneSource {
         return LayerField(edition: edition, .samples { field.value(latitude: $0, longitude: $1) })
     }
 
+    public var hasWindDirections: Bool { true }
+
+    public func winds(at hour: MapHour, now: Date) -> WindField? {
+        let field = weather(.wind, at: hour, now: now).field
+        return WindField { latitude, longitude in
+            let (kph, fromDegrees) = field.wind(latitude: latitude, longitude: longitude)
+            return WindField.Wind(kph: kph, fromDegrees: fromDegrees)
+        }
+    }
+
     /// The values of one layer at one hour over a tile, by their positions on a colour scale.
     public func grid(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, now: Date, position: (Double) -> Double

@@ -70,9 +70,10 @@ struct Assets: Sendable {
                 case .map:
                     Self.bundle([
                         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
-                        EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances, EmbeddedFiles.Scripts.towns,
+                        EmbeddedFiles.Scripts.spread, EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances,
+                        EmbeddedFiles.Scripts.towns,
                         EmbeddedFiles.Scripts.view,
-                        EmbeddedFiles.Scripts.fields,
+                        EmbeddedFiles.Scripts.arrows, EmbeddedFiles.Scripts.fields,
                         EmbeddedFiles.Scripts.layers, EmbeddedFiles.Scripts.warned, EmbeddedFiles.Scripts.cyclones,
                         EmbeddedFiles.Scripts.map,
                     ])

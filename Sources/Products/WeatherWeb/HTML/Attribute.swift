@@ -101,7 +101,8 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, awaited, begins, behind, cell, changed, choice, city, column, course, credits, date, day,
+        case action, address, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits, date,
+            day,
             digits, fetched,
             fragment,
             fresh, from

@@ -10,8 +10,24 @@ extension HTML {
     static func layerChoice(_ layers: [MapLayer], _ phrases: any Phrases) -> HTML {
         div(.class("map-layers"), .role(.group), .ariaLabel(phrases.layers.title)) {
             for layer in layers {
-                button(.type("button"), .data(.layer, layer.rawValue), .ariaPressed(false)) { phrases.title(layer) }
+                button(
+                    .type("button"), .data(.layer, layer.rawValue), .ariaPressed(false), .ariaLabel(phrases.title(layer)),
+                    .title(phrases.title(layer))
+                ) {
+                    icon(sign(layer))
+                    span { phrases.title(layer) }
+                }
             }
+        }
+    }
+
+    /// A drop, a thermometer, gusts, a cloud: paths in a square of 24.
+    private static func sign(_ layer: MapLayer) -> String {
+        switch layer {
+        case .precipitation: "M12 3s-6 7-6 11a6 6 0 0 0 12 0c0-4-6-11-6-11z"
+        case .temperature: "M12 3a2 2 0 0 0-2 2v9a4 4 0 1 0 4 0V5a2 2 0 0 0-2-2zM12 9v8"
+        case .wind: "M3 9h11a3 3 0 1 0-3-3M3 14h15a3 3 0 1 1-3 3M3 19h6"
+        case .clouds: "M7 18a4 4 0 1 1 .6-8A5.5 5.5 0 0 1 18 11.5a3.3 3.3 0 0 1-.5 6.5z"
         }
     }
 
@@ -21,14 +37,18 @@ extension HTML {
     /// - Parameters:
     ///   - credits: whom a layer is from.
     ///   - isSimulated: every tile is, whatever it says of itself.
+    ///   - hasArrows: the wind has arrows.
     static func layerPanel(
-        _ legends: [LayerLegend], _ timeline: MapTimeline, credits: (MapLayer) -> [LayerCredit], isSimulated: Bool, _ phrases: any Phrases
+        _ legends: [LayerLegend], _ timeline: MapTimeline, credits: (MapLayer) -> [LayerCredit], isSimulated: Bool, hasArrows: Bool,
+        _ phrases: any Phrases
     ) -> HTML {
         let words = phrases.layers
         return section(.class("layer-panel"), .id("layer-panel"), .ariaLabel(words.title)) {
             div(.class("layer-head")) {
                 p(.class("layer-time"), .data(.part, "moment"))
+                small(.class("layer-wait"), .ariaHidden) { words.loading }
                 small(.class("simulated"), .data(.simulated), isSimulated ? nil : .hidden) { phrases.simulatedMark }
+                button(.type("button"), .data(.action, "hide"), .ariaLabel(words.hide), .title(words.hide)) { icon("M6 6l12 12M18 6L6 18") }
             }
             div(.class("layer-steps")) {
                 step("earlier", words.earlier, "M15 5l-7 7 7 7")
@@ -46,7 +66,9 @@ extension HTML {
                     days(timeline)
                 }
             }
-            for legend in legends { colors(legend, credits(legend.layer)) }
+            for legend in legends {
+                colors(legend, credits(legend.layer), note: hasArrows && legend.layer == .wind ? words.windArrows : nil)
+            }
             ol(.data(.part, "hours"), .hidden) {
                 for step in timeline.steps {
                     li(.data(.key, step.hour.text), .data(.kind, step.part.rawValue)) {
@@ -76,14 +98,14 @@ extension HTML {
     }
 
     /// The colours of both themes, of which the style shows the map's, with their values.
-    private static func colors(_ legend: LayerLegend, _ credits: [LayerCredit]) -> HTML {
+    private static func colors(_ legend: LayerLegend, _ credits: [LayerCredit], note: String?) -> HTML {
         let scale = LayerScale.of(legend.layer)
         let last = legend.ticks.count - 1
         return div(.class("layer-legend"), .data(.layer, legend.layer.rawValue), .hidden) {
             p {
                 b { [legend.title, legend.unit].compactMap(\.self).joined(separator: ", ") }
                 " "
-                small { legend.period }
+                small { [legend.period, note].compactMap(\.self).joined(separator: ". ") }
             }
             svg(.class("layer-colors"), .ariaHidden) {
                 for scheme in Appearance.allCases {

@@ -77,7 +77,8 @@ struct MapHandler: Sendable {
         // After the place's weather, which has the warnings of that place also where no feed draws them.
         let warned = await warned(around: place, view, withinSeconds: 0, reader)
         let page = MapPage(
-            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [], warned: warned,
+            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [],
+            hasArrows: layers?.hasWindDirections == true, warned: warned,
             cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
@@ -134,7 +135,7 @@ struct MapHandler: Sendable {
         let timeline = MapTimeline(zone: zone, now: source.now(), clock: units.clock, phrases: phrases)
         let panel = HTML.layerPanel(
             layers.layers.map { LayerLegend($0, format: format) }, timeline, credits: layers.credits,
-            isSimulated: layers.isSimulated, phrases)
+            isSimulated: layers.isSimulated, hasArrows: layers.hasWindDirections, phrases)
         return PageFields.response(FinishedPage(panel, style: nil, isCompressed: reader.takesGzip), to: reader)
     }
 

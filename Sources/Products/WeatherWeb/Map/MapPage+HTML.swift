@@ -12,7 +12,8 @@ extension HTML {
         return div(
             .class("map-page"), .id("map-page"), .data(.tiles, Route.mapTiles.path), .data(.towns, Route.mapPlaces.path),
             .data(.townWeather, Route.mapWeather.path), .data(.second, Route.place.path),
-            hasLayers ? .data(.layers, Route.mapLayers.path) : nil, page.ground.map { _ in .data(.ground, Route.mapGround.path) }
+            hasLayers ? .data(.layers, Route.mapLayers.path) : nil, page.hasArrows ? .data(.arrows) : nil,
+            page.ground.map { _ in .data(.ground, Route.mapGround.path) }
         ) {
             h1(.class("hidden")) { words.name }
             if page.hasMap {

@@ -11,6 +11,8 @@ struct MapPage: Sendable {
     let hasMap: Bool
     /// What may lie over the map, in the order of the buttons.
     let layers: [MapLayer]
+    /// True if the wind has arrows.
+    let hasArrows: Bool
     /// The warnings: those of the place and of what the map shows first.
     let warned: WarnedList
     /// The tropical cyclones everywhere, the strongest first.

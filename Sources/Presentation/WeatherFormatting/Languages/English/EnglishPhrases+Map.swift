@@ -25,6 +25,7 @@ extension EnglishPhrases {
         precipitationPeriod: "In one hour, at that moment's rate", temperaturePeriod: "At 2 metres, at that moment",
         windPeriod: "At 10 metres, without gusts", cloudsPeriod: "Share of the sky", time: "Time shown", play: "Play", pause: "Pause",
         earlier: "One hour earlier", later: "One hour later", past: "Past", now: "Now", forecast: "Forecast",
+        loading: "Loading…", hide: "Hide the layer", windArrows: "Arrows point where it blows to",
         incomplete: "The hatched parts of the layer could not be loaded.", missing: "The hatched parts are not covered at this hour.",
         failed: "The weather layer could not be loaded.")
 }

@@ -124,7 +124,8 @@ extension PseudoPhrases {
             temperaturePeriod: said(words.temperaturePeriod), windPeriod: said(words.windPeriod), cloudsPeriod: said(words.cloudsPeriod),
             time: said(words.time), play: said(words.play), pause: said(words.pause),
             earlier: said(words.earlier), later: said(words.later), past: said(words.past),
-            now: said(words.now), forecast: said(words.forecast), incomplete: said(words.incomplete),
+            now: said(words.now), forecast: said(words.forecast), loading: said(words.loading), hide: said(words.hide),
+            windArrows: said(words.windArrows), incomplete: said(words.incomplete),
             missing: said(words.missing), failed: said(words.failed))
     }
 

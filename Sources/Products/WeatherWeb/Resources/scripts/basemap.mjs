@@ -1,5 +1,6 @@
 // The basemap: vector tiles of our own server, drawn as squares of canvas that Leaflet moves.
 
+import { spread } from "./spread.mjs";
 import { readTile } from "./tiles.mjs";
 
 const DATA_ZOOMS = [6, 4, 2, 0]; // those of scripts/derive_basemap
@@ -21,6 +22,7 @@ const OVERLAY = [
   { name: "borders", stroke: "line", width: 1 },
 ];
 const DISPUTED = [3, 3];
+const drawSoon = spread();
 
 /** The tile of the data that holds a square of the map, and where in it the square lies. */
 export function dataTile({ x, y, z }) {
@@ -58,10 +60,11 @@ export function basemap(address, failed, { pane = "tilePane", isOverlay = false 
       const canvas = document.createElement("canvas");
       const at = dataTile(square);
       tile(at).then(
-        (layers) => {
-          draw(canvas, layers, at, square.z, isOverlay);
-          done(null, canvas);
-        },
+        (layers) =>
+          drawSoon(() => {
+            draw(canvas, layers, at, square.z, isOverlay);
+            done(null, canvas);
+          }),
         (error) => {
           failed();
           done(error, canvas);
@@ -73,20 +76,26 @@ export function basemap(address, failed, { pane = "tilePane", isOverlay = false 
   return new Layer({ tileSize: SIDE, pane, minZoom: 0, maxZoom: 22, updateWhenIdle: false, keepBuffer: 2 });
 }
 
+let known = {}; // the colours of the page's theme: to ask for one is to lay out the whole map
+
 /** The colours of the page's theme, by the names of its properties. */
-function colors() {
+function color(name) {
+  if (known[name]) return known[name];
   const probe = document.getElementById("map");
-  return (name) => {
-    probe.style.caretColor = `var(--map-${name})`; // a property that a browser resolves and a map does not show
-    const color = getComputedStyle(probe).caretColor;
-    probe.style.caretColor = "";
-    return color;
-  };
+  probe.style.caretColor = `var(--map-${name})`; // a property that a browser resolves and a map does not show
+  known[name] = getComputedStyle(probe).caretColor;
+  probe.style.caretColor = "";
+  return known[name];
+}
+
+/** Called when the theme may have changed. */
+export function forgetColors() {
+  known = {};
 }
 
 /** Whether the page's theme has a dark map. */
 export function isDark() {
-  const [red, green, blue] = colors()("land").match(/[\d.]+/g).map(Number);
+  const [red, green, blue] = color("land").match(/[\d.]+/g).map(Number);
   return red + green + blue < 384;
 }
 
@@ -96,7 +105,6 @@ function draw(canvas, layers, { count, column, row }, zoom, isOverlay) {
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
-  const color = colors();
   if (!isOverlay) {
     context.fillStyle = color("sea");
     context.fillRect(0, 0, side, side);

@@ -1,7 +1,10 @@
-// One layer of the weather over the map: tiles of our server on squares of canvas. A new hour is drawn when all of its tiles are there, so
-// that nothing flashes between two of them.
+// One layer of the weather over the map: tiles of our server on squares of canvas. A new hour is drawn when all of its tiles are there; until
+// then nothing of another layer or hour is left to see.
+
+import { drawArrows } from "./arrows.mjs";
 
 const PICTURE_SIDE = 256;
+const MOST_DENSITY = 2; // pixels of a canvas for each of CSS
 const KEPT_PICTURES = 240; // of 256 KiB each when they are decoded
 const RETRY_TIME = 15000; // milliseconds until what failed is asked for again: a provider's limit is a minute's
 const MISSING = "missing"; // the layer has no such tile
@@ -32,29 +35,60 @@ async function loadPicture(key) {
   return { image: await createImageBitmap(await answer.blob()), isSimulated: answer.headers.has("petrel-simulated") };
 }
 
+async function loadWinds(key) {
+  const answer = await fetch(key);
+  if (!answer.ok) throw new Error(`the winds came with ${answer.status}`);
+  return answer.json();
+}
+
 /**
- * A layer for a map. `theme()` says "light" or "dark"; `told({ isMissing, isFailed, isSimulated })` is called when it is known
- * what is hatched, and whether anything that is drawn says of itself that it is simulated.
+ * A layer for a map. `theme()` says "light" or "dark"; `hasArrows`: the server knows where the wind comes from; `told({ isMissing, isFailed, isSimulated })` is called when it is known
+ * what is hatched, and whether anything that is drawn says of itself that it is simulated. `waited(isWaiting)` is called when squares are on
+ * their way, and when all of them are there.
  * `show` draws another hour, or nothing for null, and answers whether it was drawn: not when another call came before its tiles.
  */
-export function fieldLayer(map, address, theme, told) {
+export function fieldLayer(map, address, theme, hasArrows, told, waited) {
   const picture = pictures(loadPicture);
+  const winds = pictures(loadWinds);
+  const density = Math.min(MOST_DENSITY, devicePixelRatio || 1);
   const live = new Map(); // the squares on the map: where each lies and what is drawn on it
   let shown = null;
   let turn = 0;
   let retry = null; // of what failed
+  let isChanging = false; // another layer or hour is on its way
+  let isFilling = false; // squares have come into view
 
-  const key = ({ layer, hour }, { x, y, z }) => `${address}/${layer}/${hour}/${z}/${x}/${y}?theme=${theme()}`;
-  const fetched = (what, square) => picture(key(what, square)).catch(() => FAILED);
+  /** Nothing of the former picture is left to see while what the page says is another one's. */
+  function wait() {
+    map.getPane("fields").classList.toggle("is-former", isChanging);
+    waited(isChanging || isFilling);
+  }
+
+  const path = ({ layer, hour }, { x, y, z }) => `${address}/${layer}/${hour}/${z}/${x}/${y}`;
+  async function fetched(what, square) {
+    try {
+      const isWind = hasArrows && what.layer === "wind";
+      const [state, arrows] = await Promise.all([
+        picture(`${path(what, square)}?theme=${theme()}`), isWind ? winds(`${path(what, square)}?form=arrows`) : [],
+      ]);
+      return typeof state === "string" ? state : { ...state, arrows };
+    } catch {
+      return FAILED;
+    }
+  }
 
   function draw(canvas, state) {
     const entry = live.get(canvas);
     if (!entry) return; // it left the map meanwhile
     entry.state = state;
     const context = canvas.getContext("2d");
+    context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
     if (state === MISSING || state === FAILED) hatch(context, theme());
-    else if (state) context.drawImage(state.image, 0, 0);
+    else if (state) {
+      context.drawImage(state.image, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
+      drawArrows(context, state.arrows, PICTURE_SIDE, theme());
+    }
   }
 
   function tell() {
@@ -77,8 +111,7 @@ export function fieldLayer(map, address, theme, told) {
   const Squares = L.GridLayer.extend({
     createTile(square, done) {
       const canvas = document.createElement("canvas");
-      canvas.width = PICTURE_SIDE;
-      canvas.height = PICTURE_SIDE;
+      canvas.width = canvas.height = PICTURE_SIDE * density;
       live.set(canvas, { square, state: null });
       const what = shown;
       if (!what) setTimeout(done, 0, null, canvas);
@@ -94,20 +127,32 @@ export function fieldLayer(map, address, theme, told) {
   });
   const squares = new Squares({ tileSize: PICTURE_SIDE, pane: "fields", updateWhenIdle: false, keepBuffer: 1 });
   squares.on("tileunload", ({ tile }) => live.delete(tile));
+  squares.on("loading load", ({ type }) => {
+    isFilling = type === "loading";
+    wait();
+  });
 
   async function show(what) {
     const mine = ++turn;
     if (!what) {
       shown = null;
+      isChanging = isFilling = false;
       squares.remove();
+      wait();
       told({ isMissing: false, isFailed: false, isSimulated: false });
       return true;
     }
     if (!map.hasLayer(squares)) {
       shown = what;
+      isFilling = true;
+      wait();
       squares.addTo(map);
       return true;
     }
+    // A layer goes at once. An hour may be there before the next frame is drawn.
+    if (what.layer !== shown.layer) for (const canvas of live.keys()) draw(canvas, null);
+    isChanging = what.layer !== shown.layer || what.hour !== shown.hour;
+    wait();
     const drawn = await Promise.all([...live].map(async ([canvas, { square }]) => [canvas, await fetched(what, square)]));
     if (mine !== turn) return false;
     shown = what;
@@ -117,6 +162,8 @@ export function fieldLayer(map, address, theme, told) {
       if (known.has(canvas)) draw(canvas, known.get(canvas));
       else fetched(what, square).then((state) => what === shown && draw(canvas, state));
     }
+    isChanging = false;
+    wait();
     tell();
     return true;
   }

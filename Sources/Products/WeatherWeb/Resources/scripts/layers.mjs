@@ -19,23 +19,23 @@ export const following = (index, count) => (index + 1) % count;
  * Weather over `map`, in the frame that has its buttons. `changed({ layer, hour })` is called when another one is shown; its `hour` is
  * null for the present one. `isStill`: the reader wants no animation.
  */
-export function weatherLayers(map, frame, { address, theme, isStill, documentOf, lines, changed }) {
+export function weatherLayers(map, frame, { address, theme, hasArrows, isStill, documentOf, lines, changed }) {
   const buttons = [...frame.querySelectorAll(".map-layers [data-layer]")];
   const holder = frame.querySelector("[data-part=layer-panel]");
   const message = (part) => frame.querySelector(`[data-part=${part}]`);
-  const field = fieldLayer(map, address, theme, ({ isMissing, isFailed, isSimulated }) => {
+  const field = fieldLayer(map, address, theme, hasArrows, ({ isMissing, isFailed, isSimulated }) => {
     message("layer-missing").hidden = !isMissing;
     message("layer-incomplete").hidden = !isFailed;
     // Once said it stays: some of what is kept may be simulated.
     if (isSimulated) panel()?.querySelector("[data-simulated]").toggleAttribute("hidden", false);
-  });
+  }, (isWaiting) => holder.toggleAttribute("aria-busy", isWaiting));
   let hours = [];
   let layer = null;
   let index = 0;
   let timer = null; // of the next hour while it plays
   let loaded = 0; // when the panel was fetched
-  let isDrawing = false;
-  let isOutdated = false; // another hour or layer was chosen while one was drawn
+  let drawing = null; // the layer that is being drawn
+  let isOutdated = false; // another hour of it was chosen meanwhile
 
   const panel = () => holder.firstElementChild;
   const slider = () => holder.querySelector("input");
@@ -75,20 +75,19 @@ export function weatherLayers(map, frame, { address, theme, isStill, documentOf,
     for (const legend of panel().querySelectorAll(".layer-legend")) legend.hidden = legend.dataset.layer !== layer;
   }
 
-  /** Draws what is chosen; what is chosen meanwhile is drawn thereafter, and what lies between is left out. */
+  /** Draws what is chosen. Of hours that are chosen while one is drawn the last one is drawn thereafter; another layer, or none, waits for nothing. */
   async function draw() {
-    if (isDrawing) {
+    if (drawing && drawing === layer) {
       isOutdated = true;
       return;
     }
-    isDrawing = true;
+    const mine = (drawing = layer);
     do {
       isOutdated = false;
-      holder.setAttribute("aria-busy", "true");
       await field.show(layer && chosen());
+      if (layer !== mine) return;
     } while (isOutdated);
-    isDrawing = false;
-    holder.removeAttribute("aria-busy");
+    drawing = null;
     if (!layer) return;
     const next = chosen();
     next.hour = hours[following(index, hours.length)].key;
@@ -164,6 +163,10 @@ export function weatherLayers(map, frame, { address, theme, isStill, documentOf,
     later: () => {
       stop();
       go(index + 1);
+    },
+    hide: () => {
+      buttons.find((button) => button.dataset.layer === layer)?.focus();
+      choose(null);
     },
   };
   holder.addEventListener("click", (event) => actions[event.target.closest("[data-action]")?.dataset.action]?.());

@@ -1,6 +1,6 @@
 // The map: the reader's place with its weather, and the second screen of any point by a double tap, a double click or Enter.
 
-import { basemap, isDark } from "./basemap.mjs";
+import { basemap, forgetColors, isDark } from "./basemap.mjs";
 import { cycloneTracks } from "./cyclones.mjs";
 import { weatherLayers } from "./layers.mjs";
 import { permission, position, snapped } from "./position.mjs";
@@ -9,8 +9,7 @@ import { towns } from "./towns.mjs";
 import { readView, scaleBar, writeView } from "./view.mjs";
 import { warnedAreas, wholeDegrees } from "./warned.mjs";
 
-const FIRST_ZOOM = 5;
-const NEAR_ZOOM = 7;
+const FIRST_ZOOM = 7; // some 250 km on a telephone
 const LEAST_ZOOM = 1;
 const GREATEST_ZOOM = 10;
 const EDGE = 85.0511; // degrees: where Web Mercator ends
@@ -39,6 +38,7 @@ function start() {
     maxZoom: GREATEST_ZOOM, maxBounds: [[-EDGE, -Infinity], [EDGE, Infinity]], maxBoundsViscosity: 1, zoomAnimation: !isStill,
     fadeAnimation: !isStill, inertia: !isStill, keyboardPanDelta: 120,
   });
+  let weather = null; // the layer and its hour, as the address says them
   const element = here();
   const own = [Number(element.dataset.latitude), Number(element.dataset.longitude)];
   const view = addressed() ?? { zoom: FIRST_ZOOM, latitude: own[0], longitude: own[1], layer: null };
@@ -49,6 +49,18 @@ function start() {
   const otherGround = groundAddress && chosenGround(map, ground);
   const marker = L.marker(own, { icon: L.divIcon({ html: element, className: "here-marker", iconSize: [0, 0] }), keyboard: false });
   marker.addTo(map);
+  /** What the plate of the reader's place says of the present goes with a layer of another hour, and no key stops at it where it cannot be seen. */
+  function tellHere() {
+    const isPresent = !weather?.hour;
+    const element = here();
+    frame.classList.toggle("at-other-hour", !isPresent);
+    if (element.ariaLabel) element.dataset.spoken = element.ariaLabel;
+    element.ariaLabel = isPresent ? (element.dataset.spoken ?? null) : null;
+    element.tabIndex = map.getBounds().contains(marker.getLatLng()) ? 0 : -1;
+    // Said once for the whole map.
+    if ("simulated" in (element.querySelector(".simulated")?.dataset ?? {})) frame.querySelector("[data-part=simulated]").hidden = false;
+  }
+  map.on("moveend", tellHere);
   const boxesOf = (selector) => {
     const { left, top } = map.getContainer().getBoundingClientRect();
     const boxes = [here(), ...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
@@ -56,13 +68,15 @@ function start() {
   };
   const warned = warnedAreas(map, () => document.getElementById("warned-areas"), {
     // The plate of the reader's place, its point, and whatever else stands over the map.
-    obstacles: () => {
-      const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
-      return [...boxesOf(FURNITURE), { left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 }];
-    },
+    obstacles: () => [...boxesOf(FURNITURE), ownMark()],
     isMissing: () => renewWarned(),
   });
-  const labels = towns(map, townsAddress, weatherOf, () => boxesOf(`${FURNITURE}, ${PLATES}`));
+  /** The mark of the reader's place, under which its name is not said once more. */
+  const ownMark = () => {
+    const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+    return { left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 };
+  };
+  const labels = towns(map, townsAddress, weatherOf, () => [...boxesOf(`${FURNITURE}, ${PLATES}`), ownMark()]);
 
   /** The present weather of cells, for their names' labels. */
   async function weatherOf(cells) {
@@ -95,15 +109,15 @@ function start() {
     }
   }
 
-  let weather = null; // the layer and its hour, as the address says them
   const layers =
     layersAddress &&
     weatherLayers(map, frame, {
       address: layersAddress, theme: () => (isDark() ? "dark" : "light"), isStill, documentOf,
+      hasArrows: "arrows" in document.getElementById("map-page").dataset,
       lines: overlay(),
       changed: (now) => {
         weather = now;
-        frame.classList.toggle("at-other-hour", Boolean(now.hour));
+        tellHere();
         keepView();
         warned.label();
         labels();
@@ -138,6 +152,7 @@ function start() {
       if (!newer) return; // a hotel's login page, say
       here().replaceWith(newer);
       marker.setLatLng([Number(newer.dataset.latitude), Number(newer.dataset.longitude)]);
+      tellHere();
       warned.label();
       labels();
     } catch {
@@ -181,7 +196,7 @@ function start() {
     frame.querySelector("[data-part=nowhere]").hidden = found.from === "position";
     if (found.from !== "position") return;
     await refresh(found);
-    if (isMoved) map.setView([Number(found.latitude), Number(found.longitude)], Math.max(map.getZoom(), NEAR_ZOOM));
+    if (isMoved) map.setView([Number(found.latitude), Number(found.longitude)], Math.max(map.getZoom(), FIRST_ZOOM));
   }
 
   /** Opens the second screen. The server is told the cell; the point stands behind the `#`, which no browser sends. */
@@ -217,6 +232,8 @@ function start() {
     } else last = { time, point: containerPoint };
   });
   map.on("movestart", () => (last = null));
+  // Who moves the map has seen what can be done with it.
+  map.on("dragend", () => (frame.querySelector("[data-part=help]").hidden = true));
   map.on("moveend", keepView);
   map.on("move zoomend resize", showScale);
   map.getContainer().addEventListener("keydown", (event) => {
@@ -236,6 +253,7 @@ function start() {
     layers?.choose(view.layer, view.hour);
   });
   const redraw = () => {
+    forgetColors();
     ground.redraw();
     layers?.redraw();
   };
@@ -247,6 +265,7 @@ function start() {
     labels();
   }, REFRESH);
 
+  tellHere();
   showScale();
   if (view.layer) layers?.choose(view.layer, view.hour);
   // Feeds of warnings are asked when weather is.

@@ -34,6 +34,7 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
 
   function draw() {
     group.clearLayers();
+    labels.clearLayers();
     drawn = [];
     // The worst last, so that it lies over the others.
     for (const item of [...section().querySelectorAll("li")].reverse()) {
@@ -59,8 +60,9 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
       const icon = L.divIcon({ html: plate, className: "warned-label", iconSize: [0, 0] });
       const at = spots[0] ?? [Number(latitude), Number(longitude)];
       const bounds = [...paths.map((path) => path.getBounds()), ...spots.map((place) => L.latLngBounds(place, place))];
-      drawn.unshift({ item, words, plate, spots, bounds, marker: L.marker(at, { icon, keyboard: false }) });
+      drawn.unshift({ item, words, plate, spots, bounds, marker: L.marker(at, { icon, keyboard: false }), width: 0, height: 0 });
     }
+    measure();
     show();
   }
 
@@ -70,6 +72,16 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
     sign.dataset.severity = severity;
     sign.append(item.querySelector("svg").cloneNode(true));
     return L.divIcon({ html: sign, className: "warned-sign", iconSize: [SIGN, SIGN], iconAnchor: [SIGN / 2, -SIGN_DROP] });
+  }
+
+  /** All labels in one go: each measured on the map would lay the map out once more. */
+  function measure() {
+    const ruler = document.createElement("div");
+    ruler.className = "warned-ruler";
+    ruler.append(...drawn.map(({ plate }) => plate));
+    map.getContainer().append(ruler);
+    for (const row of drawn) [row.width, row.height] = [row.plate.offsetWidth, row.plate.offsetHeight];
+    ruler.remove();
   }
 
   function show() {
@@ -95,8 +107,12 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
 
   /** Puts words beside what is in view, where there is room: the reader's place and the worst have it first, and equal words stand once. */
   function label() {
-    labels.clearLayers();
-    if (map.getZoom() < LABEL_ZOOM) return;
+    const shown = new Set();
+    if (map.getZoom() >= LABEL_ZOOM) place(shown);
+    for (const { marker } of drawn) if (!shown.has(marker) && labels.hasLayer(marker)) labels.removeLayer(marker);
+  }
+
+  function place(shown) {
     const size = map.getSize();
     const signs = drawn.flatMap(({ spots }) => spots).map((place) => map.latLngToContainerPoint(place));
     const taken = [
@@ -104,17 +120,15 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
       ...signs.map(({ x, y }) => ({ left: x - SIGN / 2, right: x + SIGN / 2, top: y + SIGN_DROP, bottom: y + SIGN_DROP + SIGN })),
     ];
     const said = [];
-    for (const { marker, plate, words } of drawn) {
+    for (const { marker, plate, words, width, height } of drawn) {
       const at = map.latLngToContainerPoint(marker.getLatLng());
       if (at.x < 0 || at.y < 0 || at.x > size.x || at.y > size.y) continue;
       if (said.some((other) => other.words === words && at.distanceTo(other.at) < SAME_WORDS)) continue;
-      labels.addLayer(marker);
-      const offset = freeOffset(at, plate.offsetWidth, plate.offsetHeight, size, taken);
-      if (!offset) {
-        labels.removeLayer(marker);
-        continue;
-      }
+      const offset = freeOffset(at, width, height, size, taken);
+      if (!offset) continue;
       plate.style.translate = `${offset.x}px ${offset.y}px`;
+      labels.addLayer(marker);
+      shown.add(marker);
       taken.push(offset.box);
       said.push({ words, at });
     }
