@@ -1,6 +1,8 @@
 """Firefox: one process for each theme, a user context of its own for each reader."""
 
 import base64
+import contextlib
+import json
 import pathlib
 import re
 import shutil
@@ -37,34 +39,35 @@ class Firefox:
         self._handlers = {}
 
     def __enter__(self):
-        self._home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        lines = [f'user_pref("{name}", {str(value).lower() if isinstance(value, bool) else repr(value).replace(chr(39), chr(34))});' for name, value in {
-            **PREFERENCES, "layout.css.prefers-color-scheme.content-override": 0 if self._is_dark else 1}.items()]
-        pathlib.Path(self._home.name, "user.js").write_text("\n".join(lines))
-        self._process = subprocess.Popen(
-            [firefox_path(), "--headless", "--no-remote", "--profile", self._home.name, "--remote-debugging-port=0"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        said = []
-        for line in self._process.stderr:
-            said.append(line)
-            if found := LISTENING.search(line):
-                break
-        else:
-            raise AssertionError("Firefox did not start:\n" + "".join(said))
-        self.bidi = BiDi(found[1] + "/session", self._event, PAGE_LIMIT / 1000)
-        self.bidi.send("session.new", capabilities={})
-        self.bidi.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+        with contextlib.ExitStack() as exits:
+            home = exits.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            pathlib.Path(home, "user.js").write_text("\n".join(self._preferences()))
+            process = subprocess.Popen(
+                [firefox_path(), "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            exits.callback(_end, process)
+            said = []
+            for line in process.stderr:
+                said.append(line)
+                if found := LISTENING.search(line):
+                    break
+            else:
+                raise AssertionError("Firefox did not start:\n" + "".join(said))
+            # A command waits for all that a page waits for.
+            self.bidi = BiDi(found[1] + "/session", self._event, 4 * PAGE_LIMIT / 1000)
+            exits.callback(self.bidi.close)
+            self.bidi.send("session.new", capabilities={})
+            self.bidi.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+            self._exits = exits.pop_all()
         return self
 
     def __exit__(self, *_):
-        try:
-            self.bidi.send("browser.close")
-            self.bidi.close()
-        finally:
-            self._process.terminate()
-            self._process.wait()
-            self._process.stderr.close()
-            self._home.cleanup()
+        self._exits.close()
+
+    def _preferences(self):
+        """The lines of `user.js`."""
+        theme = {"layout.css.prefers-color-scheme.content-override": 0 if self._is_dark else 1}
+        return [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in {**PREFERENCES, **theme}.items()]
 
     def hear(self, context, handler):
         """From now on `handler(method, parameters)` is called for what happens in a window; None ends it."""
@@ -74,6 +77,12 @@ class Firefox:
         context = parameters.get("context") or parameters.get("source", {}).get("context")
         if handler := self._handlers.get(context):
             handler(method, parameters)
+
+
+def _end(process):
+    process.terminate()
+    process.wait()
+    process.stderr.close()
 
 
 class FirefoxDriver(ActionDriver):

@@ -72,10 +72,10 @@ function start() {
     isMissing: () => renewWarned(),
   });
   /** The mark of the reader's place, under which its name is not said once more. */
-  const ownMark = () => {
+  function ownMark() {
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
     return { left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 };
-  };
+  }
   const labels = towns(map, townsAddress, weatherOf, () => [...boxesOf(`${FURNITURE}, ${PLATES}`), ownMark()]);
 
   /** The present weather of cells, for their names' labels. */
