@@ -122,10 +122,50 @@ def test_pages_without_an_age_of_their_own_say_how_old_they_are(kept):
     page.evaluate(OLDER, ["/cities", 3])
     lose_network(watch)
     page.reload()
-    expect(page.locator("[data-part=offline]")).to_contain_text("This is the last known weather. 3\u00a0h ago")
+    expect(page.locator("[data-part=offline]")).to_contain_text("This is the last known weather. (3\u00a0h ago)")
     # As soon as the network is back it is made anew
     watch.context.set_offline(False)
     expect(page.locator("[data-part=offline]")).to_have_count(0)
+
+
+def test_the_settings_and_the_warnings_that_were_opened_open_without_a_network(kept):
+    # Given both, visited once
+    watch, page = kept()
+    warnings = BERLIN.replace("/?", "/alerts?")
+    for path in (warnings, "/settings"):
+        page.goto(watch.own_url + path)
+        wait_for_kept(page, BERLIN, path)
+    lose_network(watch)
+    # Then they are there, with their own titles, and say how old they are
+    page.goto(watch.own_url + "/settings")
+    expect(page).to_have_title(re.compile("^Settings"))
+    expect(page.locator("[data-part=offline]")).to_contain_text("This page is shown as you last opened it. (just now)")
+    page.goto(watch.own_url + warnings)
+    expect(page).to_have_title(re.compile("^Warnings · Berlin"))
+    expect(page.locator("[data-part=offline]")).to_contain_text("This is the last known weather. (just now)")
+    notice = page.locator("[data-part=offline]")
+    words, button = notice.get_by_role("status").bounding_box(), notice.get_by_role("button").bounding_box()
+    assert button["x"] >= words["x"] + words["width"] + 8 or button["y"] >= words["y"] + words["height"], "the button stands apart from the words"
+
+
+def test_the_start_without_a_network_is_the_place_that_was_seen_last_and_the_search_finds_what_is_kept(kept):
+    # Given one place, visited by a link alone
+    watch, page = kept()
+    lose_network(watch)
+    # Then the app's start shows it
+    page.goto(watch.own_url + "/")
+    watch.wait_for_data()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Berlin")
+    # And so does its name, however it is typed
+    for text in ("berlin", "BÉRL"):
+        page.goto(watch.own_url + "/cities")
+        page.locator("input[name=query]").fill(text)
+        page.locator("input[name=query]").press("Enter")
+        watch.wait_for_data()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Berlin")
+    # A place that is not kept is said not to be
+    page.goto(watch.own_url + "/?query=Paris")
+    expect(page.get_by_role("alert")).to_contain_text("This page has not been opened on this device")
 
 
 def test_a_removed_place_is_not_kept_any_longer(kept):
@@ -152,7 +192,7 @@ def test_a_place_that_is_removed_in_the_settings_is_not_kept_either_and_other_pa
 def test_what_is_said_without_a_network_is_in_the_readers_language(kept):
     watch, page = kept(locale="ru-RU")
     lose_network(watch)
-    page.goto(watch.own_url + "/settings")
+    page.goto(watch.own_url + "/cities")
     expect(page.get_by_role("heading", level=1)).to_have_text("Нет соединения")
     expect(page.locator("[data-part=kept] li")).to_have_count(1)
 

@@ -11,7 +11,7 @@ const { filesOf, isWhole, older, titleOf } = await import(new URL("pagetext.mjs"
 test("A page is kept under its address without what says something once; others are not kept", () => {
   assert.equal(pageKey(`${ORIGIN}${BERLIN}&saved=1&from=chosen#hours`), ORIGIN + BERLIN);
   assert.equal(pageKey(`${ORIGIN}/place?latitude=1&longitude=2#point=1.23,2.34`), `${ORIGIN}/place?latitude=1&longitude=2`);
-  for (const path of ["/settings", "/?query=Berlin", "/map?part=here", "/?latitude=1&longitude=2&removed=1", "/search", "/statusz"]) assert.equal(pageKey(ORIGIN + path), null, path);
+  for (const path of ["/statusz", "/?query=Berlin", "/map?part=here", "/?latitude=1&longitude=2&removed=1", "/search", "/alerts?part=opening"]) assert.equal(pageKey(ORIGIN + path), null, path);
 });
 
 test("A page that waits for its weather, or is none of ours, is not whole", () => {
@@ -117,6 +117,19 @@ test("Forty pages are kept, the last seen; of files those that they are made of"
   rig.answers["/cities"] = page('<html><title>Cities</title><main><div id="cities" data-state="loaded"></div></main><script src="/assets/3/cities.js"></script></html>');
   await rig.go("/cities");
   assert.deepEqual(await files(), ["/assets/1/behind.js", "/assets/2/petrel.js", "/assets/3/cities.js", "/symbols/2.svg"]);
+});
+
+test("Without a network the start is the place that was seen last, and a kept place is found by its name", async () => {
+  const other = BERLIN.replace("52.5", "48.85").replace("Berlin", "Paris");
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")), [other]: page(dashboard("Évry")) });
+  for (const path of [other, BERLIN]) await rig.go(path);
+  rig.fails = true;
+  assert.match((await rig.go("/")).text, /Berlin · Petrel/);
+  for (const [text, path] of [["berl", BERLIN], [" BERLIN ", BERLIN], ["evry", other]]) {
+    const { status, headers } = await rig.go(`/?query=${encodeURIComponent(text)}`);
+    assert.deepEqual([status, headers.get("location")], [302, ORIGIN + path], text);
+  }
+  assert.notEqual((await rig.go("/?query=Oslo")).status, 302);
 });
 
 test("A place that the reader removes is kept no longer, and what is said without a network follows the reader's language", async () => {

@@ -4,7 +4,7 @@ import { ageInWords } from "./ages.mjs";
 import { watchInstall } from "./install.mjs";
 import { cellName } from "./position.mjs";
 
-const { ages, choice, digits, worker } = document.getElementById("main").dataset;
+const { ages, asKept, choice, digits, worker } = document.getElementById("main").dataset;
 const looksNow = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
 const shownRevision = () => document.getElementById("dashboard")?.dataset.revision;
 
@@ -44,7 +44,10 @@ async function forgetKept(container) {
 function sayKept(seconds) {
   const notice = document.getElementById("unreachable-notice").content.cloneNode(true);
   const when = new Date(Date.now() - seconds * 1000).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  notice.querySelector("[role=status]").append(` ${ageInWords(seconds * 1000, ages.split("|"), when, digits)}`);
+  const line = notice.querySelector("[role=status]");
+  // A page without weather has words of its own for it.
+  if (asKept) line.textContent = asKept;
+  line.append(` (${ageInWords(seconds * 1000, ages.split("|"), when, digits)})`);
   document.getElementById("main").prepend(notice);
 }
 

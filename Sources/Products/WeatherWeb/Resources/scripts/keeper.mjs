@@ -12,9 +12,9 @@ const NAMES = [PAGES, FILES, SQUARES, NOTICES];
 const OFFLINE = "/offline";
 const OPENING = "/alerts?part=opening"; // what a notification opens, whichever place and warning it is of
 const SENT = "/alerts/sent";
-const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits"];
+const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits", "/settings", "/alerts"];
 const PLACE_PATHS = ["/", "/place"];
-const PASSING = ["saved", "start", "from"]; // parameters that say something once
+const PASSING = ["saved", "start", "from", "interventions"]; // parameters that say something once, or what the page's own script shows
 const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of the one from which a place was removed
 const MOST_PAGES = 40;
 const MOST_SQUARES = 400;
@@ -35,6 +35,9 @@ export function pageKey(address) {
   url.hash = "";
   return url.href;
 }
+
+/** A name as it is compared: without accents and capitals. */
+const plainName = (name) => name.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export class Keeper {
   /** `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. */
@@ -58,7 +61,7 @@ export class Keeper {
     const network = this.network(request, preloaded);
     network.then((answer) => key && later(this.put(key, answer.clone(), { madeFor })), () => {});
     const held = key && (await this.held(key));
-    if (!held) return network.catch(() => this.nothing());
+    if (!held) return network.catch(async () => (await this.named(request.url)) ?? this.nothing());
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
     const html = client && isCurrent ? await this.standing(request, key, held, madeFor) : null;
@@ -158,7 +161,8 @@ export class Keeper {
       const exact = await pages.match(key);
       if (exact) return exact;
       const { pathname, search, searchParams } = new URL(key);
-      if (pathname === "/" && !search) return pages.match(`${this.origin}/map`);
+      // The start of one who has only followed links: the place that was seen last.
+      if (pathname === "/" && !search) return (await pages.match(`${this.origin}/map`)) ?? (await this.lastPlace(pages));
       const [latitude, longitude] = ["latitude", "longitude"].map((name) => searchParams.get(name));
       if (!PLACE_PATHS.includes(pathname) || !latitude || !longitude) return undefined;
       const same = (await pages.keys()).findLast(({ url }) => {
@@ -169,6 +173,25 @@ export class Keeper {
     } catch {
       return undefined; // the browser keeps nothing
     }
+  }
+
+  /** The page of the place that was seen last. */
+  async lastPlace(pages) {
+    const last = (await pages.keys()).findLast(({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      return pathname === "/" && searchParams.has("latitude");
+    });
+    return last && pages.match(last);
+  }
+
+  /** The way to the page that is kept of a place whose name was searched for; null where none is, and for what is no search. */
+  async named(address) {
+    const text = plainName(new URL(address).searchParams.get("query") ?? "");
+    if (!text) return null;
+    const kept = await keptPages(this.caches).catch(() => []);
+    const places = kept.filter(({ address }) => PLACE_PATHS.includes(new URL(address, this.origin).pathname));
+    const found = places.find(({ title }) => plainName(title.replace(/ · [^·]*$/, "")).startsWith(text));
+    return found ? Response.redirect(this.origin + found.address) : null;
   }
 
   /** The answer with the text of a kept page in the form that `form` gives it. */
@@ -297,7 +320,9 @@ export class Keeper {
       const pages = await this.caches.open(PAGES);
       for (const key of await pages.keys()) {
         const { latitude, longitude } = await this.shownPlace(pages, key);
-        if (latitude && longitude && cellName({ latitude, longitude }) === cell) await pages.delete(key);
+        const isOfPlace = latitude && longitude && cellName({ latitude, longitude }) === cell;
+        // The settings list it.
+        if (isOfPlace || new URL(key.url).pathname === "/settings") await pages.delete(key);
       }
     } catch {
       // The browser keeps nothing.
