@@ -98,6 +98,16 @@ def test_the_side_is_remembered_and_the_address_follows(watched, demo):
     page.wait_for_url(re.compile("interventions=true$"))
     page = opened(watch)
     assert is_with(page), "the next visit begins with it"
+    # Where the address says no side, the switch writes it there: a reload and a copy of the address show the same
+    page.locator(SWITCH).click()
+    page.wait_for_url(re.compile("interventions=false$"))
+    page.context.clear_cookies()
+    page.reload()
+    page.wait_for_selector("#climate[data-state=loaded]")
+    assert not is_with(page)
+    page.locator(SWITCH).click()
+    page.wait_for_url(re.compile("interventions=true$"))
+    page = opened(watch)
     assert page.get_by_role("switch").get_attribute("aria-checked") == "true"
 
 

@@ -26,13 +26,23 @@ extension Falling {
     /// Where only a chance is known.
     init(temperatureCelsius: Double) { self = temperatureCelsius >= 2 ? .rain : temperatureCelsius <= -1 ? .snow : .precipitation }
 
+    /// The same where no hour has an amount that its row shows.
+    var asTrace: Falling {
+        switch phase {
+        case .liquid: .fewDrops
+        case .solid: .fewFlakes
+        case .mixed: .fewDropsOrFlakes
+        case .ice, .hail, .thunder, .severe: self
+        }
+    }
+
     enum Phase: Hashable, Sendable { case liquid, mixed, solid, ice, hail, thunder, severe }
 
     var phase: Phase {
         switch self {
-        case .drizzle, .lightRain, .showers, .rain, .heavyRain: .liquid
-        case .sleet, .precipitation: .mixed
-        case .lightSnow, .snow, .heavySnow: .solid
+        case .fewDrops, .drizzle, .lightRain, .showers, .rain, .heavyRain: .liquid
+        case .fewDropsOrFlakes, .sleet, .precipitation: .mixed
+        case .fewFlakes, .lightSnow, .snow, .heavySnow: .solid
         case .freezingRain: .ice
         case .hail: .hail
         case .thunderstorm: .thunder
@@ -43,7 +53,7 @@ extension Falling {
     /// How much falls, `0 ... 3`; compared within a phase alone.
     var level: Int {
         switch self {
-        case .drizzle: 0
+        case .drizzle, .fewDrops, .fewFlakes, .fewDropsOrFlakes: 0
         case .lightRain, .showers, .lightSnow, .sleet, .precipitation: 1
         case .rain, .snow, .freezingRain, .hail, .thunderstorm, .severeStorm: 2
         case .heavyRain, .heavySnow: 3

@@ -18,6 +18,8 @@ struct OutlookHour: Hashable, Sendable {
     let chance: Double?
     /// What may fall.
     let possible: Falling
+    /// True of an hour with a dry word whose amount is known, and less than a row shows as one: "Cloudy, <0.1 mm".
+    let isTrace: Bool
     let kind: Condition
     let isDay: Bool
     let temperatureCelsius: Double
@@ -48,6 +50,7 @@ struct OutlookHour: Hashable, Sendable {
         isCertain = isWorded ? amount.isMeasurable || (chance ?? 100) >= Self.likelyChance : amount.matters
         self.chance = falling == nil || !(isWorded || isCertain) ? chance.flatMap { $0 >= Self.toldChance ? $0 : nil } : nil
         possible = falling ?? Falling(temperatureCelsius: hour.temperatureCelsius)
+        isTrace = falling == nil && amount.millimeters != nil
     }
 
     /// Falls for certain enough to be reported as coming.

@@ -40,7 +40,14 @@ extension OutlookStory {
                 || isMostlyDry(rest.filter { $0.start >= end }, after: end, before: nil)
             return .once(onset, isMostly: isMostly || series.isDoubtful)
         }
-        let isMostly = isMostlyDry([series.running] + hours[..<index], after: nil, before: onset.at)
+        let before = [series.running] + hours[..<index]
+        let likely = before.filter { $0.isPossible && ($0.chance ?? 0) >= OutlookHour.likelyChance }
+        if let first = likely.first, likely.count * 2 > before.count {
+            // More hours than not are likely to bring some: they are not "mostly dry".
+            let fall = told(first.possible, in: likely)
+            return .mayBegin(Onset(fall: fall, at: first.start, isPossible: true), then: onset)
+        }
+        let isMostly = isMostlyDry(before, after: nil, before: onset.at)
         return .begins(onset, becoming: becoming(onset, index, series), isMostly: isMostly || series.isDoubtful)
     }
 
@@ -64,7 +71,7 @@ extension OutlookStory {
         guard runs || (hours.first.map(mayFall) ?? false) else {
             guard !series.isDoubtful, let index = hours.firstIndex(where: mayFall) else { return .dry(isMostly: true) }
             return .chance(
-                Onset(fall: hours[index].possible, at: hours[index].start),
+                Onset(fall: told(hours[index].possible, in: hours[index...].filter(mayFall)), at: hours[index].start),
                 isLikely: (hours[index].chance ?? 0) >= OutlookHour.likelyChance)
         }
         let fall = runs ? series.running.possible : hours.first?.possible ?? .rain
@@ -74,6 +81,12 @@ extension OutlookStory {
         guard isTold else { return .dry(isMostly: true) }
         let possible = ([series.running] + spell).filter(mayFall)
         let likely = possible.filter { ($0.chance ?? 0) >= OutlookHour.likelyChance }
-        return .chanceUntil(fall, clear.map { hours[$0].start }, isLikely: likely.count * 2 > possible.count)
+        return .chanceUntil(
+            told(fall, in: possible), clear.map { hours[$0].start }, isLikely: likely.count * 2 > possible.count)
+    }
+
+    /// What may fall in those hours, by what their rows show: a few drops where no row has a word for it or an amount.
+    private static func told(_ fall: Falling, in hours: [OutlookHour]) -> Falling {
+        hours.allSatisfy(\.isTrace) ? fall.asTrace : fall
     }
 }

@@ -48,6 +48,8 @@ enum OutlookStory: Hashable, Sendable {
 
     /// Dry, then something ordinary; `becoming` is what it turns or grows into.
     case begins(Onset, becoming: Falling?, isMostly: Bool)
+    /// More hours than not are likely to bring something before it falls for certain: they are not called dry.
+    case mayBegin(Onset, then: Onset)
     /// Something dangerous, and in the order of time what falls before it, or after it where it is only possible.
     case warns(Onset, then: [Onset])
     /// One wet hour in a day that is dry otherwise.
@@ -88,7 +90,7 @@ extension OutlookStory {
     var namesConditionNow: Bool {
         switch self {
         case .ends, .pauses, .turns, .grows, .worsens, .lasts, .passes, .fog: true
-        case .begins, .warns, .once, .soon, .chance, .chanceUntil, .gusts, .turning, .dry, .frost: false
+        case .begins, .mayBegin, .warns, .once, .soon, .chance, .chanceUntil, .gusts, .turning, .dry, .frost: false
         }
     }
 

@@ -27,6 +27,7 @@ struct OutlookWriter: Sendable {
             phrases.begins(onset.fall, at: label(onset.at), later: next, isMostly: isMostly)
         case .begins(let onset, let next, let isMostly):
             phrases.begins(onset.fall, at: label(onset.at), turning: next, isMostly: isMostly)
+        case .mayBegin(let onset, let next): phrases.warns(of: [labelled(onset), labelled(next)])
         case .warns(let onset, let next): phrases.warns(of: [labelled(onset)] + next.map(labelled))
         case .once(let onset, let isMostly): phrases.once(onset.fall, at: label(onset.at), isMostly: isMostly)
         case .soon(let fall, let end, let again): phrases.soon(fall, until: end.map(label), again: again.map(labelled))
@@ -37,8 +38,8 @@ struct OutlookWriter: Sendable {
         case .fog(let isMist, nil, _): phrases.fog(isMist: isMist, span)
         case .gusts(let kph, let start, let end):
             phrases.gusts(
-                labels.isSpoken ? format.spokenWindSpeed(kph) : format.windSpeedInSentence(kph), from: start.map(label),
-                until: end.map(label))
+                labels.isSpoken ? format.spokenWindSpeed(kph) : format.windSpeedInSentence(kph), isSpoken: labels.isSpoken,
+                from: start.map(label), until: end.map(label))
         case .turning(let turn, let time): phrases.dry(turn, from: label(time))
         case .dry(let isMostly): phrases.dry(span, isMostly: isMostly)
         case .frost(let time): phrases.frost(label(time))

@@ -41,6 +41,9 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// From "poor", "unhealthy" or "high" on, whatever the scale calls it.
+    public func isPoor(on scale: AirQuality.Scale) -> Bool { level(on: scale) >= Self.poor.level(on: scale) }
+
     /// A value's position between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
     public static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {
         let highest =

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes texts from outside (names of places, texts of warnings) fit to be shown.
 ///
 /// A control character may move a terminal's cursor, and a bidi override turns a text round: both are taken out, for web,
@@ -23,6 +25,12 @@ public enum DisplayText {
     /// Several lines: the line breaks stay, each line is cleaned.
     public static func paragraphs(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { line(String($0)) }.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// True where one repeats the other but for accents and capitals: "Zürich" and "Zurich".
+    package static func isSameName(_ name: String, _ other: String) -> Bool {
+        func letters(_ text: String) -> String { text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil) }
+        return name == other || letters(name) == letters(other)
     }
 
     /// Nothing to take out: printable ASCII without double or outer spaces, as most texts are.

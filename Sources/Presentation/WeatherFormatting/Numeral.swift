@@ -32,6 +32,8 @@ struct NumberText {
     let value: Double
     /// Digits after the separator, `0 ... 3`.
     let digits: Int
+    /// Digits from which on they are grouped in threes.
+    var groupsFrom = 5
 
     private static let powers: [Double] = [1, 10, 100, 1000]
 
@@ -57,9 +59,9 @@ struct NumberText {
         return Numeral(text: scaled < 0 ? negative(text) : text, whole: whole, fractionDigits: digits)
     }
 
-    /// Groups of three from five digits on: 1013 hPa, yet 114,394 inhabitants.
+    /// Groups of three: 1013 hPa, yet 114,394 inhabitants.
     private func grouped(_ whole: String, _ phrases: any Phrases) -> String {
-        guard whole.utf8.count > 4 else { return whole }
+        guard whole.utf8.count >= groupsFrom else { return whole }
         var result = ""
         for (index, digit) in whole.enumerated() {
             if index > 0, (whole.utf8.count - index).isMultiple(of: 3) { result += phrases.groupSeparator }

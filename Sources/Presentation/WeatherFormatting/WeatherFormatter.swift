@@ -229,6 +229,8 @@ public struct WeatherFormatter: Sendable {
     package func numeral(_ value: Double, digits: Int = 0) -> Numeral {
         NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
     }
+    /// "9,442" as "14,429": how many there are of something, grouped alike where such numbers stand below one another.
+    package func count(_ value: Int) -> Numeral { NumberText(value: Double(value), digits: 0, groupsFrom: 4).written(phrases) }
     /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.
     public func coordinates(latitude: Double, longitude: Double) -> String {
         let (north, east) = ((abs(latitude) * 100).rounded(), (abs(longitude) * 100).rounded())

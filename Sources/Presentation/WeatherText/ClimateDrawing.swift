@@ -37,7 +37,8 @@ package struct ClimateDrawing: Sendable {
 
     /// The dashboard's column.
     func lines(_ column: Climate2045Column) -> [String] {
-        [canvas.styled(column.title, .bold)] + comparison(column.now, column.sides) + canvas.wrapped(column.notForecast, .dim)
+        [canvas.styled(column.title, .bold)] + comparison(column.now, column.sides) + modelsInShort(column.sides)
+            + canvas.wrapped(column.notForecast, .dim)
     }
 
     private func head(_ content: Climate2045Content) -> [String] {
@@ -78,7 +79,15 @@ package struct ClimateDrawing: Sendable {
         }
         var reasons: [String] = []
         for side in sides where side.then.kind != now.kind && !reasons.contains(side.skyNote) { reasons.append(side.skyNote) }
-        return table([today] + then) + reasons.flatMap { canvas.wrapped($0, .dim) }
+        // The differences are the same kind of figure on all lines: what they count from is said once below them.
+        return table([today] + then) + canvas.wrapped("\(sides.map(\.difference).joined(separator: ", ")): \(first.basis)", .dim)
+            + reasons.flatMap { canvas.wrapped($0, .dim) }
+    }
+
+    /// The models' figure of each side, in a line each.
+    private func modelsInShort(_ sides: [ClimateSide]) -> [String] {
+        guard let first = sides.first else { return [] }
+        return canvas.wrapped(first.modelsTitle) + sides.flatMap { indented("\($0.name): \($0.modelsRange)") }
     }
 
     /// In columns; where the canvas is too narrow for them, each name on a line above its values.

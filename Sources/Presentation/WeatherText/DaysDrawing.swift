@@ -26,6 +26,7 @@ struct DaysDrawing {
             room -= width + 2
             return true
         }
+        let hasWords = more.contains { $0.isCondition }
         for row in rows {
             let name = DisplayWidth.fitted(row.label, to: label)
             var line = row.isToday ? canvas.styled(name, .bold) : name
@@ -40,15 +41,20 @@ struct DaysDrawing {
                 line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
             }
             lines.append(line)
+            // Where there is no room beside the sign, its word stands below it.
+            if !hasWords {
+                lines += DisplayWidth.wrapped(row.condition, to: canvas.width - 2, indent: 0).map { canvas.styled("  \($0)", .dim) }
+            }
             // The row tells what is left of today; what has fallen stands apart.
-            if let fallen = row.fallen { lines += canvas.wrapped(fallen, .dim) }
+            for fallen in [row.fallen, row.fallenSnow].compactMap(\.self) { lines += canvas.wrapped(fallen, .dim) }
         }
         return lines
     }
 
     /// The most important first.
-    private static let more: [(value: @Sendable (DayRow) -> String?, style: TextCanvas.Style)] = [
-        ({ $0.condition }, .dim), ({ $0.precipitation }, .cyan), ({ $0.snow }, .cyan), ({ $0.wind }, .dim), ({ $0.dateLabel }, .dim),
+    private static let more: [(isCondition: Bool, value: @Sendable (DayRow) -> String?, style: TextCanvas.Style)] = [
+        (true, { $0.condition }, .dim), (false, { $0.precipitation }, .cyan), (false, { $0.snow }, .cyan), (false, { $0.wind }, .dim),
+        (false, { $0.dateLabel }, .dim),
     ]
 
     private func bar(_ row: DayRow, width: Int) -> String {

@@ -13,12 +13,15 @@ struct HoursChart {
 
     func lines() -> [String] {
         let rows = Array(hours.rows.prefix(count))
-        let scales = [hours.curveHigh, hours.curveLow, hours.precipitationScale].compactMap { $0 }
+        // The scales are of what is drawn: six hours on the scale of two days would be a flat line.
+        let (warmest, coldest) = (rows.max { $0.celsius < $1.celsius }, rows.min { $0.celsius < $1.celsius })
+        let fallScale = rows.contains { $0.precipitationFraction > 0 } ? hours.precipitationScale : nil
+        let scales = [warmest?.temperature, coldest?.temperature, fallScale].compactMap { $0 }
         let margin = (scales.map(DisplayWidth.cells).max() ?? 0) + 1
         let width = min(canvas.width, 100) - margin
         guard rows.count > 1, width >= 10 else { return [] }
-        var lines = curve(rows, width: width, margin: margin)
-        if let scale = hours.precipitationScale { lines.append(label(scale, margin) + bars(rows, width: width)) }
+        var lines = curve(rows, from: coldest, to: warmest, width: width, margin: margin)
+        if let scale = fallScale { lines.append(label(scale, margin) + bars(rows, width: width)) }
         lines.append(label(nil, margin) + ground(rows.count, width: width))
         lines.append(label(nil, margin) + line(of: ticks(rows.map(\.label), width: width), width: width))
         let marks = marks(rows.count, width: width)
@@ -31,11 +34,13 @@ struct HoursChart {
     }
 
     /// Each cell of the curve in the colour of the temperature of its hour.
-    private func curve(_ rows: [HourRow], width: Int, margin: Int) -> [String] {
+    private func curve(_ rows: [HourRow], from coldest: HourRow?, to warmest: HourRow?, width: Int, margin: Int) -> [String] {
+        let (low, high) = (coldest?.celsius ?? 0, warmest?.celsius ?? 0)
+        let heights = rows.map { high > low ? ($0.celsius - low) / (high - low) : 0.5 }
         let holes = hours.pieces.dropLast().map { $0.upperBound - 1 }.filter { $0 < rows.count - 1 }
-        let drawn = Curve(heights: rows.map(\.curve), holes: Set(holes)).lines(width: width, height: curveHeight)
+        let drawn = Curve(heights: heights, holes: Set(holes)).lines(width: width, height: curveHeight)
         return drawn.enumerated().map { index, line in
-            let text = index == 0 ? hours.curveHigh : (index == drawn.count - 1 ? hours.curveLow : nil)
+            let text = index == 0 ? warmest?.temperature : (index == drawn.count - 1 ? coldest?.temperature : nil)
             var styled = ""
             var run = ""
             var runStyle: TextCanvas.Style?

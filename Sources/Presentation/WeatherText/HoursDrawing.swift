@@ -42,17 +42,24 @@ struct HourTableDrawing {
 
     func lines(_ rows: [HourRow]) -> [String] {
         let hasHeads = canvas.width >= Self.widthWithHeads
-        let columns = hasHeads ? whole : brief
-        var widths = columns.map { column in
+        func width(_ column: Column) -> Int {
             let widest = all.map { DisplayWidth.cells(column.value($0)) }.max() ?? 0
             return hasHeads && widest > 0 ? max(widest, DisplayWidth.cells(column.head)) : widest
         }
         let gap = hasHeads ? 2 : 1
+        var columns = hasHeads ? whole : brief
+        if !hasHeads, columns.map({ width($0) }).filter({ $0 > 0 }).reduce(-gap, { $0 + gap + $1 }) > canvas.width {
+            columns[columns.count - 1] = windSpeed
+        }
+        var widths = columns.map(width)
         var used = -gap
         for index in widths.indices where widths[index] > 0 {
             // A column that does not fit is left out; a narrower one behind it may.
             if used + gap + widths[index] <= canvas.width { used += gap + widths[index] } else { widths[index] = 0 }
         }
+        // In words beside every row, or where there is no room for that in a line of their own before the first row of each condition: a
+        // sign alone is a riddle.
+        let hasWords = all.allSatisfy { canvas.width - used - 2 >= DisplayWidth.cells($0.condition) }
         func line(_ cell: (Column) -> (text: String, style: TextCanvas.Style?), condition: (text: String, style: TextCanvas.Style?))
             -> String
         {
@@ -63,12 +70,20 @@ struct HourTableDrawing {
                 if !line.isEmpty { line += String(repeating: " ", count: gap) }
                 line += style.map { canvas.styled(fitted, $0) } ?? fitted
             }
-            // The condition comes last and is never cut: the symbol says it as well.
-            guard canvas.width - used - 2 >= DisplayWidth.cells(condition.text) else { return line }
+            guard hasWords, canvas.width - used - 2 >= DisplayWidth.cells(condition.text) else { return line }
             return line + "  " + (condition.style.map { canvas.styled(condition.text, $0) } ?? condition.text)
         }
         let head = hasHeads ? [line({ ($0.head, .dim) }, condition: (heads.condition, .dim))] : []
-        return head + rows.map { row in line({ ($0.value(row), $0.style(row)) }, condition: (row.conditionWithNote, .dim)) }
+        var lines = head
+        for (index, row) in rows.enumerated() {
+            if !hasWords, index == 0 || rows[index - 1].condition != row.condition {
+                lines += canvas.wrapped(row.condition, .dim)
+            }
+            // The note of an hour is left out before its word is.
+            let words = canvas.width - used - 2 >= DisplayWidth.cells(row.conditionWithNote) ? row.conditionWithNote : row.condition
+            lines.append(line({ ($0.value(row), $0.style(row)) }, condition: (words, .dim)))
+        }
+        return lines
     }
 
     private var time: Column { Column(head: heads.time, style: { $0.isNow ? .bold : nil }) { $0.label } }
@@ -78,6 +93,8 @@ struct HourTableDrawing {
     private var wind: Column {
         Column(head: heads.wind, style: { _ in nil }) { [$0.wind, $0.windDirection].compactMap(\.self).joined(separator: " ") }
     }
+    /// Where the direction has no room.
+    private var windSpeed: Column { Column(head: heads.wind, style: { _ in nil }) { $0.wind ?? "" } }
     /// Water and snow are two quantities, so both are shown where both fall.
     private var falling: Column {
         Column(head: "", style: { _ in .cyan }) { [$0.precipitation, $0.snow].compactMap(\.self).joined(separator: " ") }

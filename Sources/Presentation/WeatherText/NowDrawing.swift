@@ -14,7 +14,8 @@ struct NowDrawing {
             lines += canvas.wrapped(now.condition)
         }
         for text in [now.outlook, now.forecastMark].compactMap(\.self) { lines += canvas.wrapped(text) }
-        lines += canvas.wrapped([now.feelsLike, now.high, now.low].compactMap(\.self).joined(separator: " · "))
+        if let air = now.airWarning { lines += canvas.wrapped(air, .yellow) }
+        lines += canvas.wrapped(([now.feelsLike] + now.range).joined(separator: " · "))
         if let note = now.highLowNote { lines += canvas.wrapped(note) }
         return lines
     }

@@ -114,8 +114,11 @@ struct ClimatePhrasesTests {
             english.climatePathSentence("Middle path", in2045: "+0.5 °C", in2060: "+0.9 °C")
                 == "Middle path: +0.5 °C by 2045, +0.9 °C by 2060.")
         #expect(
-            english.climatePictureText(place: "Paris", now: "9.4 °C", then: "11.4 °C", withInterventions: false)
-                == "Paris: 9.4 °C now, 11.4 °C on the same day in 2045 without climate interventions.")
+            english.climatePictureText(
+                place: "Paris", now: "9.4 °C", then: "11.4 °C", withInterventions: false,
+                models: "\(english.climateModelsTitle(since: "2026")): +0.6 °C (+0.3 to +0.8)")
+                == "Paris: 9.4 °C now, 11.4 °C on the same day in 2045 without climate interventions, counted from pre-industrial times. "
+                + "Climate models, from 2026 on: +0.6 °C (+0.3 to +0.8).")
         #expect(english.climateRange("+0.4 °C", low: "+0.2", high: "+0.6") == "+0.4 °C (+0.2 to +0.6)")
     }
 
@@ -125,9 +128,11 @@ struct ClimatePhrasesTests {
         #expect(
             russian.spokenClimate(
                 now: "минус 0,4 градуса Цельсия", condition: "Снег", withInterventions: false, then: "1,6 градуса Цельсия",
-                difference: "2,0 градуса Цельсия", conditionThen: "Дождь")
+                difference: "2,0 градуса Цельсия", conditionThen: "Дождь",
+                models: "\(russian.climateModelsTitle(since: "2026")): +0,6 °C (от +0,3 до +0,8)")
                 == "Сейчас минус 0,4 градуса Цельсия, снег. Такой же день в 2045 году без мер по защите климата: 1,6 градуса Цельсия, "
-                + "теплее на 2,0 градуса Цельсия, дождь.")
+                + "теплее на 2,0 градуса Цельсия, считая от доиндустриальной эпохи, дождь. По моделям, с 2026 года: +0,6 °C (от +0,3 до "
+                + "+0,8).")
         #expect(
             russian.climateWarming("+0,4 °C", low: "+0,2 °C", high: "+0,6 °C", since: "2026")
                 == "+0,4 °C с 2026 по 2045 год; четыре модели из пяти дают от +0,2 °C до +0,6 °C.")
@@ -140,7 +145,9 @@ struct ClimatePhrasesTests {
                 == "Суббота, 28 ноября: минимум 0,0 °C вместо −2,0 °C, уже не ниже 0 °C.")
         #expect(russian.climateRange("+0,4 °C", low: "+0,2", high: "+0,6") == "+0,4 °C (от +0,2 до +0,6)")
         #expect(
-            russian.climatePictureText(place: "Москва", now: "−5,4 °C", then: "−3,4 °C", withInterventions: true)
-                == "Москва: сейчас −5,4 °C, в такой же день 2045 года −3,4 °C с мерами по защите климата.")
+            russian.climatePictureText(
+                place: "Москва", now: "−5,4 °C", then: "−3,4 °C", withInterventions: true, models: "По моделям: +0,4 °C")
+                == "Москва: сейчас −5,4 °C, в такой же день 2045 года −3,4 °C с мерами по защите климата, считая от доиндустриальной эпохи. "
+                + "По моделям: +0,4 °C.")
     }
 }

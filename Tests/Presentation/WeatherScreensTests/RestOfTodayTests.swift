@@ -69,11 +69,38 @@ struct RestOfTodayTests {
         #expect(content(late).days.rows.first?.fallen == nil && content(late).days.rows.first?.chance == "59%")
     }
 
-    @Test("Snow that fell is told as snow")
+    @Test("Water and the depth of snow are two quantities: each has its row, its clause and its line, on every face and in every language")
     func snow() throws {
         var place = try moscow()
+        for index in 0..<24 { place.hours[index].snowfallCentimeters = index < 2 ? 1.5 : index == 18 ? 0.4 : 0 }
+        let today = try #require(content(place).days.rows.first)
+        #expect(plain(today.fallen) == "3.2~mm since midnight" && plain(today.fallenSnow) == "3.0~cm of fresh snow since midnight")
+        func detail(_ key: String, of row: DayRow) throws -> [String] {
+            let detail = try #require(row.details.first { $0.key == key })
+            return [plain(detail.value), plain(detail.explanation) ?? ""]
+        }
+        #expect(try detail("precipitation", of: today) == ["0.3~mm", "Still to come; 3.2~mm since midnight."])
+        #expect(try detail("snow", of: today) == ["0.4~cm", "Still to come; 3.0~cm since midnight."])
+        #expect(
+            today.spoken.contains(
+                "0.3 millimetres of precipitation still to come, 3.2 millimetres since midnight, 0.4 centimetres of fresh snow still to come, "
+                    + "3 centimetres of fresh snow since midnight"), "\(today.spoken)")
+        let language = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        let russian = try #require(
+            DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric, phrases: language).days.rows.first)
+        #expect(try detail("snow", of: russian) == ["0,4~см", "Ещё ожидается; с полуночи выпало 3,0~см."])
+        #expect(plain(russian.fallenSnow) == "снега с полуночи выпало 3,0~см")
+    }
+
+    @Test("All of the snow is over: its row says how much fell; rain alone has no row of snow")
+    func snowIsOver() throws {
+        var place = try moscow()
         for index in 0..<24 { place.hours[index].snowfallCentimeters = index < 2 ? 1.5 : 0 }
-        #expect(plain(content(place).days.rows.first?.fallen) == "3.0~cm since midnight")
+        let today = try #require(content(place).days.rows.first)
+        let row = try #require(today.details.first { $0.key == "snow" })
+        #expect(plain(row.value) == "0.0~cm" && plain(row.explanation) == "Still to come; 3.0~cm since midnight.")
+        #expect(today.snow == nil)
+        #expect(try #require(content(try moscow()).days.rows.first).details.allSatisfy { $0.key != "snow" })
     }
 
     @Test(

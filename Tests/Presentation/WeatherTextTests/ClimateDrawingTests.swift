@@ -59,7 +59,9 @@ struct ClimateDrawingTests {
             $0.distance(from: $0.startIndex, to: $0.firstRange(of: "°C")?.lowerBound ?? $0.endIndex)
         }
         #expect(Set(units).count == 1)
-        #expect(lines[first + 3].isEmpty)
+        // What the differences count from, said once
+        #expect(lines[first + 3].hasSuffix(": counted from pre-industrial times") && lines[first + 4].isEmpty)
+        #expect(projection.sides.allSatisfy { lines[first + 3].contains($0.difference) })
     }
 
     @Test("One side alone has neither the other's numbers nor a comparison of the two", arguments: [true, false])

@@ -47,6 +47,18 @@ struct HoursChartTests {
         #expect(abs(Double(ground.filter { $0 == "┄" }.count) / Double(ground.count) - night) < 0.03)
     }
 
+    @Test("Finding B14: the scale is that of the hours that are drawn, and its ends are their warmest and coldest", arguments: [3, 6, 48])
+    func scale(_ count: Int) async throws {
+        let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
+        let lines = HoursChart(canvas: plain, hours: hours, count: count).lines()
+        let drawn = hours.rows.prefix(count)
+        let warmest = try #require(drawn.max { $0.celsius < $1.celsius }), coldest = try #require(drawn.min { $0.celsius < $1.celsius })
+        #expect(lines[0].trimmingCharacters(in: .whitespaces).hasPrefix(warmest.temperature), "\(lines)")
+        #expect(lines[4].trimmingCharacters(in: .whitespaces).hasPrefix(coldest.temperature), "\(lines)")
+        // The curve reaches both ends of its height
+        for line in [lines[0], lines[4]] { #expect(line.unicodeScalars.contains { ("\u{2801}"..."\u{28FF}").contains($0) }, "\(lines)") }
+    }
+
     @Test("Whatever falls has a bar, and the scale is named; where nothing falls there is neither")
     func bars() async throws {
         var withRain = 0

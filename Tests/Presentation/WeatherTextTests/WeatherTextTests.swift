@@ -62,6 +62,28 @@ struct WeatherTextTests {
         #expect(!text.contains(content.sun.title))
     }
 
+    @Test("Finding B14: wherever a sign of the weather stands, its word stands beside it or above it", arguments: [40, 60, 80, 120])
+    func signsHaveWords(width: Int) {
+        for language in Language.offered {
+            let samples = Samples(language)
+            let content = samples.dashboard(.day)
+            let lines = WeatherText(canvas: TextCanvas(width: width, usesColor: false), extent: .forecast, phrases: samples.phrases)
+                .lines(content)
+            var above = ""
+            for line in lines {
+                let conditions = Set(content.hours.rows.map(\.condition)).filter(line.contains)
+                if let condition = conditions.max(by: { $0.count < $1.count }) { above = condition }
+                guard let row = content.hours.rows.first(where: { line.trimmingCharacters(in: .whitespaces).hasPrefix("\($0.label) ") })
+                else { continue }
+                #expect(above == row.condition, "\(line)")
+                // What matters on the way is never left out
+                if let wind = row.wind { #expect(line.contains(wind), "\(line)") }
+            }
+            let days = lines.joined(separator: "\n")
+            for day in content.days.rows { #expect(days.contains(day.condition)) }
+        }
+    }
+
     @Test("Active warnings come before the weather: how bad, what, until when, by whom, what to do")
     func warnings() throws {
         let lines = Self.lines(Samples.english.dashboard(.warning), .now, width: 80)

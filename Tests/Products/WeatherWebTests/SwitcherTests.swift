@@ -41,13 +41,26 @@ struct SwitcherTests {
     @Test(
         "Readers with nothing to switch between have no row and none of its style, nor do other pages",
         arguments: [
-            ("/", ""), ("/", "places=977.47~Paris"), ("/", "locate=1.1"), ("/settings", cookie), ("/?query=Paris", cookie),
+            ("/", ""), ("/", "locate=1.1"), ("/settings", cookie), ("/?query=Paris", cookie),
             ("/place?latitude=1&longitude=2", cookie),
         ])
     func none(_ uri: String, _ cookie: String) async throws {
         try await WebFixture().test { client in
             let page = try await client.page(uri, [.cookie: cookie])
             #expect(Self.row(page) == nil && !page.contains(".switcher"))
+        }
+    }
+
+    @Test("From one saved place on there is a row, with the way to where the reader is before it; namesakes say where they are")
+    func one() async throws {
+        try await WebFixture().test { client in
+            let one = try #require(Self.row(try await client.page("/", [.cookie: "places=977.47~Paris"])))
+            #expect(
+                Self.entries(one) == ["My location /#locate", "Paris! /?latitude=48.85&amp;longitude=2.35&amp;name=Paris"])
+            let cookie = "places=744.-1866~Springfield~Missouri%2C%20United%20States|796.-1793~Springfield~Illinois%2C%20United%20States"
+            let two = try #require(Self.row(try await client.page("/", [.cookie: cookie])))
+            #expect(two.contains("Springfield <small>Missouri, United States</small>"))
+            #expect(two.contains("Springfield <small>Illinois, United States</small>"))
         }
     }
 

@@ -17,10 +17,15 @@ public protocol ClimatePhrases: Sendable {
     func climateSide(withInterventions: Bool) -> String
     /// "2.0 °C warmer": the reference projection's difference.
     func climateWarmer(_ difference: String) -> String
+    /// "counted from pre-industrial times": below that difference.
+    var climateBasis: String { get }
+    /// "Climate models, from 2026 on": before the models' figure, where it stands beside the headline.
+    func climateModelsTitle(since year: String) -> String
     /// The whole comparison for a screen reader: "Now 9.4 degrees Celsius, light rain. The same day in 2045 without interventions: 11.4 degrees
-    /// Celsius, 2.0 degrees Celsius warmer, light rain."
+    /// Celsius, 2.0 degrees Celsius warmer, counted from pre-industrial times, light rain. Climate models, from 2026 on: +0.6 °C (+0.3 to
+    /// +0.8)."
     func spokenClimate(
-        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String
+        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String, models: String
     ) -> String
     /// Why the sky of 2045 is not the sky of today.
     func climateChange(_ reason: ConditionChange.Reason) -> String
@@ -85,8 +90,8 @@ public protocol ClimatePhrases: Sendable {
     var climatePictureNote: String { get }
     /// The command line could not write the picture: "The picture could not be written to 2045.png."
     func climatePictureNotWritten(_ file: String) -> String
-    /// The picture in words, for those who do not see it.
-    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String
+    /// The picture in words, for those who do not see it; `models` is the models' figure with what it is.
+    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool, models: String) -> String
     /// Said where no temperature of now is known, so that nothing can be projected.
     var climateNoTemperature: String { get }
 }

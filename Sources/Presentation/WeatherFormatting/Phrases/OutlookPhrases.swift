@@ -44,7 +44,9 @@ public protocol OutlookPhrases: Sendable {
     /// "Fog for the next 3 hours."
     func fog(isMist: Bool, _ span: OutlookSpan) -> String
     /// "Gusts up to 80 km/h from about 03:00.", "until about 09:00" where they blow already.
-    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String
+    ///
+    /// - Parameter isSpoken: true where the speed is one for a voice.
+    func gusts(_ speed: String, isSpoken: Bool, from time: OutlookTime?, until end: OutlookTime?) -> String
     /// "Frost tonight."
     func frost(_ time: OutlookTime) -> String
 

@@ -3,6 +3,8 @@ public enum Falling: String, Hashable, Sendable, CaseIterable {
     case drizzle, lightRain, showers, rain, heavyRain, freezingRain, sleet, lightSnow, snow, heavySnow, hail, thunderstorm, severeStorm
     /// Rain or snow: an amount is forecast, and nothing says as what.
     case precipitation
+    /// Less than any row shows as an amount: too little to get wet.
+    case fewDrops, fewFlakes, fewDropsOrFlakes
 }
 
 /// When something changes, said as exactly as a forecast by the hour allows.

@@ -13,8 +13,14 @@ public struct PageWords: Sendable, Hashable {
     public let lastViewed: String
     /// "Loading the weather …".
     public let loading: String
+    /// "Waiting for your location …": the browser has not told it yet.
+    public let waitsForPosition: String
+    /// What is waited for, after ten seconds without an answer.
+    public let waitsForWeather: String
     /// "No connection. This is the last known weather."
     public let offline: String
+    /// The same of a page without weather: it is shown as it was opened last.
+    public let asKept: String
     /// "No connection": the reader's.
     public let unreachableTitle: String
     /// What the reader can do about it.
@@ -64,7 +70,8 @@ public struct PageWords: Sendable, Hashable {
 
     /// Every one of them: a language leaves none out.
     public init(
-        skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String, offline: String,
+        skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String,
+        waitsForPosition: String, waitsForWeather: String, offline: String, asKept: String,
         unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,
         positionUnavailable: String, notSaved: String, removalFailed: String, home: String, lastUpdated: String, managePlaces: String,
         foreignForm: String, foreignFormTitle: String, minutesAgo: String, hoursAgo: String, notKept: String, keptHere: String,
@@ -76,7 +83,10 @@ public struct PageWords: Sendable, Hashable {
         self.defaultPlace = defaultPlace
         self.lastViewed = lastViewed
         self.loading = loading
+        self.waitsForPosition = waitsForPosition
+        self.waitsForWeather = waitsForWeather
         self.offline = offline
+        self.asKept = asKept
         self.unreachableTitle = unreachableTitle
         self.unreachable = unreachable
         self.troubleTitle = troubleTitle

@@ -30,6 +30,10 @@ public protocol ScreenPhrases: Sendable {
     func feelsLike(_ temperature: String) -> String
     func high(_ temperature: String) -> String
     func low(_ temperature: String) -> String
+    /// "High 1° (at 00:00)": a high or low, in the words of `high` and `low`, that is over.
+    func reached(_ figure: String, at clock: String) -> String
+    /// "1 degree at 00:00".
+    func spokenReached(_ temperature: String, at clock: String) -> String
     /// Why the temperature now lies above the day's high: it says both.
     func aboveHigh(now: String, high: String) -> String
     func belowLow(now: String, low: String) -> String
@@ -72,6 +76,8 @@ public protocol ScreenPhrases: Sendable {
     func amount(_ amount: String, inLastMinutes minutes: Int) -> String
     /// "3.5 mm since midnight", as words of a sentence.
     func sinceMidnight(_ amount: String) -> String
+    /// "8.0 cm of fresh snow since midnight", as words of a sentence.
+    func snowSinceMidnight(_ depth: String) -> String
     /// "Still to come; 3.5 mm since midnight.": what the day's amount beside it is, and what it is not.
     func stillToCome(besides fallen: String) -> String
     func airAt(_ clock: String) -> String
@@ -81,6 +87,10 @@ public protocol ScreenPhrases: Sendable {
     func noAlerts(checkedAt clock: String, by provider: String) -> String
     /// There is a source, and it did not answer.
     var alertsUnchecked: String { get }
+    /// "Strong wind": what a warning is of.
+    func hazard(_ hazard: Hazard) -> String
+    /// A warning's headline in the source's language, marked as its own words.
+    func alertOriginal(_ headline: String) -> String
     /// What is left out of a warning's text, and who has it whole: "NWS Boston/Norton MA"; nil where the source does not say.
     func alertCut(characters: Numeral, sender: String?) -> String
     /// How many warnings are not listed.
@@ -129,6 +139,8 @@ public protocol ScreenPhrases: Sendable {
     func searchTitle(count: Int, query: String) -> String
     /// What to do when a search has found nothing.
     var noPlaceFound: String { get }
+    /// How to find a place that is not among the best hits.
+    var narrowSearch: String { get }
     /// "also called Bombay": the name by which a hit was found, beside the one that it bears.
     func otherName(_ name: String) -> String
     func away(_ distance: String) -> String

@@ -15,8 +15,10 @@ public struct SpokenParts: Hashable, Sendable {
     public var precipitation: String?
     /// "2 centimetres".
     public var snow: String?
-    /// "3.5 millimetres since midnight": what has fallen of the day that the sentence describes.
+    /// "3.5 millimetres since midnight": the water that has fallen of the day that the sentence describes.
     public var fallen: String?
+    /// "8 centimetres of fresh snow since midnight": the depth of what of that fell as snow.
+    public var fallenSnow: String?
     /// "12 kilometres per hour from the north-west".
     public var wind: String?
     /// "40 kilometres per hour".

@@ -26,6 +26,8 @@ public protocol WeatherPhrases: Sendable {
     func airScale(_ scale: AirQuality.Scale) -> String
     /// The category that the scale's own authority gives the value.
     func airCategory(_ category: AirCategory) -> String
+    /// "Air quality: extremely poor, European AQI (EEA 2024) 116.": a sentence above the forecast where the air is poor or worse.
+    func airWarning(_ category: AirCategory, index: String, value: String) -> String
     func severity(_ severity: Alert.Severity) -> String
 }
 

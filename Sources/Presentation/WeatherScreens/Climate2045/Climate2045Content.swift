@@ -106,9 +106,18 @@ public struct ClimateSide: Hashable, Sendable {
     public let difference: String
     /// "2.0 °C warmer".
     public let warmer: String
+    /// "counted from pre-industrial times": what the difference is the difference to. Every face that shows the difference shows it, and the
+    /// models' figure.
+    public let basis: String
+    /// "Climate models, from 2026 on": what the models' figure is, and from when it counts.
+    public let modelsTitle: String
+    /// "+0.6 °C (+0.3 to +0.8)": the models' figure with its band, that of four in five models.
+    public let modelsRange: String
+    /// "Climate models, from 2026 on: +0.6 °C (+0.3 to +0.8)".
+    public let models: String
     /// Why the sky changes, or that it does not.
     public let skyNote: String
-    /// The comparison for a screen reader.
+    /// The comparison for a screen reader, with the models' figure.
     public let spoken: String
 }
 

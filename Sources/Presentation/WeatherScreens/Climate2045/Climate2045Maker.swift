@@ -39,14 +39,19 @@ extension DashboardMaker {
     /// The climate that the weather of now contains: that of this year. From 2045 on, that of 2045: there is no way back in time.
     private var baselineYear: ClimateYear { min(ClimateYear(clamping: today.year), .year2045) }
 
+    /// What the models say of this place at this time of the year, from the climate that the weather of now contains on.
+    func climateComparison() -> ProjectionComparison {
+        ProjectionComparison(at: ClimatePlace(snapshot.cell.center), in: ClimateSeason(today), since: .year(baselineYear))
+    }
+
     /// nil when no temperature of now is known.
     func climate2045() -> Climate2045? {
         guard let weather = moment.weather else { return nil }
         let place = ClimatePlace(snapshot.cell.center)
         let season = ClimateSeason(today)
-        let comparison = ProjectionComparison(at: place, in: season, since: .year(baselineYear))
-        let with = climateSide(weather, withInterventions: true)
-        let without = climateSide(weather, withInterventions: false)
+        let comparison = climateComparison()
+        let with = climateSide(weather, comparison, withInterventions: true)
+        let without = climateSide(weather, comparison, withInterventions: false)
         let now = climateNow(weather)
         return Climate2045(
             toggle: phrases.climateToggle, now: now, with: with, without: without,
@@ -84,24 +89,32 @@ extension DashboardMaker {
             sky: isSteady ? Sky(condition: condition, sunElevationDegrees: isSunUp ? 30 : -30, isMorning: false) : sky(of: condition))
     }
 
-    /// Costs no look-up in the tables of the climate: the dashboard's column is made of it with every page.
-    func climateSide(_ weather: CurrentWeather, withInterventions: Bool, isSteady: Bool = false) -> ClimateSide {
+    func climateSide(
+        _ weather: CurrentWeather, _ comparison: ProjectionComparison, withInterventions: Bool, isSteady: Bool = false
+    ) -> ClimateSide {
         let data = Weather2045Data(
             currentTemperatureCelsius: weather.temperatureCelsius, currentCondition: weather.condition.kind,
             withInterventions: withInterventions)
         let then = climateThen(data, weather, isSteady: isSteady)
         let (cool, warm) = (data.currentTemperatureCelsius, data.projectedTemperatureCelsius)
         let rise = format.rise(from: cool, to: warm)
+        let range = comparison.regional(withInterventions: withInterventions)
+        let modelsTitle = phrases.climateModelsTitle(since: phrases.digits(String(baselineYear.year)))
+        let modelsRange = phrases.climateRange(
+            format.temperatureChange(range.p50), low: format.temperatureChangeNumber(range.p10),
+            high: format.temperatureChangeNumber(range.p90))
         let change = ClimateProjection.conditionChange(
             of: data.currentCondition, temperatureCelsius: cool, deltaCelsius: data.differenceCelsius)
         return ClimateSide(
             withInterventions: withInterventions, name: phrases.climateSide(withInterventions: withInterventions), data: data, then: then,
-            difference: phrases.positive(rise), warmer: phrases.climateWarmer(rise),
+            difference: phrases.positive(rise), warmer: phrases.climateWarmer(rise), basis: phrases.climateBasis,
+            modelsTitle: modelsTitle, modelsRange: modelsRange, models: "\(modelsTitle): \(modelsRange)",
             skyNote: change.map { phrases.climateChange($0.reason) } ?? phrases.climateSameSky,
             spoken: phrases.spokenClimate(
                 now: format.spokenTemperatureTenths(cool), condition: phrases.condition(weather.condition),
                 withInterventions: withInterventions, then: format.spokenTemperatureTenths(warm),
-                difference: format.spokenRise(from: cool, to: warm), conditionThen: then.condition))
+                difference: format.spokenRise(from: cool, to: warm), conditionThen: then.condition,
+                models: "\(modelsTitle): \(modelsRange)"))
     }
 
     private func models(_ side: ClimateSide, _ comparison: ProjectionComparison, _ place: ClimatePlace) -> ClimateModels {

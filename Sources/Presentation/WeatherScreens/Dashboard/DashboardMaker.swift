@@ -89,7 +89,9 @@ struct DashboardMaker {
         // "Svalbard and Jan Mayen" says "Svalbard" already.
         let parts = [water, country.hasPrefix("\(region) ") ? "" : region, country]
         var area: [String] = []
-        for part in parts.map(DisplayText.line) where !part.isEmpty && part != name && !area.contains(part) { area.append(part) }
+        for part in parts.map(DisplayText.line) where !part.isEmpty && !DisplayText.isSameName(part, name) && !area.contains(part) {
+            area.append(part)
+        }
         return PlaceHeader(
             title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now),
             notice: placeChoice.notice(showing: name, phrases),

@@ -9,6 +9,8 @@ public struct SearchContent: Hashable, Sendable {
     public let rows: [SearchRow]
     /// "Check the spelling, or try coordinates such as 55.76, 37.62.", or the range of a coordinate; nil when there are hits.
     public let note: String?
+    /// How to find those that are not listed; nil where all are.
+    public let more: String?
 }
 
 /// One hit: region, country and distance distinguish it from its namesakes.
@@ -36,11 +38,13 @@ public struct SearchRow: Hashable, Sendable {
 }
 
 extension SearchContent {
-    /// - Parameter near: where the searcher is, for distances; nil leaves them out.
+    /// - Parameters:
+    ///   - near: where the searcher is, for distances; nil leaves them out.
+    ///   - isCut: true where there may be more hits than `places`.
     public static func make(
-        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases
+        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases, isCut: Bool = false
     ) -> SearchContent {
-        SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases).content()
+        SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases, isCut: isCut).content()
     }
 }
 
@@ -51,12 +55,13 @@ struct SearchMaker {
     let near: Coordinate?
     let units: UnitPreferences
     let phrases: any Phrases
+    let isCut: Bool
 
     func content() -> SearchContent {
         let format = WeatherFormatter(units: units, phrases: phrases)
         return SearchContent(
             title: phrases.searchTitle(count: places.count, query: DisplayText.line(query)), rows: places.map { row($0, format) },
-            note: places.isEmpty ? advice : nil)
+            note: places.isEmpty ? advice : nil, more: isCut && !places.isEmpty ? phrases.narrowSearch : nil)
     }
 
     private var advice: String {
@@ -73,7 +78,8 @@ struct SearchMaker {
         let title = DisplayText.line(phrases.town(place))
         let region = phrases.region(place.region ?? "", countryCode: place.countryCode)
         let country = phrases.country(place.countryCode, named: place.country)
-        for part in [region, country].map(DisplayText.line) where !part.isEmpty && part != title && !area.contains(part) {
+        for part in [region, country].map(DisplayText.line)
+        where !part.isEmpty && !DisplayText.isSameName(part, title) && !area.contains(part) {
             area.append(part)
         }
         let distance = near.map { phrases.away(format.distance($0.distanceKilometers(to: place.coordinate))) }
@@ -82,7 +88,7 @@ struct SearchMaker {
         }
         return SearchRow(
             name: name, title: title, otherName: otherName, area: area.joined(separator: ", "), distance: distance,
-            population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.numeral(Double($0))) : nil },
+            population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.count($0)) : nil },
             coordinates: format.coordinates(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude),
             latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
             text: ([title] + [otherName].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(

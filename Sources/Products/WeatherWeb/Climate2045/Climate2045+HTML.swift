@@ -97,16 +97,15 @@ extension HTML {
 
     private static func skies(_ projection: Climate2045) -> HTML {
         div(.class("skies")) {
-            half(projection.now, "now", id: "n", badge: nil, note: nil)
+            half(projection.now, "now", id: "n", side: nil)
             for side in projection.sides {
-                half(
-                    side.then, "then \(sideName(side.withInterventions))", id: side.withInterventions ? "w" : "o", badge: side.warmer,
-                    note: side.skyNote)
+                half(side.then, "then \(sideName(side.withInterventions))", id: side.withInterventions ? "w" : "o", side: side)
             }
         }
     }
 
-    private static func half(_ moment: ClimateMoment, _ classes: String, id: String, badge: String?, note: String?) -> HTML {
+    /// - Parameter side: nil for now.
+    private static func half(_ moment: ClimateMoment, _ classes: String, id: String, side: ClimateSide?) -> HTML {
         div(.class("half \(classes)"), .data(.sky, moment.sky.depth)) {
             svg(.class("sky"), .ariaHidden) { gradients(moment.sky, id: id) }
             h2 { moment.title }
@@ -116,8 +115,11 @@ extension HTML {
                 span(.class("unit")) { moment.temperatureUnit }
             }
             p(.class("condition")) { moment.condition }
-            if let badge { p(.class("badge")) { badge } }
-            if let note { p(.class("small")) { note } }
+            if let side {
+                p(.class("badge")) { side.warmer }
+                p(.class("small both")) { bothFigures(side) }
+                p(.class("small")) { side.skyNote }
+            }
         }
     }
 

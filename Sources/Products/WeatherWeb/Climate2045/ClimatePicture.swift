@@ -46,8 +46,8 @@ package struct ClimatePicture: Hashable, Sendable {
         return Drawing(
             text: text, left: left, right: right,
             halves: [
-                Half(x: 56, sky: left, title: now.title, moment: now, badge: nil),
-                Half(x: 656, sky: right, title: "\(year) · \(side.name)", moment: side.then, badge: side.difference),
+                Half(x: 56, sky: left, title: now.title, moment: now, side: nil),
+                Half(x: 656, sky: right, title: "\(year) · \(side.name)", moment: side.then, side: side),
             ],
             place: place, foot: [note, source].filter { !$0.isEmpty }.joined(separator: " · "), ownName: ownName)
     }
@@ -57,7 +57,8 @@ package struct ClimatePicture: Hashable, Sendable {
         let sky: SkyColors
         let title: String
         let moment: ClimateMoment
-        let badge: String?
+        /// nil for now.
+        let side: ClimateSide?
     }
 
     fileprivate struct Drawing {
@@ -106,13 +107,16 @@ extension HTML {
         svg(.x(half.x - 8), .y(196), .width(132), .height(132), .viewBox(24, 24)) {
             SymbolDrawing.named(half.moment.symbol)?.html(.on(half.sky))
         }
-        if let badge = half.badge {
-            svgText(
-                .x(half.x + column), .y(292), .fontSize(56), .fontWeight(700), .textAnchor("end"), .fill(half.sky.ink.hex)
-            ) { badge }
+        line(half.moment.temperature, x: half.x, y: 424, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
+        line(half.moment.condition, x: half.x, y: 470, size: 34, weight: 400, within: column, fill: half.sky.ink)
+        // Both figures: the headline's with what it counts from, and the models'.
+        if let side = half.side {
+            let (x, room) = (half.x + 148, column - 148)
+            line(side.difference, x: x, y: 262, size: 56, weight: 700, within: room, fill: half.sky.ink)
+            line(side.basis, x: x, y: 300, size: 26, weight: 400, within: room, fill: half.sky.ink)
+            line(side.modelsTitle, x: half.x, y: 508, size: 26, weight: 400, within: column, fill: half.sky.ink)
+            line(side.modelsRange, x: half.x, y: 542, size: 32, weight: 700, within: column, fill: half.sky.ink)
         }
-        line(half.moment.temperature, x: half.x, y: 452, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
-        line(half.moment.condition, x: half.x, y: 516, size: 40, weight: 400, within: column, fill: half.sky.ink)
     }
 
     private static func gradient(_ id: String, _ colors: SkyColors) -> HTML {

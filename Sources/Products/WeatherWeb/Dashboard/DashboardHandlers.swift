@@ -59,7 +59,8 @@ struct DashboardHandlers: Sendable {
         try Task.checkCancellation()
         var response = site.page(
             kind, isSecondScreen ? .place(key) : .dashboard(key),
-            title: page.state.content.map { "\($0.place.title) · \(reader.phrases.ownName)" } ?? reader.phrases.ownName, to: reader,
+            title: [page.state.content?.place.title ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
+                .joined(separator: " · "), to: reader,
             seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
@@ -67,7 +68,7 @@ struct DashboardHandlers: Sendable {
                 address: try query.optional("latitude") == nil ? nil : place.address,
                 isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
                 switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
-                description: page.state.content?.columns.now?.spoken,
+                description: page.state.content?.columns.now?.summary,
                 sky: page.state.content?.sky,
                 stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds))
         ) {
@@ -95,7 +96,8 @@ struct DashboardHandlers: Sendable {
     private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
         guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
         let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
-        return RecentPlace(cell: cell, name: last.place?.name, phrases: reader.phrases)
+        let shown = last.place == nil ? await source.service.lastKnown(at: cell.center)?.dashboard.location.name : nil
+        return RecentPlace(cell: cell, name: last.place?.name, shown: shown, phrases: reader.phrases)
     }
 
     /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather.
@@ -135,7 +137,18 @@ struct DashboardHandlers: Sendable {
                 source.shown.html(of: $0, phrases: reader.phrases).telling(page.state.content?.columns.changes, phrases: reader.phrases)
             },
             DashboardSurroundings(
-                recent: recent, freshSeconds: freshSeconds, held: held, laterStyle: laterStyle, phrases: reader.phrases))
+                recent: recent, freshSeconds: freshSeconds, heading: heading(page, reader), held: held, laterStyle: laterStyle,
+                phrases: reader.phrases))
+    }
+
+    /// What a page without weather is headed: a reader who waits, or is told of a failure, sees for which place.
+    private func heading(_ page: DashboardPage, _ reader: Reader) -> String? {
+        guard page.state.content == nil, !page.place.isPlaceless, page.place.origin != .unasked else { return nil }
+        let cell = Cell(containing: page.place.coordinate)
+        let format = WeatherFormatter(units: reader.units.preferences, phrases: reader.phrases)
+        return reader.phrases.town(page.place.name, in: cell)
+            ?? source.service.search.name(of: cell).words(at: cell.center, format)
+            ?? format.point(latitude: cell.center.latitude, longitude: cell.center.longitude)
     }
 
     /// The cookies for values that the browser does not remember yet. The caller sends none if another site's page led here.

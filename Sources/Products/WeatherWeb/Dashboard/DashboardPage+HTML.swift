@@ -10,6 +10,8 @@ struct DashboardSurroundings {
     var recent: RecentPlace?
     /// Seconds for which weather counts as fresh.
     let freshSeconds: Double
+    /// What the place is called where there is no weather to say it; nil where the place is not known.
+    var heading: String?
     /// The columns that the page has already.
     var held = HeldColumns(nil)
     /// The style of everything below the first view; empty for a fragment, whose page has it.
@@ -47,6 +49,11 @@ extension DashboardPage {
         }
     }
 
+    /// True where the position was asked for and not told.
+    fileprivate var hasLostPosition: Bool {
+        [.denied, .unavailable, .chosenDenied, .chosenUnavailable].contains(place.origin)
+    }
+
     /// Which place it is, as far as that is known without its weather.
     fileprivate func placeName(_ phrases: any Phrases) -> String? {
         let cell = Cell(containing: place.coordinate)
@@ -80,7 +87,7 @@ extension HTML {
                 hero(content, rendered, clock, surroundings.held)
             } else {
                 if isEmpty { skySkeleton }
-                if let name = page.placeName(phrases) {
+                if let name = page.placeName(phrases) ?? surroundings.heading {
                     div(.class("place"), .data(.part, "heading")) {
                         h1 { name }
                         p { "\u{A0}" }
@@ -91,7 +98,7 @@ extension HTML {
                 }
                 if isEmpty { nowSkeleton }
             }
-            if let notice = page.notice(phrases) { self.notice(notice, part: "notice") }
+            if let notice = page.notice(phrases) { positionNotice(notice, canRetry: page.hasLostPosition, phrases) }
             if page.state.isLoading {
                 div(.class("status"), .data(.part, "status"), .role(.status), .data(.state, "loading")) { spinner(phrases.page.loading) }
             }
@@ -165,6 +172,16 @@ extension HTML {
     // MARK: Messages
 
     static func notice(_ text: String, part: String) -> HTML { p(.class("notice"), .data(.part, part)) { text } }
+
+    /// Why it is this place; where that is for want of the reader's position, with the way to ask for it again.
+    private static func positionNotice(_ text: String, canRetry: Bool, _ phrases: any Phrases) -> HTML {
+        guard canRetry else { return notice(text, part: "notice") }
+        return div(.class("notice"), .data(.part, "notice")) {
+            span { text }
+            " "
+            button(.type("button"), .data(.action, "locate"), .data(.again), .data(.waiting)) { phrases.retry }
+        }
+    }
 
     @HTMLBuilder
     static func spinner(_ words: String) -> HTML {

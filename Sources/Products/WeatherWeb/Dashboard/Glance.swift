@@ -10,13 +10,16 @@ struct Glance: Sendable, Hashable {
     let symbol: String
     /// "Light rain".
     let condition: String
+    /// "8° / −3°": today's high and low; nil where they are not known.
+    let range: String?
     /// nil where the weather has no active warning.
     let warning: PlaceWarning?
 
-    init(_ now: NowColumn, warning: PlaceWarning?) {
+    init(_ now: NowColumn, today: DayRow?, warning: PlaceWarning?) {
         temperature = now.temperatureNumber + "°"
         symbol = now.symbol
         condition = now.condition
+        range = today.map { "\($0.high) / \($0.low)" }
         self.warning = warning
     }
 }
@@ -44,7 +47,8 @@ extension DashboardSource {
                 switch state {
                 case .loaded(let content):
                     let warning = content.columns.alerts.rows.first.map { PlaceWarning($0.level, phrases: reader.phrases) }
-                    glances.known[cell] = content.columns.now.map { Glance($0, warning: warning) }
+                    let today = content.columns.days.rows.first(where: \.isToday)
+                    glances.known[cell] = content.columns.now.map { Glance($0, today: today, warning: warning) }
                     if content.provenance.simulated != nil { glances.isSimulated = true }
                 case .idle, .loading: glances.awaited.insert(cell)
                 case .failed: break

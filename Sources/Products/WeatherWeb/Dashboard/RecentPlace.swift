@@ -9,11 +9,13 @@ struct RecentPlace: Sendable, Hashable {
     let label: String
     let address: Address
 
-    /// - Parameter name: as our own search knows it; nil for coordinates.
-    init(cell: Cell, name: String?, phrases: any Phrases) {
+    /// - Parameters:
+    ///   - name: as our own search knows it; nil for coordinates.
+    ///   - shown: what its weather calls it, where there is no such name.
+    init(cell: Cell, name: String?, shown: String?, phrases: any Phrases) {
         let center = cell.center
         let title =
-            phrases.town(name, in: cell)
+            phrases.town(name ?? shown.flatMap { $0.isEmpty ? nil : $0 }, in: cell)
             ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(
                 latitude: center.latitude, longitude: center.longitude)
         label = phrases.page.lastViewed.replacing("#", with: title)

@@ -181,7 +181,9 @@ extension HTML {
             .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
-            .data(.low, phrases.low("#")), shell.digits.map { .data(.digits, $0) },
+            .data(.low, phrases.low("#")), .data(.waitsPosition, phrases.page.waitsForPosition),
+            .data(.waitsWeather, phrases.page.waitsForWeather),
+            shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
             .data(.script, shell.assets.path(of: .keep))
         ) {

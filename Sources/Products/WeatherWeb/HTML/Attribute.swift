@@ -101,12 +101,10 @@ struct Attribute: Sendable, Hashable {
 
     /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
     enum DataName: String {
-        case action, address, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits, date,
-            day,
-            digits, fetched,
-            fragment,
-            fresh, from
+        case action, address, again, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits
+        case date, day, digits, fetched, fragment, fresh, from
         case ageLabel = "age-label"
+        case asKept = "as-kept"
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
         case feelsLike = "feels-like"
@@ -118,7 +116,8 @@ struct Attribute: Sendable, Hashable {
         case order, marked, part, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton, sky,
             stands, state,
             stream, strip,
-            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, waiting, weather, words, worker
+            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, waiting,
+            waitsPosition = "waits-position", waitsWeather = "waits-weather", weather, words, worker
     }
 
     static func data(_ name: DataName, _ value: String) -> Attribute { Attribute("data-\(name.rawValue)", value) }

@@ -8,6 +8,8 @@ import WeatherScreens
 struct Switcher: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         let title: String
+        /// What tells it from another place of that name; nil where there is none.
+        let area: String?
         let address: Address
         /// nil for a position that is not known yet.
         let cell: Cell?
@@ -27,16 +29,19 @@ struct Switcher: Sendable, Hashable {
     init?(_ cookies: PetrelCookies, place: PlaceRequest?, phrases: any Phrases) {
         let isPosition = place.map { [.position, .locating].contains($0.origin) } ?? false
         let current = place.flatMap { isPosition ? nil : Cell(containing: $0.coordinate) }
-        var entries: [Entry] = []
-        if cookies.locates {
+        let rows = SavedPlaceRow.rows(cookies.places, current: current, phrases: phrases)
+        guard !rows.isEmpty else { return nil }
+        // Where the position is not known yet, the way there is to ask for it.
+        let here = cookies.locates ? cookies.weatherAddress : Address(.dashboard, anchor: "locate")
+        var entries = [
+            Entry(title: phrases.myLocation, area: nil, address: here, cell: cookies.located, isCurrent: isPosition)
+        ]
+        for (row, saved) in zip(rows, cookies.places.places) {
             entries.append(
-                Entry(title: phrases.myLocation, address: cookies.weatherAddress, cell: cookies.located, isCurrent: isPosition))
+                Entry(
+                    title: row.title, area: row.fullTitle == row.title ? nil : row.area, address: Shell.Link(row).address,
+                    cell: saved.cell, isCurrent: row.isCurrent))
         }
-        for (row, saved) in zip(SavedPlaceRow.rows(cookies.places, current: current, phrases: phrases), cookies.places.places) {
-            entries.append(
-                Entry(title: row.title, address: Shell.Link(row).address, cell: saved.cell, isCurrent: row.isCurrent))
-        }
-        guard entries.count > 1 else { return nil }
         name = phrases.placesTitle
         self.entries = entries
     }
@@ -57,9 +62,21 @@ extension HTML {
                 for entry in switcher.entries {
                     li {
                         a(.href(entry.address), entry.isCurrent ? .ariaCurrent(.true) : nil) {
-                            span(.dir("auto")) { entry.title }
+                            span(.dir("auto")) {
+                                entry.title
+                                if let area = entry.area {
+                                    " "
+                                    small { area }
+                                }
+                            }
                             " "
-                            span(.class("glance")) { entry.weather.map(glance) }
+                            // A position that is not known has no weather to keep room for.
+                            if entry.cell != nil {
+                                span(.class("glance")) {
+                                    entry.weather.map(glance)
+                                    if let range = entry.weather?.range { small { range } }
+                                }
+                            }
                         }
                     }
                 }

@@ -32,6 +32,7 @@ extension HTML {
             }
             if !content.rows.isEmpty {
                 ul(.class("hits card")) { for hit in content.rows { li { link(to: hit, isNamed: areNamed) } } }
+                if let more = content.more { p(.class("small")) { more } }
             }
         }
     }

@@ -1,4 +1,5 @@
 import Hummingbird
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -30,9 +31,16 @@ struct SearchHandler: Sendable {
                 }
             }
         }
+        // There is nothing to choose: the weather itself is shown.
+        if failure == nil, places.count == 1, let place = places.first {
+            return PageFields.seeOther(
+                Address.weather(
+                    latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
+                    name: coordinate == nil ? place.name : nil))
+        }
         let content = SearchContent.make(
-            query: text, places: places, near: reader.cookies.place?.center, units: reader.units.preferences,
-            phrases: reader.phrases)
+            query: text, places: places, near: reader.cookies.located?.center, units: reader.units.preferences,
+            phrases: reader.phrases, isCut: places.count >= Self.hits)
         var response = site.page(
             .search, .search(content, failure), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none,

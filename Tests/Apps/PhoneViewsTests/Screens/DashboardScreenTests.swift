@@ -36,13 +36,19 @@ extension PhoneViewsRun {
             "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",
             "columns.hours.sections.rows.precipitationNumber", "columns.days.rows.hours.windDirection",
             "columns.days.rows.hours.windNumber",
-            "columns.days.rows.spokenAroundName", "columns.days.rows.name", "columns.days.rows.fallen", "columns.alerts.rows.period",
-            "columns.alerts.rows.severity",
+            "columns.days.rows.spokenAroundName", "columns.days.rows.name", "columns.days.rows.fallen", "columns.days.rows.fallenSnow",
+            "columns.alerts.rows.period", "columns.alerts.rows.severity",
             "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
             "provenance.simulated",
             "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",
             // On the screen of 2045, to which the card leads; its figures are whole here.
             "columns.climate2045.sides.warmer", "columns.climate2045.sides.skyNote",
+            // In one line of the card, which has both.
+            "columns.climate2045.sides.modelsTitle", "columns.climate2045.sides.modelsRange",
+            // In `range`, with the hour where they are over.
+            "columns.now.high", "columns.now.low",
+            // For previews of the page.
+            "columns.now.summary",
             // The page's curve has these beside it; the phone's has them in its spoken chart, or in the table.
             "columns.hours.curveLabel", "columns.hours.precipitationScale", "columns.days.rows.precipitationScale",
             "columns.hours.marks.label",

@@ -55,7 +55,24 @@ struct Climate2045NumbersTests {
         #expect(column.now.temperature == projection.now.temperature && column.now.symbol == projection.now.symbol)
         #expect(column.sides.map(\.then.temperature) == projection.sides.map(\.then.temperature))
         #expect(column.sides.map(\.spoken) == projection.sides.map(\.spoken) && column.sides.map(\.data) == projection.sides.map(\.data))
+        #expect(column.sides.map(\.models) == projection.sides.map(\.models))
         #expect(column.title == "Weather in 2045" && column.more == "More about 2045" && column.source.text == "Calculated by Petrel")
+    }
+
+    @Test("Wherever a headline is told, what it counts from and the models' figure with its band are told: card, picture, voice")
+    func bothFigures() throws {
+        let place = try ClimateWeather.place(9.4, .snow)
+        let projection = try #require(ClimateWeather.content(place).projection)
+        for side in projection.sides {
+            let models = projection.models(withInterventions: side.withInterventions)
+            #expect(side.basis == "counted from pre-industrial times" && side.modelsTitle == "Climate models, from 2026 on")
+            // The same figures as in the card of the models
+            let figures = side.modelsRange.matches(of: /[+−]\d\.\d/).map { String($0.output) }
+            #expect(figures.count == 3 && figures.allSatisfy(models.warming.contains), "\(side.modelsRange)")
+            #expect(side.spoken.contains(side.basis) && side.spoken.contains(side.models))
+            let picture = projection.picture[withInterventions: side.withInterventions]
+            #expect(picture.contains(side.basis) && picture.contains(side.models))
+        }
     }
 
     @Test("Zero has no sign, and no number has two", arguments: [UnitPreferences.metric, ClimateWeather.fahrenheit])
@@ -93,7 +110,7 @@ struct Climate2045NumbersTests {
         #expect(
             projection.without.spoken
                 == "Now minus 0.4 degrees Celsius, snow. The same day in 2045 without interventions: 1.6 degrees Celsius, "
-                + "2.0 degrees Celsius warmer, rain.")
+                + "2.0 degrees Celsius warmer, counted from pre-industrial times, rain. \(projection.without.models).")
         #expect(projection.with.spoken.contains("with interventions: 0.4 degrees Celsius, 0.8 degrees Celsius warmer"))
     }
 }

@@ -94,13 +94,28 @@ extension OutlookCase {
         OutlookCase("CCCCCCCCCCCCCCCCCCCCC", "07:04", "Dry all day and through the night."),
         OutlookCase(
             "CCCCqqqll", "14:04", "Mostly dry until about 21:00, then light rain.", "Mostly dry until about 9~pm, then light rain."),
-        OutlookCase("CCCCqqqC", "14:04", "Rain possible from about 18:00.", "Rain possible from about 6~pm."),
-        OutlookCase("CCCCQQQC", "14:04", "Rain likely from about 18:00.", "Rain likely from about 6~pm."),
+        OutlookCase("CCCCqqqC", "14:04", "A few drops possible from about 18:00.", "A few drops possible from about 6~pm."),
+        OutlookCase("CCCCQQQC", "14:04", "A few drops likely from about 18:00.", "A few drops likely from about 6~pm."),
         OutlookCase("CCCCvvC", "14:04", "Light rain possible from about 18:00.", "Light rain possible from about 6~pm."),
         OutlookCase(
             "CCCCvvC", "14:04", "Dry until about 18:00, then light rain.", "Dry until about 6~pm, then light rain.", hasAmounts: false),
-        OutlookCase("qqqC", "14:04", "Rain possible until about 17:00, then dry.", "Rain possible until about 5~pm, then dry."),
-        OutlookCase("q", "14:04", "Rain possible for the next 24 hours."),
+        OutlookCase(
+            "qqqC", "14:04", "A few drops possible until about 17:00, then dry.", "A few drops possible until about 5~pm, then dry."),
+        OutlookCase("q", "14:04", "A few drops possible for the next 24 hours."),
+        // What no row shows as an amount is not told as rain; an amount that is not known may be rain, and one such hour is enough.
+        OutlookCase("CCCCoooC", "14:04", "Rain possible from about 18:00.", "Rain possible from about 6~pm."),
+        OutlookCase("CCCCqoqC", "14:04", "Rain possible from about 18:00.", "Rain possible from about 6~pm."),
+        OutlookCase("CCCCjjjC", "14:04", "A few drops possible from about 18:00.", "A few drops possible from about 6~pm."),
+        OutlookCase("ooC", "14:04", "Rain possible until about 16:00, then dry.", "Rain possible until about 4~pm, then dry."),
+        OutlookCase(
+            "jjC", "14:04", "A few drops possible until about 16:00, then dry.", "A few drops possible until about 4~pm, then dry."),
+        // More hours than not are likely to bring some: not "mostly dry".
+        OutlookCase(
+            "QQQQQlC", "14:04", "A few drops possible soon, light rain from about 19:00.",
+            "A few drops possible soon, light rain from about 7~pm."),
+        OutlookCase(
+            "CCQQQQQlllC", "14:04", "A few drops possible from about 16:00, light rain from about 21:00.",
+            "A few drops possible from about 4~pm, light rain from about 9~pm."),
         OutlookCase("qCCCCqCCCCqC", "14:04", "Mostly dry for the next 24 hours."),
         OutlookCase("CCCTT", "14:04", "Thunderstorms from about 17:00.", "Thunderstorms from about 5~pm."),
         OutlookCase(
@@ -126,7 +141,12 @@ extension OutlookCase {
             "CCaaC", "14:04", "Rain or snow possible from about 16:00.", "Rain or snow possible from about 4~pm.", celsius: 0),
         OutlookCase(
             "CCiiC", "14:04", "Dry until about 16:00, then rain or snow.", "Dry until about 4~pm, then rain or snow.", celsius: 0),
-        OutlookCase("CCCqqC", "14:04", "Snow possible from about 17:00.", "Snow possible from about 5~pm.", celsius: -5),
+        OutlookCase(
+            "CCCqqC", "14:04", "A few flakes possible from about 17:00.", "A few flakes possible from about 5~pm.", celsius: -5),
+        OutlookCase(
+            "CCCqqC", "14:04", "A few drops or flakes possible from about 17:00.", "A few drops or flakes possible from about 5~pm.",
+            celsius: 0),
+        OutlookCase("CCCooC", "14:04", "Snow possible from about 17:00.", "Snow possible from about 5~pm.", celsius: -5),
     ]
 
     static let rare: [OutlookCase] = [

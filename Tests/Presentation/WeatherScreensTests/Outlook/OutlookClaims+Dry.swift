@@ -13,6 +13,13 @@ extension OutlookClaims {
             falls(onset, "begins")
             claim(rows.allSatisfy { $0.danger == 0 }, "keeps a danger back")
             if let next { becomes(onset, next) }
+        case .mayBegin(let possible, let next):
+            falls(next, "begins")
+            let before = rows(to: next.at)
+            claim(before.allSatisfy { !$0.isCertain }, "begins later than it does")
+            claim(before.contains { ($0.percent ?? 0) >= 50 } || (running.percent ?? 0) >= 50, "likely, and is not")
+            claim(possible.at < next.at && possible.isPossible, "may begin in the wrong order")
+            claim(rows.allSatisfy { $0.danger == 0 }, "keeps a danger back")
         case .warns(let onset, let next):
             checkWarning([onset] + next)
         case .once(let onset, let isMostly):
@@ -95,7 +102,7 @@ extension OutlookClaims {
             if let again { say(from: again.at) }
         case .grows, .worsens, .lasts: say()
         case .passes(_, let dry): if let again = dry.until { say(from: again) }
-        case .begins(let onset, _, _), .warns(let onset, _), .chance(let onset, _): say(from: onset.at)
+        case .begins(let onset, _, _), .mayBegin(let onset, _), .warns(let onset, _), .chance(let onset, _): say(from: onset.at)
         case .once(let onset, _): say(from: onset.at, to: onset.at)
         case .chanceUntil(_, let end, _): say(to: end)
         case .fog(_, _, let next): if let next { say(from: next.at) }

@@ -14,6 +14,8 @@ struct ClimateHeadline: View {
         ColumnCard(title: nil) {
             VStack(alignment: .leading, spacing: Spacing.hair) {
                 Text(side.warmer).typeStyle(.title).contentTransition(allowsMotion ? .opacity : .identity)
+                // A part of what is said for the two skies.
+                ClimateFigures(side: side).accessibilityHidden(true)
                 Text(side.skyNote).typeStyle(.body)
             }
             .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: side.withInterventions)

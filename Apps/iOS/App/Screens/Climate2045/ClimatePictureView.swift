@@ -16,9 +16,9 @@ struct ClimatePictureView: View {
         let side = projection[withInterventions: withInterventions]
         VStack(spacing: 0) {
             HStack(spacing: 0) {
-                sky(projection.now, caption: nil, other: side.name)
+                sky(projection.now, side: nil, other: side)
                 Rectangle().fill(.token(.card)).frame(width: 3)
-                sky(side.then, caption: side.name, other: nil)
+                sky(side.then, side: side, other: nil)
             }
             .overlay(alignment: .top) { place }
             foot
@@ -44,17 +44,22 @@ struct ClimatePictureView: View {
             .padding(.horizontal, Spacing.section)
     }
 
-    private func sky(_ moment: ClimateMoment, caption: String?, other: String?) -> some View {
+    /// - Parameters:
+    ///   - side: nil for now.
+    ///   - other: the side that the other half shows.
+    private func sky(_ moment: ClimateMoment, side: ClimateSide?, other: ClimateSide?) -> some View {
         VStack(spacing: 0) {
             Text(moment.title).font(.system(size: 18, weight: .semibold))
-            // Both halves have the room of the side's name, so that their figures are in one line.
-            if let caption { Text(caption).font(.system(size: 16)) }
-            if let other { Text(other).font(.system(size: 16)).opacity(0) }
-            Text(moment.temperature).font(.system(size: 60, weight: .semibold)).figure()
+            // Both halves have the room of the side's texts, so that their figures are in one line.
+            if let side { Text(side.name).font(.system(size: 16)) }
+            if let other { Text(other.name).font(.system(size: 16)).opacity(0) }
+            Text(moment.temperature).font(.system(size: 48, weight: .semibold)).figure()
             HStack(alignment: .center, spacing: Spacing.tight) {
                 WeatherSymbol(name: moment.symbol, coloring: .sky(moment.sky.colors(.light))).frame(width: 56, height: 56)
                 Text(moment.condition).font(.system(size: 20, weight: .semibold))
             }
+            if let side { figures(side) }
+            if let other { figures(other).opacity(0) }
         }
         .lineLimit(1)
         .minimumScaleFactor(0.5)
@@ -63,6 +68,18 @@ struct ClimatePictureView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .inkOnSky(moment.sky)
         .background { SkyBackground(sky: moment.sky) }
+    }
+
+    /// Both figures: the headline's with what it counts from, and the models'.
+    private func figures(_ side: ClimateSide) -> some View {
+        VStack(spacing: 0) {
+            HStack(spacing: Spacing.hair) {
+                Text(side.difference).figure()
+                Text(side.basis)
+            }
+            .font(.system(size: 14, weight: .semibold))
+            Text(side.models).font(.system(size: 14))
+        }
     }
 
     private var foot: some View {

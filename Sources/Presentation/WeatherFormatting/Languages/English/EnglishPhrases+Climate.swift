@@ -7,11 +7,13 @@ extension EnglishPhrases {
     var climateToggle: String { "Climate interventions" }
     func climateSide(withInterventions: Bool) -> String { withInterventions ? "With interventions" : "Without interventions" }
     func climateWarmer(_ difference: String) -> String { "\(difference) warmer" }
+    var climateBasis: String { "counted from pre-industrial times" }
+    func climateModelsTitle(since year: String) -> String { "Climate models, from \(year) on" }
     func spokenClimate(
-        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String
+        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String, models: String
     ) -> String {
         "Now \(now), \(condition.lowercased()). The same day in 2045 \(withInterventions ? "with" : "without") interventions: \(then), "
-            + "\(difference) warmer, \(conditionThen.lowercased())."
+            + "\(difference) warmer, \(climateBasis), \(conditionThen.lowercased()). \(models)."
     }
     func climateChange(_ reason: ConditionChange.Reason) -> String {
         switch reason {
@@ -110,8 +112,9 @@ extension EnglishPhrases {
     func climatePicture(_ format: String) -> String { "Picture to share (\(format))" }
     var climatePictureNote: String { "Climate, not a forecast" }
     func climatePictureNotWritten(_ file: String) -> String { "The picture could not be written to \(file)." }
-    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
-        "\(place): \(now) now, \(then) on the same day in 2045 \(withInterventions ? "with" : "without") climate interventions."
+    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool, models: String) -> String {
+        "\(place): \(now) now, \(then) on the same day in 2045 \(withInterventions ? "with" : "without") climate interventions, "
+            + "\(climateBasis). \(models)."
     }
     var climateNoTemperature: String { "The temperature now is not known, so nothing can be projected from it." }
 }

@@ -77,7 +77,7 @@ extension EnglishPhrases {
         return sentence("\(fog)\(next.map { ", \(begins($0, after: end))" } ?? "")")
     }
     func fog(isMist: Bool, _ span: OutlookSpan) -> String { sentence("\(isMist ? "mist" : "fog") \(over(span))") }
-    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
+    func gusts(_ speed: String, isSpoken: Bool, from time: OutlookTime?, until end: OutlookTime?) -> String {
         sentence("gusts up to \(speed)\(time.map { " \(from($0))" } ?? "")\(end.map { " \(until($0))" } ?? "")")
     }
     func frost(_ time: OutlookTime) -> String {
@@ -136,6 +136,9 @@ extension EnglishPhrases {
         case .thunderstorm: "thunderstorms"
         case .severeStorm: "severe storm"
         case .precipitation: "rain or snow"
+        case .fewDrops: "a few drops"
+        case .fewFlakes: "a few flakes"
+        case .fewDropsOrFlakes: "a few drops or flakes"
         }
     }
 

@@ -25,6 +25,8 @@ extension EnglishPhrases {
     func feelsLike(_ temperature: String) -> String { "Feels like \(temperature)" }
     func high(_ temperature: String) -> String { "High \(temperature)" }
     func low(_ temperature: String) -> String { "Low \(temperature)" }
+    func reached(_ figure: String, at clock: String) -> String { "\(figure) (at \(clock))" }
+    func spokenReached(_ temperature: String, at clock: String) -> String { "\(temperature) at \(clock)" }
     func aboveHigh(now: String, high: String) -> String { "So far today \(now), above the forecast high of \(high)." }
     func belowLow(now: String, low: String) -> String { "So far today \(now), below the forecast low of \(low)." }
     func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed) from \(compassPoint(direction))" }
@@ -82,6 +84,7 @@ extension EnglishPhrases {
         "\(amount) in the last \(minutes == 1 ? "minute" : "\(minutes) minutes")."
     }
     func sinceMidnight(_ amount: String) -> String { "\(amount) since midnight" }
+    func snowSinceMidnight(_ depth: String) -> String { "\(depth) of fresh snow since midnight" }
     func stillToCome(besides fallen: String) -> String { "Still to come; \(fallen)." }
     func airAt(_ clock: String) -> String { "At \(clock)" }
 
@@ -92,6 +95,30 @@ extension EnglishPhrases {
         return "No warnings are active (checked at \(clock) by \(name))."
     }
     var alertsUnchecked: String { "Warnings could not be checked." }
+    func hazard(_ hazard: Hazard) -> String {
+        switch hazard {
+        case .tornado: "Tornado"
+        case .tropicalStorm: "Tropical storm"
+        case .tsunami: "Tsunami"
+        case .thunderstorm: "Thunderstorms"
+        case .avalanche: "Avalanches"
+        case .coastalFlood: "Coastal flooding"
+        case .flood: "Flooding"
+        case .ice: "Ice"
+        case .snow: "Snow"
+        case .frost: "Frost"
+        case .cold: "Cold"
+        case .heat: "Heat"
+        case .fire: "Fire danger"
+        case .fog: "Fog"
+        case .dust: "Dust"
+        case .air: "Air quality"
+        case .sea: "Dangerous sea"
+        case .wind: "Strong wind"
+        case .rain: "Heavy rain"
+        }
+    }
+    func alertOriginal(_ headline: String) -> String { "In the source’s words: \(headline)" }
     func alertCut(characters: Numeral, sender: String?) -> String {
         "Not all of this warning’s text is shown: \(characters.text) more characters are with \(sender ?? "its source")."
     }
@@ -163,6 +190,7 @@ extension EnglishPhrases {
         default: "\(count) places for “\(query)”"
         }
     }
+    var narrowSearch: String { "These are the best matches. Add a region or a country to find others: “Springfield, Illinois”." }
     var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
     func otherName(_ name: String) -> String { "also called \(name)" }
     func away(_ distance: String) -> String { "\(distance) away" }

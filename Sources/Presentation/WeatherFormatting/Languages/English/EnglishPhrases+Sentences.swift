@@ -20,23 +20,16 @@ extension EnglishPhrases {
         var clauses = [parts.condition]
         if let high = parts.high, let low = parts.low { clauses.append("between \(low) and \(high)") }
         if let chance = parts.chance { clauses.append("\(chance) chance of precipitation") }
-        let amounts = amounts(parts)
-        if let fallen = parts.fallen {
-            if !amounts.isEmpty { clauses.append("\(amounts.joined(separator: ", ")) still to come") }
-            clauses.append(fallen)
-        } else {
-            clauses += amounts
-        }
+        clauses += amount(parts.precipitation.map { "\($0) of precipitation" }, besides: parts.fallen)
+        clauses += amount(parts.snow.map { "\($0) of fresh snow" }, besides: parts.fallenSnow)
         if let wind = parts.wind { clauses.append("wind up to \(wind)") }
         clauses += parts.sun
         return "\(parts.time): \(clauses.joined(separator: ", "))."
     }
 
-    private func amounts(_ parts: SpokenParts) -> [String] {
-        var clauses: [String] = []
-        if let precipitation = parts.precipitation { clauses.append("\(precipitation) of precipitation") }
-        if let snow = parts.snow { clauses.append("\(snow) of fresh snow") }
-        return clauses
+    /// An amount, and what has fallen already of the same: with that beside it, the amount is what is still to come.
+    private func amount(_ coming: String?, besides fallen: String?) -> [String] {
+        [coming.map { fallen == nil ? $0 : "\($0) still to come" }, fallen].compactMap(\.self)
     }
 
     func spokenWind(_ speed: String, from direction: CompassSector) -> String {

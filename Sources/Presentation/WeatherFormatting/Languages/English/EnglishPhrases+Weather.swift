@@ -104,6 +104,13 @@ extension EnglishPhrases {
         }
     }
 
+    func airWarning(_ category: AirCategory, index: String, value: String) -> String {
+        let words = airCategory(category)
+        // The one index whose words are those of pollution.
+        let subject = [.high, .veryHigh].contains(category) ? "Air pollution" : "Air quality"
+        return "\(subject): \(words.prefix(1).lowercased())\(words.dropFirst()), \(index) \(value)."
+    }
+
     func severity(_ severity: Alert.Severity) -> String {
         switch severity {
         case .extreme: "Extreme"

@@ -64,13 +64,15 @@ extension PseudoPhrases {
     var climateToggle: String { said(english.climateToggle) }
     func climateSide(withInterventions: Bool) -> String { said(english.climateSide(withInterventions: withInterventions)) }
     func climateWarmer(_ difference: String) -> String { said(english.climateWarmer(difference)) }
+    var climateBasis: String { said(english.climateBasis) }
+    func climateModelsTitle(since year: String) -> String { said(english.climateModelsTitle(since: year)) }
     func spokenClimate(
-        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String
+        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String, models: String
     ) -> String {
         said(
             english.spokenClimate(
                 now: now, condition: condition, withInterventions: withInterventions, then: then, difference: difference,
-                conditionThen: conditionThen))
+                conditionThen: conditionThen, models: models))
     }
     func climateChange(_ reason: ConditionChange.Reason) -> String { said(english.climateChange(reason)) }
     var climateSameSky: String { said(english.climateSameSky) }
@@ -111,8 +113,8 @@ extension PseudoPhrases {
     func climatePicture(_ format: String) -> String { said(english.climatePicture(format)) }
     var climatePictureNote: String { said(english.climatePictureNote) }
     func climatePictureNotWritten(_ file: String) -> String { said(english.climatePictureNotWritten(file)) }
-    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
-        said(english.climatePictureText(place: place, now: now, then: then, withInterventions: withInterventions))
+    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool, models: String) -> String {
+        said(english.climatePictureText(place: place, now: now, then: then, withInterventions: withInterventions, models: models))
     }
     var climateNoTemperature: String { said(english.climateNoTemperature) }
     func hourHead(_ head: HourHead) -> String { said(english.hourHead(head)) }
@@ -274,8 +276,8 @@ extension PseudoPhrases {
         said(english.fog(isMist: isMist, until: end, next: next))
     }
     func fog(isMist: Bool, _ span: OutlookSpan) -> String { said(english.fog(isMist: isMist, span)) }
-    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
-        said(english.gusts(speed, from: time, until: end))
+    func gusts(_ speed: String, isSpoken: Bool, from time: OutlookTime?, until end: OutlookTime?) -> String {
+        said(english.gusts(speed, isSpoken: isSpoken, from: time, until: end))
     }
     func frost(_ time: OutlookTime) -> String { said(english.frost(time)) }
     func nowLine(outlook: String?, temperature: String, feelsLike: String?) -> String {
@@ -423,6 +425,8 @@ extension PseudoPhrases {
     func feelsLike(_ temperature: String) -> String { said(english.feelsLike(temperature)) }
     func high(_ temperature: String) -> String { said(english.high(temperature)) }
     func low(_ temperature: String) -> String { said(english.low(temperature)) }
+    func reached(_ figure: String, at clock: String) -> String { said(english.reached(figure, at: clock)) }
+    func spokenReached(_ temperature: String, at clock: String) -> String { said(english.spokenReached(temperature, at: clock)) }
     func aboveHigh(now: String, high: String) -> String { said(english.aboveHigh(now: now, high: high)) }
     func belowLow(now: String, low: String) -> String { said(english.belowLow(now: now, low: low)) }
     func wind(_ speed: String, from direction: CompassSector) -> String { said(english.wind(speed, from: direction)) }
@@ -449,11 +453,14 @@ extension PseudoPhrases {
     func today(_ amount: String) -> String { said(english.today(amount)) }
     func amount(_ amount: String, inLastMinutes minutes: Int) -> String { said(english.amount(amount, inLastMinutes: minutes)) }
     func sinceMidnight(_ amount: String) -> String { said(english.sinceMidnight(amount)) }
+    func snowSinceMidnight(_ depth: String) -> String { said(english.snowSinceMidnight(depth)) }
     func stillToCome(besides fallen: String) -> String { said(english.stillToCome(besides: fallen)) }
     func airAt(_ clock: String) -> String { said(english.airAt(clock)) }
     var noAlertSource: String { said(english.noAlertSource) }
     func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
     var alertsUnchecked: String { said(english.alertsUnchecked) }
+    func hazard(_ hazard: Hazard) -> String { said(english.hazard(hazard)) }
+    func alertOriginal(_ headline: String) -> String { said(english.alertOriginal(headline)) }
     func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
     func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
     func alertsUnplaced(_ count: Int) -> String { said(english.alertsUnplaced(count)) }
@@ -480,6 +487,7 @@ extension PseudoPhrases {
     func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String { said(english.partMissing(feature, because: kind)) }
     func searchTitle(count: Int, query: String) -> String { said(english.searchTitle(count: count, query: query)) }
     var noPlaceFound: String { said(english.noPlaceFound) }
+    var narrowSearch: String { said(english.narrowSearch) }
     func otherName(_ name: String) -> String { said(english.otherName(name)) }
     func away(_ distance: String) -> String { said(english.away(distance)) }
     func inhabitants(_ number: Numeral) -> String { said(english.inhabitants(number)) }
@@ -584,6 +592,9 @@ extension PseudoPhrases {
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String { said(english.pollutant(pollutant)) }
     func airScale(_ scale: AirQuality.Scale) -> String { said(english.airScale(scale)) }
     func airCategory(_ category: AirCategory) -> String { said(english.airCategory(category)) }
+    func airWarning(_ category: AirCategory, index: String, value: String) -> String {
+        said(english.airWarning(category, index: index, value: value))
+    }
     func severity(_ severity: Alert.Severity) -> String { said(english.severity(severity)) }
     var widgetName: String { said(english.widgetName) }
     var widgetDescription: String { said(english.widgetDescription) }

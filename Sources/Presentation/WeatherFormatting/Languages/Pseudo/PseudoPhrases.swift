@@ -134,7 +134,10 @@ extension PseudoPhrases {
         PageWords(
             skip: said(words.skip), locate: said(words.locate), locateExplanation: said(words.locateExplanation),
             defaultPlace: said(words.defaultPlace), lastViewed: said(words.lastViewed), loading: said(words.loading),
-            offline: said(words.offline), unreachableTitle: said(words.unreachableTitle), unreachable: said(words.unreachable),
+            waitsForPosition: said(words.waitsForPosition),
+            waitsForWeather: said(words.waitsForWeather),
+            offline: said(words.offline), asKept: said(words.asKept), unreachableTitle: said(words.unreachableTitle),
+            unreachable: said(words.unreachable),
             troubleTitle: said(words.troubleTitle), trouble: said(words.trouble), troubleNotice: said(words.troubleNotice),
             positionDenied: said(words.positionDenied), positionUnavailable: said(words.positionUnavailable),
             notSaved: said(words.notSaved), removalFailed: said(words.removalFailed), home: said(words.home),

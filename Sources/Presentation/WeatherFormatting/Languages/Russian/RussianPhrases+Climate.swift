@@ -5,13 +5,15 @@ extension RussianPhrases {
     var climateName: String { "2045" }
     var climateThen: String { "Такой же день в 2045 году" }
     var climateToggle: String { "Меры по защите климата" }
-    func climateSide(withInterventions: Bool) -> String { withInterventions ? "С защитой климата" : "Без защиты климата" }
+    func climateSide(withInterventions: Bool) -> String { withInterventions ? "С мерами по климату" : "Без мер" }
     func climateWarmer(_ difference: String) -> String { "теплее на \(difference)" }
+    var climateBasis: String { "от доиндустриальной эпохи" }
+    func climateModelsTitle(since year: String) -> String { "По моделям, с \(year) года" }
     func spokenClimate(
-        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String
+        now: String, condition: String, withInterventions: Bool, then: String, difference: String, conditionThen: String, models: String
     ) -> String {
         "Сейчас \(now), \(Self.lowercased(condition)). Такой же день в 2045 году \(withInterventions ? "с мерами" : "без мер") по защите климата: "
-            + "\(then), теплее на \(difference), \(Self.lowercased(conditionThen))."
+            + "\(then), теплее на \(difference), считая \(climateBasis), \(Self.lowercased(conditionThen)). \(models)."
     }
     func climateChange(_ reason: ConditionChange.Reason) -> String {
         switch reason {
@@ -83,10 +85,10 @@ extension RussianPhrases {
         switch part {
         case .reference:
             "Основная оценка прибавляет к температуре сейчас одно число для всей Земли: 2,5 × 0,8 = 2,0\u{A0}°C, если считать от доиндустриального "
-                + "климата; с защитой климата на 1,2\u{A0}°C меньше, то есть 0,8\u{A0}°C."
+                + "климата; с мерами по климату на 1,2\u{A0}°C меньше, то есть 0,8\u{A0}°C."
         case .regional:
             "Оценка моделей сделана для этого места и времени года: потепление Земли с этого года до 2045-го по данным МГЭИК умножено на то, во "
-                + "сколько раз быстрее или медленнее теплеет это место. «С защитой климата» — это сценарий SSP1-2.6, «без защиты климата» — "
+                + "сколько раз быстрее или медленнее теплеет это место. «С мерами по климату» — это сценарий SSP1-2.6, «без мер» — "
                 + "SSP3-7.0; последний описывает высокие выбросы, а не то, что будет, если ничего не менять."
         case .condition:
             "Погода меняется только там, где это делает само потепление: снег около нуля становится мокрым снегом или дождём, тёплый дождь — "
@@ -111,11 +113,12 @@ extension RussianPhrases {
 
     var climateMore: String { "Подробнее о 2045 годе" }
     var climateShare: String { "Поделиться" }
-    func climatePicture(_ format: String) -> String { "Картинка, чтобы поделиться (\(format))" }
+    func climatePicture(_ format: String) -> String { "Поделиться картинкой (\(format))" }
     var climatePictureNote: String { "Климат, а не прогноз" }
     func climatePictureNotWritten(_ file: String) -> String { "Не удалось записать картинку: \(file)." }
-    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool) -> String {
-        "\(place): сейчас \(now), в такой же день 2045 года \(then) \(withInterventions ? "с мерами" : "без мер") по защите климата."
+    func climatePictureText(place: String, now: String, then: String, withInterventions: Bool, models: String) -> String {
+        "\(place): сейчас \(now), в такой же день 2045 года \(then) \(withInterventions ? "с мерами" : "без мер") по защите климата, "
+            + "считая \(climateBasis). \(models)."
     }
     var climateNoTemperature: String { "Температура сейчас неизвестна, поэтому рассчитать 2045 год не из чего." }
 }

@@ -35,7 +35,7 @@ extension RussianPhrases {
         }
     }
     var ownName: String { "Petrel" }
-    var ownSource: String { "Petrel, расчёт по месту и времени" }
+    var ownSource: String { "Рассчитано Petrel" }
     var simulatedSource: String { "Демонстрация" }
     func received(_ clock: String) -> String { "Получено: \(clock)" }
 }

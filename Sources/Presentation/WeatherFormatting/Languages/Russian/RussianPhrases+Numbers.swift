@@ -9,7 +9,7 @@ extension RussianPhrases {
     func percent(_ number: String) -> String { "\(number)\u{A0}%" }
     func spokenPercent(_ number: Numeral) -> String { spoken(number, RussianNoun("процент", "процента", "процентов")) }
     func lessThan(_ amount: String) -> String { "<\(amount)" }
-    func spokenLessThan(_ amount: String) -> String { "меньше \(amount)" }
+    func spokenLessThan(_ amount: String) -> String { "менее \(amount)" }
 
     func symbol(_ unit: DisplayUnit) -> String {
         switch unit {

@@ -83,9 +83,10 @@ extension RussianPhrases {
     func fog(isMist: Bool, _ span: OutlookSpan) -> String {
         Self.sentence("\(isMist ? "дымка" : "туман") \(over(span))")
     }
-    func gusts(_ speed: String, from time: OutlookTime?, until end: OutlookTime?) -> String {
-        // Without "до": a speed that is read out is in the nominative, "21 метр в секунду".
-        Self.sentence("порывы ветра \(speed)\(time.map { " \(from($0))" } ?? "")\(end.map { " \(until($0))" } ?? "")")
+    func gusts(_ speed: String, isSpoken: Bool, from time: OutlookTime?, until end: OutlookTime?) -> String {
+        // A speed that is read out is in the nominative, "21 метр в секунду", which "до" does not take.
+        let strength = isSpoken ? speed : "до \(speed)"
+        return Self.sentence("порывы ветра \(strength)\(time.map { " \(from($0))" } ?? "")\(end.map { ", \(by($0)) стихнут" } ?? "")")
     }
     func frost(_ time: OutlookTime) -> String { Self.sentence("заморозки \(from(time))") }
 

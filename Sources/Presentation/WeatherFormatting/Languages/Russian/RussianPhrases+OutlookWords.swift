@@ -1,6 +1,6 @@
 /// What falls, as sentences about it need it: the name, and the gender that "возможен" and "возможна" follow.
 private struct FallForms {
-    enum Gender { case masculine, feminine }
+    enum Gender { case masculine, feminine, plural }
 
     let name: String
     let gender: Gender
@@ -27,6 +27,9 @@ private struct FallForms {
         case .severeStorm: self.init("буря", .feminine)
         // "Без осадков, затем осадки" would say it with one word twice.
         case .precipitation: self.init("дождь или снег", .masculine)
+        case .fewDrops: self.init("отдельные капли дождя", .plural)
+        case .fewFlakes: self.init("отдельные снежинки", .plural)
+        case .fewDropsOrFlakes: self.init("отдельные капли или снежинки", .plural)
         }
     }
 }
@@ -36,8 +39,20 @@ extension RussianPhrases {
     func name(_ fall: Falling) -> String { FallForms(fall).name }
 
     func odds(_ fall: Falling, _ isLikely: Bool) -> String { isLikely ? likely(fall) : possible(fall) }
-    private func possible(_ fall: Falling) -> String { FallForms(fall).gender == .feminine ? "возможна" : "возможен" }
-    func likely(_ fall: Falling) -> String { FallForms(fall).gender == .feminine ? "вероятна" : "вероятен" }
+    private func possible(_ fall: Falling) -> String {
+        switch FallForms(fall).gender {
+        case .masculine: "возможен"
+        case .feminine: "возможна"
+        case .plural: "возможны"
+        }
+    }
+    func likely(_ fall: Falling) -> String {
+        switch FallForms(fall).gender {
+        case .masculine: "вероятен"
+        case .feminine: "вероятна"
+        case .plural: "вероятны"
+        }
+    }
 
     /// Whether one can be said to turn into the other: "дождь, переходящий в снег". The participle is masculine, as rain and snow are.
     func turns(_ fall: Falling, into next: Falling) -> Bool {
@@ -93,6 +108,17 @@ extension RussianPhrases {
         case .tomorrowAfternoon: "завтра днём"
         case .tomorrowEvening: "завтра вечером"
         case .tomorrowNight: "завтра ночью"
+        }
+    }
+
+    /// By when something has gone: "примерно к 16:00", "после полудня".
+    func by(_ time: OutlookTime) -> String {
+        switch time {
+        case .clock(let reading): "примерно к \(reading)"
+        case .midnight: "к полуночи"
+        case .thisAfternoon: "после полудня"
+        case .tomorrowAfternoon: "завтра после полудня"
+        default: during(time)
         }
     }
 

@@ -25,6 +25,8 @@ extension RussianPhrases {
     func feelsLike(_ temperature: String) -> String { "Ощущается как \(temperature)" }
     func high(_ temperature: String) -> String { "Макс. \(temperature)" }
     func low(_ temperature: String) -> String { "Мин. \(temperature)" }
+    func reached(_ figure: String, at clock: String) -> String { "\(figure) (в \(clock))" }
+    func spokenReached(_ temperature: String, at clock: String) -> String { "\(temperature) в \(clock)" }
     func aboveHigh(now: String, high: String) -> String { "Сегодня уже \(now) — выше прогнозного максимума (\(high))." }
     func belowLow(now: String, low: String) -> String { "Сегодня уже \(now) — ниже прогнозного минимума (\(low))." }
     func wind(_ speed: String, from direction: CompassSector) -> String { "\(speed), \(compassPoint(direction))" }
@@ -80,6 +82,7 @@ extension RussianPhrases {
         return "\(amount) за последние \(RussianNoun("минуту", "минуты", "минут").counted(minutes))."
     }
     func sinceMidnight(_ amount: String) -> String { "с полуночи выпало \(amount)" }
+    func snowSinceMidnight(_ depth: String) -> String { "снега с полуночи выпало \(depth)" }
     func stillToCome(besides fallen: String) -> String { "Ещё ожидается; \(fallen)." }
     func airAt(_ clock: String) -> String { "Данные на \(clock)" }
 
@@ -88,6 +91,30 @@ extension RussianPhrases {
         "Действующих предупреждений нет (проверено: \(clock), \(withinSentence(provider)))."
     }
     var alertsUnchecked: String { "Не удалось проверить предупреждения." }
+    func hazard(_ hazard: Hazard) -> String {
+        switch hazard {
+        case .tornado: "Смерч"
+        case .tropicalStorm: "Тропический шторм"
+        case .tsunami: "Цунами"
+        case .thunderstorm: "Гроза"
+        case .avalanche: "Лавины"
+        case .coastalFlood: "Затопление побережья"
+        case .flood: "Наводнение"
+        case .ice: "Гололёд"
+        case .snow: "Снегопад"
+        case .frost: "Заморозки"
+        case .cold: "Сильный мороз"
+        case .heat: "Жара"
+        case .fire: "Пожарная опасность"
+        case .fog: "Туман"
+        case .dust: "Пыльная буря"
+        case .air: "Загрязнение воздуха"
+        case .sea: "Опасное волнение на море"
+        case .wind: "Сильный ветер"
+        case .rain: "Сильный дождь"
+        }
+    }
+    func alertOriginal(_ headline: String) -> String { "В оригинале: \(headline)" }
     func alertCut(characters: Numeral, sender: String?) -> String {
         let noun = RussianNoun("символ", "символа", "символов").form(Self.plural(characters))
         let source = sender.map { " (\($0))" } ?? ""
@@ -159,6 +186,7 @@ extension RussianPhrases {
     func searchTitle(count: Int, query: String) -> String {
         count == 0 ? "По запросу «\(query)» ничего не найдено" : "\(RussianNoun.place.counted(count)) по запросу «\(query)»"
     }
+    var narrowSearch: String { "Это самые подходящие места. Чтобы найти другие, добавьте регион или страну: «Никольское, Татарстан»." }
     var noPlaceFound: String { "Проверьте написание или введите координаты, например 55.76, 37.62." }
     func otherName(_ name: String) -> String { "другое название: \(name)" }
     func away(_ distance: String) -> String { "\(distance) отсюда" }

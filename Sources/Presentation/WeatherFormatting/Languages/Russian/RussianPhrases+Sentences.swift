@@ -21,11 +21,11 @@ extension RussianPhrases {
         var clauses = [Self.lowercased(parts.condition)]
         if let high = parts.high, let low = parts.low { clauses.append("максимум \(high), минимум \(low)") }
         if let chance = parts.chance { clauses.append("вероятность осадков \(chance)") }
-        // With what has fallen beside it, an amount is what is still to come.
-        let still = parts.fallen == nil ? "" : "ещё "
-        if let precipitation = parts.precipitation { clauses.append("осадки \(still)\(precipitation)") }
-        if let snow = parts.snow { clauses.append("снег \(still)\(snow)") }
+        // With what has fallen of the same beside it, an amount is what is still to come.
+        if let precipitation = parts.precipitation { clauses.append("осадки \(parts.fallen == nil ? "" : "ещё ")\(precipitation)") }
         if let fallen = parts.fallen { clauses.append(fallen) }
+        if let snow = parts.snow { clauses.append("снег \(parts.fallenSnow == nil ? "" : "ещё ")\(snow)") }
+        if let fallen = parts.fallenSnow { clauses.append(fallen) }
         if let wind = parts.wind { clauses.append("ветер \(wind)") }
         clauses += parts.sun
         return "\(parts.time): \(clauses.joined(separator: ", "))."

@@ -135,6 +135,12 @@ extension RussianPhrases {
         }
     }
 
+    func airWarning(_ category: AirCategory, index: String, value: String) -> String {
+        // "Плохое" is said of the quality, "вредно" and "высокое загрязнение" are not.
+        let subject = [.poor, .veryPoor, .extremelyPoor].contains(category) ? airTitle : "Воздух"
+        return "\(subject): \(Self.lowercased(airCategory(category))), \(Self.lowercased(index)) \(value)."
+    }
+
     func severity(_ severity: Alert.Severity) -> String {
         switch severity {
         case .extreme: "Чрезвычайная опасность"

@@ -39,7 +39,8 @@ extension HTML {
         ) {
             svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
-            if isUnderTitle { h2 { row.headline } } else { h3 { row.headline } }
+            if isUnderTitle { h2 { row.title } } else { h3 { row.title } }
+            if let original = row.original { p(.class("small")) { original } }
             area
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
             if let description = row.description { p { description } }

@@ -11,7 +11,12 @@ extension RenderedColumn {
             HTML.h2(.id("climate-title")) { column.title }
             HTML.ul(.class("moments")) {
                 HTML.li { HTML.moment(column.now, name: column.now.title, difference: nil) }
-                for side in column.sides { HTML.li { HTML.moment(side.then, name: "2045 · \(side.name)", difference: side.difference) } }
+                for side in column.sides {
+                    HTML.li {
+                        HTML.moment(side.then, name: "2045 · \(side.name)", difference: side.difference)
+                        HTML.p(.class("small both")) { HTML.bothFigures(side) }
+                    }
+                }
             }
             HTML.div(.class("foot")) {
                 HTML.p(.class("small")) { column.notForecast }
@@ -23,6 +28,14 @@ extension RenderedColumn {
 }
 
 extension HTML {
+    /// What the headline's difference counts from, and the models' figure beside it.
+    @HTMLBuilder
+    static func bothFigures(_ side: ClimateSide) -> HTML {
+        span { "\(side.difference) \(side.basis)." }
+        " "
+        span { side.models }
+    }
+
     @HTMLBuilder
     fileprivate static func moment(_ moment: ClimateMoment, name: String, difference: String?) -> HTML {
         span(.class("mark"), .ariaHidden) { symbol(named: moment.symbol) }

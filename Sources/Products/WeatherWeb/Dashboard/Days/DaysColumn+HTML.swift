@@ -46,7 +46,9 @@ extension HTML {
                     if !row.hours.isEmpty {
                         div {
                             course(of: row, index: index)
-                            hoursTable(.brief(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
+                            div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(row.name)) {
+                                hoursTable(.opened(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
+                            }
                         }
                     }
                 }

@@ -20,12 +20,13 @@ extension HTML {
         p(.class("condition")) { column.condition }
         p(.class("range")) {
             span { column.feelsLike }
-            for figure in [column.high, column.low].compactMap(\.self) {
+            for figure in column.range {
                 " "
                 span { figure }
             }
         }
         if let outlook = column.outlook { p(.class("outlook")) { outlook } }
+        if let air = column.airWarning { p(.class("air-warning")) { air } }
         if let note = column.highLowNote { p(.class("small note")) { note } }
         if let mark = column.forecastMark { p(.class("small mark")) { mark } }
         p(.class("source")) { column.source.text }

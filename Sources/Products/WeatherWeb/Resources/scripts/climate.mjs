@@ -15,10 +15,9 @@ const documentOf = parser("petrel-climate");
 const page = () => document.getElementById("climate");
 const button = () => page().querySelector("[data-action=side]");
 
-/** The address with the side that is shown, where it says one. */
+/** The address with the side that is shown: a copy of it, a bookmark and a reload show the same. */
 function addressed(address, side) {
   const url = new URL(address);
-  if (!url.searchParams.has("interventions")) return url.href;
   url.searchParams.set("interventions", side === "with");
   return url.href;
 }
@@ -124,5 +123,8 @@ addEventListener("online", refresh);
 addEventListener("pageshow", ({ persisted }) => persisted && refresh());
 
 dress();
+// A page that the device had kept may have been kept with the other side.
+const asked = new URLSearchParams(location.search).get("interventions");
+if (asked !== null) choose(asked === "true" ? "with" : "without");
 if (page().dataset.state === "loading") load();
 else timer = setTimeout(refresh, page().dataset.fresh * 1000);

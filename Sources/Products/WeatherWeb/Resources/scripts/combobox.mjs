@@ -6,6 +6,8 @@ import { fetchSuggestions, optionMove, suggester } from "./suggest.mjs";
 const form = document.querySelector("form.search");
 const input = form.elements.query;
 const list = make("ul", { id: "suggestions", className: "suggestions", hidden: true });
+const nothing = make("p", { className: "suggestions nothing", hidden: true }); // seen where the list would be; the live region says the same
+nothing.setAttribute("aria-hidden", "true");
 const announced = make("div", { className: "hidden" });
 let options = []; // what is offered: { name, area, details, address }
 let active = -1;
@@ -45,6 +47,7 @@ const isOpen = () => !list.hidden;
 function setOpen(isShown) {
   activate(-1);
   list.hidden = !isShown;
+  nothing.hidden = true;
   input.setAttribute("aria-expanded", String(isShown));
 }
 
@@ -55,6 +58,8 @@ function offer(places, title, announcement) {
   list.replaceChildren(...places.map(optionElement));
   setOpen(places.length > 0 && !isHeld && document.activeElement === input);
   announced.textContent = document.activeElement === input ? announcement : "";
+  nothing.textContent = announcement;
+  nothing.hidden = places.length > 0 || !announcement || isHeld || document.activeElement !== input;
 }
 
 /** The saved places, as the menu has them: what somebody who has typed nothing yet may want. */
@@ -112,7 +117,7 @@ function press({ key, altKey }) {
 
 list.setAttribute("role", "listbox");
 announced.setAttribute("aria-live", "polite");
-form.parentElement.after(list, announced);
+form.parentElement.after(list, nothing, announced);
 for (const [name, value] of Object.entries({ role: "combobox", "aria-autocomplete": "list", "aria-controls": list.id, "aria-expanded": "false" })) {
   input.setAttribute(name, value);
 }

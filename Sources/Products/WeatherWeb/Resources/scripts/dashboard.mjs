@@ -13,6 +13,7 @@ import { advance } from "./time.mjs";
 
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
+const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
 const main = document.getElementById("main");
@@ -31,6 +32,7 @@ let isOffered = false; // the browser can tell the position
 let heardAt = -Infinity; // when the stream told something the last time
 let unheard = null; // what it told while a question was under way
 let hourTimer = 0; // of the question that the end of an hour asks
+let lateTimer = 0;
 let isBack = false; // the reader comes back to the page after a while
 
 const documentOf = parser("petrel");
@@ -156,7 +158,8 @@ function soon() {
 /** Shows the buttons that ask for the position, where the browser can answer. */
 function offer() {
   for (const button of document.querySelectorAll("[data-action=locate]")) {
-    button.hidden = !isOffered;
+    // A reader who has changed the browser's mind about it may ask again.
+    button.hidden = !isOffered && !("again" in button.dataset);
     delete button.dataset.waiting;
   }
 }
@@ -171,6 +174,17 @@ function showLoading() {
     shown.insertBefore(spare("loading"), before);
   }
   shown.dataset.state = "loading";
+  sayWaiting();
+}
+
+/** The spinner's words: what is waited for, the position at once, and the weather when it takes long. */
+function sayWaiting(isLate = false) {
+  clearTimeout(lateTimer);
+  const line = dashboard()?.querySelector("[data-part=status] p");
+  if (!line) return;
+  const { waitsPosition, waitsWeather } = main.dataset;
+  line.textContent = isAsking ? waitsPosition : isLate ? waitsWeather : spare("loading").querySelector("p").textContent;
+  if (!isLate) lateTimer = setTimeout(sayWaiting, LATE, true);
 }
 
 /** Says above the columns that they are the last known ones, and why, and how old they are by now. */
@@ -204,6 +218,7 @@ async function load(parameters) {
   clearTimeout(timer);
   const { since, reason, ...asked } = parameters;
   wanted = asked;
+  sayWaiting();
   const shown = dashboard();
   if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
     parameters = { ...parameters, held: held(shown) }; // which need not be sent again
@@ -358,7 +373,7 @@ document.addEventListener("visibilitychange", () => {
   refresh();
 });
 addEventListener("online", refresh);
-addEventListener("hashchange", fromNotice); // of a window that was open already
+addEventListener("hashchange", () => (isTold("#locate") ? locate(false) : fromNotice())); // of a window that was open already
 // A page that comes back is as old as it is, and may have been left with other settings; which place was looked at since does not change it, and no script sees it.
 const choices = () => document.cookie.replace(/(^|; )seen=[^;]*/, "");
 let cookies = "";

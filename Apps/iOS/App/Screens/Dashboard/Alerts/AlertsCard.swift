@@ -76,7 +76,8 @@ struct AlertRowView: View {
             WarningSign(severityKey: row.severityKey, token: token).frame(width: side, height: side)
             VStack(alignment: .leading, spacing: Spacing.hair) {
                 Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
-                Text(row.headline).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                Text(row.title).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                if let original = row.original { Text(original).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let sender = row.sender { Text(sender).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }

@@ -29,13 +29,29 @@ private struct ClimateSummary: View, Equatable {
             ClimateLine(name: column.now.title, moment: column.now, difference: nil).accessibilityHidden(true)
             Text(column.sides.first?.then.title ?? "").typeStyle(.caption).foregroundStyle(.secondary).accessibilityHidden(true)
             ForEach(column.sides, id: \.withInterventions) { side in
-                ClimateLine(name: side.name, moment: side.then, difference: side.difference)
-                    .accessibilityElement(children: .ignore)
-                    .accessibilityLabel(side.spoken)
+                VStack(alignment: .leading, spacing: 0) {
+                    ClimateLine(name: side.name, moment: side.then, difference: side.difference)
+                    ClimateFigures(side: side)
+                }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(side.spoken)
             }
             Text(column.notForecast).typeStyle(.caption).foregroundStyle(.secondary)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// What the headline's difference counts from, and the models' figure beside it.
+struct ClimateFigures: View {
+    let side: ClimateSide
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Text(side.basis)
+            Text(side.models)
+        }
+        .typeStyle(.caption)
     }
 }
 

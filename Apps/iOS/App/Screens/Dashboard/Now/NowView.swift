@@ -63,6 +63,7 @@ struct NowView: View, Equatable {
             Text(column.condition).typeStyle(.heading)
             ranges
             if let outlook = column.outlook { Text(outlook).typeStyle(.heading).padding(.top, Spacing.tight) }
+            if let air = column.airWarning { Text(air).typeStyle(.heading).padding(.top, Spacing.tight) }
         }
     }
 
@@ -82,7 +83,7 @@ struct NowView: View, Equatable {
     }
 
     private var ranges: some View {
-        let texts = [column.feelsLike, column.high, column.low].compactMap(\.self)
+        let texts = [column.feelsLike] + column.range
         return ViewThatFits(in: .horizontal) {
             HStack(spacing: Spacing.card) { ForEach(texts, id: \.self) { Text($0) } }
             VStack(alignment: .leading, spacing: 0) { ForEach(texts, id: \.self) { Text($0) } }

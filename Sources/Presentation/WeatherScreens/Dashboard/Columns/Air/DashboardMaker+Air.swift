@@ -2,19 +2,23 @@ import WeatherFormatting
 import WeatherModel
 
 extension DashboardMaker {
+    /// The index that people in the place's region read; nil where the provider sends none of theirs.
+    func airIndex() -> (scale: AirQuality.Scale, value: Double)? {
+        guard let air = dashboard.airQuality else { return nil }
+        let scales = AirScaleByRegion.scales(countryCode: dashboard.location.countryCode)
+        return scales.lazy.compactMap { scale in air.indices[scale].map { (scale, $0) } }.first
+    }
+
     func airColumn() -> AirColumn? {
         guard let air = dashboard.airQuality else { return nil }
-        let scale = AirScaleByRegion.scales(countryCode: dashboard.location.countryCode).first { air.indices[$0] != nil }
-        let indices = scale.flatMap { scale in
-            air.indices[scale].map { value in
-                let category = AirCategory(scale, value: value)
-                return DetailRow(
-                    key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
-                    explanation: category.map(phrases.airCategory),
-                    drawing: category.map {
-                        .band(fraction: AirCategory.fraction(scale, value: value), level: $0.level(on: scale))
-                    })
-            }
+        let indices = airIndex().map { scale, value in
+            let category = AirCategory(scale, value: value)
+            return DetailRow(
+                key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
+                explanation: category.map(phrases.airCategory),
+                drawing: category.map {
+                    .band(fraction: AirCategory.fraction(scale, value: value), level: $0.level(on: scale))
+                })
         }
         let concentrations = AirQuality.Pollutant.allCases.compactMap { pollutant in
             air.concentrations[pollutant].map { value in

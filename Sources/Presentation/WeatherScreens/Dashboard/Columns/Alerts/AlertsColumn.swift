@@ -24,6 +24,10 @@ public struct AlertRow: Hashable, Sendable {
     public let index: Int
     /// The source's headline, the name of the event where it has none.
     public let headline: String
+    /// The headline; where the source's language is not the reader's, what the warning is of in the reader's: "Strong wind".
+    public let title: String
+    /// The headline, marked as the source's own words, where `title` is not it.
+    public let original: String?
     /// "Severe".
     public let severity: String
     /// The same as a value.

@@ -57,14 +57,27 @@ extension DashboardMaker {
         let description = paragraphs(alert.description)
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
         let areas = clean(alert.areas)
+        let hazard = self.hazard(of: alert)
         return AlertRow(
-            index: index, headline: headline, severity: phrases.severity(alert.severity), level: alert.severity,
+            index: index, headline: headline, title: hazard ?? headline,
+            original: hazard == nil || headline.isEmpty ? nil : phrases.alertOriginal(headline), severity: phrases.severity(alert.severity),
+            level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
             area: AlertAreaDrawing(
                 alert.outline, around: snapshot.cell.center, spoken: phrases.alertArea(around: dashboard.location.name)),
             keys: alert.eventKeys, language: alert.language,
             note: left > 0 ? phrases.alertCut(characters: format.numeral(Double(left)), sender: sender) : nil)
+    }
+}
+
+extension DashboardMaker {
+    /// What a warning in English is of, in the language of a reader who reads another one; nil where that is English, and where its event says
+    /// no more than the headline.
+    private func hazard(of alert: Alert) -> String? {
+        let isEnglish = (alert.language ?? "en").lowercased().hasPrefix("en")
+        guard isEnglish, !phrases.language.lowercased().hasPrefix("en") else { return nil }
+        return Hazard(event: alert.event).map(phrases.hazard)
     }
 }
 

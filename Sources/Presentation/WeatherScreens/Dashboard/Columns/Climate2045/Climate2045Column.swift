@@ -7,7 +7,7 @@ public struct Climate2045Column: Hashable, Sendable {
     public let title: String
     /// The sky and the temperature of now. The sky is that of the day or of the night: it does not move with the sun.
     public let now: ClimateMoment
-    /// Without interventions, then with them: side by side.
+    /// Without interventions, then with them: side by side, each with the headline's figure and the models'.
     public let sides: [ClimateSide]
     /// "This is climate, not a forecast. …"
     public let notForecast: String
@@ -21,9 +21,10 @@ extension DashboardMaker {
     /// nil when no temperature of now is known.
     func climate2045Column() -> Climate2045Column? {
         guard let weather = moment.weather else { return nil }
+        let comparison = climateComparison()
         return Climate2045Column(
             title: phrases.climateTitle, now: climateNow(weather, isSteady: true),
-            sides: [false, true].map { climateSide(weather, withInterventions: $0, isSteady: true) },
+            sides: [false, true].map { climateSide(weather, comparison, withInterventions: $0, isSteady: true) },
             notForecast: phrases.climateNotForecast,
             more: phrases.climateMore, source: computedSource())
     }

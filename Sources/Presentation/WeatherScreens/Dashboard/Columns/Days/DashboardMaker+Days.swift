@@ -47,7 +47,7 @@ extension DashboardMaker {
             barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: falling.chance.map(format.percent),
             chanceFraction: falling.chance.map { ($0 / 100).clamped(to: 0...1) },
             precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
-            fallen: falling.fallen,
+            fallen: falling.fallen, fallenSnow: falling.fallenSnow.flatMap(snow).map(phrases.snowSinceMidnight),
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
             sunNote: sunNote.map { phrases.sunSentence($0, isToday: false) },
             hours: hours.rows(on: hours.celsiusRange, scale), precipitationScale: scale?.text, details: details(of: day, falling, sun: sun),
@@ -61,9 +61,11 @@ extension DashboardMaker {
         var chance: Double?
         var millimeters: Double?
         var centimeters: Double?
-        /// "3.5 mm since midnight".
+        /// "3.5 mm since midnight": water, melted snow included.
         var fallen: String?
         var spokenFallen: String?
+        /// cm of fresh snow since midnight; nil where unknown or none fell.
+        var fallenSnow: Double?
     }
 
     private func falling(on day: DailyForecast) -> DayFalling {
@@ -72,7 +74,7 @@ extension DashboardMaker {
                 condition: day.condition, chance: day.chanceOfRain, millimeters: day.precipitationMillimeters,
                 centimeters: day.snowfallCentimeters)
         }
-        // What the hours do not say, the source's day does. Snow that fell is shown as snow: its water is the same water.
+        // What the hours do not say, the source's day does.
         let snow = rest.water.fallenSnowCentimeters ?? 0
         let water = rest.water.fallenMillimeters ?? 0
         return DayFalling(
@@ -80,8 +82,8 @@ extension DashboardMaker {
             chance: rest.water.comingChance ?? day.chanceOfRain,
             millimeters: rest.water.comingMillimeters ?? day.precipitationMillimeters,
             centimeters: rest.water.comingSnowCentimeters ?? day.snowfallCentimeters,
-            fallen: (self.snow(snow) ?? precipitation(water)).map(phrases.sinceMidnight),
-            spokenFallen: (spokenSnow(snow) ?? spokenPrecipitation(water)).map(phrases.sinceMidnight))
+            fallen: precipitation(water).map(phrases.sinceMidnight),
+            spokenFallen: spokenPrecipitation(water).map(phrases.sinceMidnight), fallenSnow: snow > 0 ? snow : nil)
     }
 
     /// "Up to 25 km/h from the NW".
@@ -103,6 +105,7 @@ extension DashboardMaker {
         parts.precipitation = falling.millimeters.flatMap(spokenPrecipitation)
         parts.snow = falling.centimeters.flatMap(spokenSnow)
         parts.fallen = falling.spokenFallen
+        parts.fallenSnow = falling.fallenSnow.flatMap(spokenSnow).map(phrases.snowSinceMidnight)
         parts.wind = day.maxWindKph.map { format.spokenWind($0, from: day.windDirectionDegrees) }
         parts.sun = [sunNote.map { phrases.sunClause($0, isToday: false) }].compactMap { $0 } + spokenEvents(sun)
         return phrases.daySentence(parts).components(separatedBy: Self.nameMark)
@@ -115,10 +118,10 @@ extension DashboardMaker {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
             named("window", phrases.figuresTitle, window(of: day)),
+            row(.precipitation, falling.millimeters.map(format.precipitation), besides: falling.fallen),
             row(
-                .precipitation, falling.millimeters.map(format.precipitation),
-                falling.fallen.map { falling.millimeters == nil ? phrases.readOut([$0]) : phrases.stillToCome(besides: $0) }),
-            row(.snow, falling.centimeters.flatMap(snow)),
+                .snow, falling.centimeters.flatMap { $0 > 0 || falling.fallenSnow != nil ? format.snow($0) : nil },
+                besides: falling.fallenSnow.flatMap(snow).map(phrases.sinceMidnight)),
             row(.chance, falling.chance.map(format.percent)),
             wind(of: day),
             ultraviolet(day.uvIndex),
@@ -126,6 +129,13 @@ extension DashboardMaker {
         ].compactMap { $0 }
         let moon = named("moon", phrases.moon, phrases.moonPhase(phase), phrases.lit(format.percent(day.moon.illumination * 100)))
         return weather + rows(sun) + [moon].compactMap { $0 }
+    }
+
+    /// What is to come, with what has fallen since midnight beside it: amounts of one quantity. What has fallen stands alone where it is not
+    /// known what is to come.
+    private func row(_ detail: Detail, _ coming: String?, besides fallen: String?) -> DetailRow? {
+        guard let coming else { return row(detail, fallen.map { phrases.readOut([$0]) }) }
+        return row(detail, coming, fallen.map(phrases.stillToCome))
     }
 
     private func wind(of day: DailyForecast) -> DetailRow? {

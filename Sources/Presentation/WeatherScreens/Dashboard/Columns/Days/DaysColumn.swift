@@ -48,8 +48,12 @@ public struct DayRow: Hashable, Sendable {
     public let precipitation: String?
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
-    /// "3.5 mm since midnight": what has fallen in the hours of today that are over; nil on other days, where unknown or none fell.
+    /// "3.5 mm since midnight": the water that has fallen in the hours of today that are over, melted snow included; nil on other days, where
+    /// unknown or none fell.
     public let fallen: String?
+    /// "8.0 cm of fresh snow since midnight": the depth of what of that fell as snow. Water and depth are two quantities: neither is part of
+    /// a sentence about the other.
+    public let fallenSnow: String?
     /// "Up to 25 km/h from the NW"; nil where unknown.
     public let wind: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.

@@ -58,6 +58,22 @@ public struct HoursTable: Hashable, Sendable {
             ], wanted: rows, hasSymbols: true)
     }
 
+    /// Of an opened day, where a table may be wider than the screen: what a walk or a ride depends on comes before the words.
+    public static func opened(_ rows: [HourRow], heads: HourHeads) -> HoursTable {
+        HoursTable(
+            rows, head: heads.time,
+            columns: [
+                Column(head: heads.temperature) { $0.temperature },
+                Column(head: heads.feelsLike) { $0.feelsLike },
+                Column(head: heads.chance) { $0.isChanceWorthSaying ? $0.chance : nil },
+                Column(head: heads.precipitation) { $0.precipitation },
+                Column(head: heads.snow) { $0.snow },
+                Column(head: heads.wind) { $0.wind },
+                Column(head: heads.gusts) { $0.gusts },
+                Column(head: heads.condition) { $0.conditionWithNote },
+            ], wanted: rows, hasSymbols: true)
+    }
+
     private init(_ rows: [HourRow], head: String, columns: [Column], wanted: [HourRow], hasSymbols: Bool = false) {
         let columns = columns.filter { column in rows.contains { column.value($0) != nil } }
         heads = [head] + columns.map(\.head)

@@ -28,6 +28,11 @@ public struct NowColumn: Hashable, Sendable {
     public let high: String?
     /// "Low −3°".
     public let low: String?
+    /// "High 4°" and "Low −3°" as a face with room for them shows them: with the hour at which it was, where the rest of the day does not
+    /// reach it, "High 1° (at 00:00)". Empty when today is not in the forecast.
+    public let range: [String]
+    /// "Air quality: extremely poor (European AQI 116).", from a poor one on; nil where it is better or unknown.
+    public let airWarning: String?
     /// Why the temperature now lies outside high and low: "So far today 5°, above the forecast high of 4°."; nil when it does not.
     public let highLowNote: String?
     /// "87%"; nil where unknown, as are all that follow.
@@ -36,6 +41,8 @@ public struct NowColumn: Hashable, Sendable {
     public let wind: String?
     /// "0.4 mm"; nil when unknown.
     public let precipitation: String?
+    /// "Light rain until about 16:00, then dry. 8 °C, feels like 5°.": the column in written words, for a preview of the page.
+    public let summary: String
     /// What a screen reader says, the outlook first: "Light rain until about 16:00, then dry. 8 degrees Celsius, feels like 5 degrees."
     public let spoken: String
     /// Where this column's values are from.
