@@ -453,8 +453,8 @@ let package = Package(
         .testTarget(
             name: "PhoneViewsTests",
             dependencies: [
-                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherFormatting",
-                "WeatherModel",
+                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
+                "WeatherFormatting", "WeatherModel",
                 "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),

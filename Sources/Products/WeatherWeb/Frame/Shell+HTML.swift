@@ -183,7 +183,7 @@ extension HTML {
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
             .data(.low, phrases.low("#")), .data(.waitsPosition, phrases.page.waitsForPosition),
             .data(.waitsWeather, phrases.page.waitsForWeather),
-            shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
+            shell.settingsPage.map { _ in .data(.asKept, phrases.page.asKept) }, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
             .data(.script, shell.assets.path(of: .keep))
         ) {
