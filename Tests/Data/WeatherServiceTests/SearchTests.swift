@@ -68,7 +68,7 @@ struct SearchTests {
 
     @Test("a found name is not asked for again, in another case either, nor after a restart; a day later it is")
     func cached() async throws {
-        let places = [try place("Qqqville", 1, 2), try place("Qqqtown", -3, -170.25)]
+        let places = [try place("Qqqville", 1, 2), try place("Qqqvilla", -3, -170.25)]
         let provider = FakeProvider(places: { _, _ in .success(places) })
         let store = MemoryWeatherStore(now: { Sample.noon })
         let rig = ServiceRig([provider], store: store)

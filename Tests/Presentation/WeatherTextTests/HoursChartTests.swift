@@ -73,11 +73,12 @@ struct HoursChartTests {
         #expect(withRain > 0)
     }
 
-    @Test("The first hours alone have the scale of all, and no mark beyond the last of them")
+    @Test("The first hours alone have a scale of their own, and no mark beyond the last of them")
     func excerpt() async throws {
         let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
         let lines = HoursChart(canvas: plain, hours: hours, count: 6).lines()
-        #expect(lines.first?.contains(try #require(hours.curveHigh)) == true)
+        let warmest = try #require(hours.rows.prefix(6).max { $0.celsius < $1.celsius })
+        #expect(lines.first?.contains(warmest.temperature) == true)
         let ticks = try #require(lines.last)
         #expect(ticks.contains(hours.rows[4].label) && !ticks.contains(hours.rows[6].label))
         #expect(!lines.joined().contains("│"))

@@ -70,15 +70,20 @@ struct WeatherTextTests {
             let lines = WeatherText(canvas: TextCanvas(width: width, usesColor: false), extent: .forecast, phrases: samples.phrases)
                 .lines(content)
             var above = ""
+            var rest = content.hours.rows[...]
             for line in lines {
                 let conditions = Set(content.hours.rows.map(\.condition)).filter(line.contains)
                 if let condition = conditions.max(by: { $0.count < $1.count }) { above = condition }
-                guard let row = content.hours.rows.first(where: { line.trimmingCharacters(in: .whitespaces).hasPrefix("\($0.label) ") })
+                // Hours stand in their order; the axis of the curve has their labels as well, and no temperatures.
+                guard let row = rest.first, line.contains(row.temperature),
+                    line.trimmingCharacters(in: .whitespaces).hasPrefix("\(row.label) ")
                 else { continue }
+                rest = rest.dropFirst()
                 #expect(above == row.condition, "\(line)")
                 // What matters on the way is never left out
                 if let wind = row.wind { #expect(line.contains(wind), "\(line)") }
             }
+            #expect(rest.count < content.hours.rows.count)
             let days = lines.joined(separator: "\n")
             for day in content.days.rows { #expect(days.contains(day.condition)) }
         }

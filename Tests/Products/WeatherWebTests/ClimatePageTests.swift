@@ -129,7 +129,7 @@ struct ClimatePageTests {
         try await WebFixture(frost).test { client in
             let svg = try await client.execute(uri: "/2045.svg?\(Self.place)", method: .get)
             let text = String(buffer: svg.body)
-            let sizes = text.matches(of: /y="452" font-size="([0-9.]+)"[^>]*>([^<]*)</).map { (String($0.1), String($0.2)) }
+            let sizes = text.matches(of: /y="424" font-size="([0-9.]+)"[^>]*>([^<]*)</).map { (String($0.1), String($0.2)) }
             #expect(sizes.map(\.1) == ["−10.4\u{A0}°C", "−8.4\u{A0}°C"] && Set(sizes.map(\.0)).count == 1)
         }
     }

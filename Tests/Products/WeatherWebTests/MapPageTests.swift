@@ -92,11 +92,10 @@ struct MapPageTests {
         }
     }
 
-    @Test("Without an archive there is no tile, and without an index no name of a place")
+    @Test("Without an archive there is no tile, and a tile that no map has names no place")
     func withoutData() async throws {
         try await WebFixture().test { client in
             _ = try await client.page("/map/tiles/0/0/0", status: .notFound)
-            #expect(try await client.page("/map/places/3/4/2") == "[]")
             _ = try await client.page("/map/places/3/8/2", status: .notFound)
         }
     }

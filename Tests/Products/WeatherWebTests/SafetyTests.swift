@@ -32,7 +32,13 @@ struct SafetyTests {
                 weather.current?.condition = WeatherCondition(kind: .rain, isDay: true, text: text)
                 return .success(weather)
             },
-            places: { _, _ in .success([Place(name: text, region: text, country: text, coordinate: .moscow)]) })
+            places: { _, _ in
+                // Two, of which the reader chooses on the page.
+                let places = [(55.75, 37.6), (10, 20)].compactMap { latitude, longitude in
+                    try? Coordinate(latitude: latitude, longitude: longitude)
+                }
+                return .success(places.map { Place(name: text, region: text, country: text, coordinate: $0) })
+            })
         try await WebFixture(provider).test { client in
             let query = text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
             // Control characters in an address are refused; in what a provider sends they are left out.

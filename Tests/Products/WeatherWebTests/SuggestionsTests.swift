@@ -48,8 +48,8 @@ struct SuggestionsTests {
             #expect(first.name == "Reykjavík" && first.area.hasSuffix("Iceland") && first.details.isEmpty)
             #expect(first.address.hasPrefix("/?latitude=64.1") && first.address.hasSuffix("&name=Reykjav%C3%ADk"))
             #expect(found.title == "Suggestions" && found.announcement.hasSuffix(found.places.count == 1 ? " suggestion" : " suggestions"))
-            let page = try await client.page("/?query=Reykjav%C3%ADk")
-            #expect(page.contains("href=\"\(first.address.replacing("&", with: "&amp;"))\""))
+            let page = try await client.execute(uri: "/?query=Reykjav%C3%ADk", method: .get)
+            #expect(page.status == .seeOther && page.headers[.location] == first.address)
             #expect(try await Self.answer(client, "xqzvwj").places.isEmpty)
             #expect(try await Self.answer(client, "San").places.count == SuggestionsHandler.most)
         }

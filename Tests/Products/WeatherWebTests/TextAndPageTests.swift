@@ -21,6 +21,8 @@ struct TextAndPageTests {
         // Heard.
         "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
         "ChangeRow.spoken",
+        // Told by services that show a link.
+        "NowColumn.summary",
         "HoursColumn.curveLabel", "ClimateSide.spoken",
     ]
 
@@ -38,6 +40,8 @@ struct TextAndPageTests {
         "NowColumn.title", "DetailsColumn.title",
         // Each amount and speed of the text has its unit.
         "HoursColumn.amountLegend", "HoursColumn.windLegend",
+        // The title of the models' figures once, and each side's figures below it.
+        "ClimateSide.models",
         // A table has the heads of the columns that it has; nothing is opened in a text, and there is no button to retry.
         "HourHeads", "Failure.retryTitle",
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.
@@ -61,7 +65,7 @@ struct TextAndPageTests {
         // The hours of an opened day are on the page what fits beside each other on a phone.
         "HourRow.feelsLike", "HourRow.chance", "HourRow.gusts", "HourRow.windDirection",
         // Parts of a line that the page puts together in another order.
-        "ProvenanceLine.text", "AgeLine.refreshing", "AirColumn.time", "HourHeads", "HourMark.label",
+        "ProvenanceLine.text", "DayRow.fallenSnow", "AgeLine.refreshing", "AirColumn.time", "HourHeads", "HourMark.label",
     ]
 
     /// Every scene, every gap, and weather that is refreshed or the last known.

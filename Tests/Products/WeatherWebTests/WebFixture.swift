@@ -62,7 +62,7 @@ struct PageText {
     var hasData: Bool { html.contains("data-column=\"now\"") }
     var state: String? { html.firstMatch(of: /<div id="dashboard" data-state="([a-z]+)"/).map { String($0.1) } }
     var heading: String? { html.firstMatch(of: /<h1>([^<]*)<\/h1>/).map { String($0.1) } }
-    var notices: [String] { html.matches(of: /data-part="(notice|hint|notices)">(<p>)?([^<]*)<\/p>/).map { String($0.3) } }
+    var notices: [String] { html.matches(of: /data-part="(notice|hint|notices)">(<p>|<span>)?([^<]*)<\/(p|span)>/).map { String($0.3) } }
 
     /// Revisions by column.
     var columns: [String: String] {

@@ -1,5 +1,4 @@
 import Gazetteer
-import Synchronization
 import WeatherModel
 
 /// The cities of `/topcities/`: the provider's own first five, then 145 other large ones by country.
@@ -30,17 +29,8 @@ enum AccuWeatherCities {
                 name: name, country: country, countryCode: code, coordinate: coordinate, timeZone: zone, population: population))
     }
 
-    /// The first five, then other large cities; each only once. Searched for when the list is asked for the first time.
+    /// The first five, then other large cities; each only once.
     static func all(of places: Gazetteer) -> [Known] {
-        if let found = found.withLock({ $0[places] }) { return found }
-        let cities = search(places)
-        found.withLock { $0[places] = cities }
-        return cities
-    }
-
-    private static let found = Mutex<[Gazetteer: [Known]]>([:])
-
-    private static func search(_ places: Gazetteer) -> [Known] {
         var cities = first
         for line in others.split(whereSeparator: \.isNewline) {
             let code = line.prefix(2)
