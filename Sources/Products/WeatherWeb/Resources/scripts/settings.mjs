@@ -51,7 +51,9 @@ async function save(form) {
 const choices = document.querySelector("form[data-live]");
 if (choices) {
   choices.querySelector("[type=submit]").hidden = true;
-  const options = [...choices.querySelectorAll("option")].map((option) => option.selected !== option.defaultSelected);
+  // A list without the reader's own value shows its first one, which nobody has chosen.
+  const lists = [...choices.querySelectorAll("select")].map((list) => [...list.options]);
+  const options = lists.filter((list) => list.some((option) => option.defaultSelected)).flat().map((option) => option.selected !== option.defaultSelected);
   const inputs = [...choices.querySelectorAll("input")].map((input) => input.checked !== input.defaultChecked);
   if ([...options, ...inputs].includes(true)) save(choices);
 }
