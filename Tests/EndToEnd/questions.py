@@ -75,7 +75,8 @@ class Question:
         if self.spot and is_page:
             in_body, in_headers = OWN_PLACE.get(self.path, IN_PATH if self.path == f"/{self.spot}" else (set(), set()))
             if self.is_typed:
-                in_body = in_body | TYPED
+                # Coordinates are shown at once: the answer is the way to their weather.
+                in_body, in_headers = in_body | TYPED, in_headers | TYPED | {"half, rounded"}
         name = self.spot.canary().name if self.spot else ""
         yield Sink(
             f"the body of {label}", body, frozenset(f"{name}: {form}" for form in in_body),

@@ -56,7 +56,8 @@ public enum MapTowns {
             let (x, y) = point(town.place.coordinate, world: world)
             let isHidden = shown.contains { other in
                 let distance = ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
-                let isSuburb = !isCapital && Double(town.weight) <= Double(other.town.weight) * suburbShare
+                // By inhabitants: a capital's weight does not make a suburb of Shanghai.
+                let isSuburb = !isCapital && inhabitants(town) <= inhabitants(other.town) * suburbShare
                 return distance < (isSuburb ? shadow : gap)
             }
             if !isHidden { shown.append((town, isCapital, x, y)) }
@@ -65,6 +66,8 @@ public enum MapTowns {
             shown.lazy.map(\.town).filter { box.contains(latitude: $0.place.coordinate.latitude, longitude: $0.place.coordinate.longitude) }
                 .prefix(most))
     }
+
+    private static func inhabitants(_ town: Town) -> Double { Double(town.place.population ?? 0) }
 
     /// On a map of the world, the world's cities; from zoom 5 on whatever place there is.
     private static func leastWeight(zoom: Int) -> Int {

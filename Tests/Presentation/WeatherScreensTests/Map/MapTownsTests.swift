@@ -35,7 +35,7 @@ struct MapTownsTests {
             let names = try Self.names(places, zoom: zoom, around: "Favoriten")
             #expect(!names.contains("Favoriten") && !names.contains("Donaustadt"), "zoom \(zoom)")
         }
-        #expect(try Self.names(places, zoom: 5, around: "Vienna") == ["Vienna", "Graz", "Linz"])
+        #expect(try Self.names(places, zoom: 6, around: "Vienna") == ["Vienna", "Graz", "Linz"])
     }
 
     @Test("Finding W11: a capital comes before a suburb with more inhabitants, and is the place nearest to where capitals are listed")
