@@ -49,10 +49,8 @@ extension DashboardPage {
         }
     }
 
-    /// True where the position was asked for and not told.
-    fileprivate var hasLostPosition: Bool {
-        [.denied, .unavailable, .chosenDenied, .chosenUnavailable].contains(place.origin)
-    }
+    /// True where the position could not be had. Where it is blocked, asking again is in vain until the browser's settings are changed.
+    fileprivate var hasLostPosition: Bool { [.unavailable, .chosenUnavailable].contains(place.origin) }
 
     /// Which place it is, as far as that is known without its weather.
     fileprivate func placeName(_ phrases: any Phrases) -> String? {
