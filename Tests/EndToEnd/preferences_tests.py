@@ -1,15 +1,12 @@
 """What people set in their browser or system is kept to: size of text, direction, motion, colours, contrast, data, paper."""
 
 import io
-import re
-import subprocess
 
 import pytest
 from appearance_tests import assert_fits, assert_usable
 from conftest import FRAMES
 from looking import barriers, boxes, cut_off, overlaps
 from pages import COLUMNS
-from patience import scaled
 from PIL import Image
 from pictures import MIRRORED
 from text_boxes import TextSize
@@ -17,7 +14,6 @@ from text_boxes import TextSize
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 # Of the words of a printed page: left, top, text.
-WORD = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</word>')
 
 
 def test_zoomed_to_200_percent_it_fits(show):
@@ -130,30 +126,6 @@ def test_save_data_asks_more_seldom(show):
         page.wait_for_function("waits.some(time => time > 1000)")
         waits[name] = max(page.evaluate("waits"))
     assert waits["saving"] >= 2 * waits["usual"], waits
-
-
-def test_on_paper_every_day_stands_whole_under_its_name(show, tmp_path):
-    # Given a week, printed
-    page = show("usual", viewport=DESK)
-    days = [day.split("-") for day in page.locator("[data-day]").evaluate_all("days => days.map(day => day.dataset.day)")]
-    path = tmp_path / "week.pdf"
-    page.pdf(path=path, format="A4", margin={side: "10mm" for side in ("top", "bottom", "left", "right")})
-    told = subprocess.run(["pdftotext", "-bbox", path, "-"], check=True, capture_output=True, text=True, timeout=scaled(60)).stdout
-    pages = [[(float(x), float(y), word) for x, y, word in WORD.findall(text)] for text in told.split("<page ")[1:]]
-    assert len(days) == 7 and len(pages) > 2
-    for _, _, day in days:
-        # Then its date stands once in the list of days: "21" and "May" under the day's name
-        found = [
-            (number, x, y) for number, words in enumerate(pages) for (x, y, word), (_, _, after) in zip(words, words[1:])
-            if word == str(int(day)) and after == "May" and any(abs(x - left) < 3 and 5 < y - top < 30 for left, top, _ in words)
-        ]
-        under = [
-            (number, x, y) for number, x, y in found
-            # And its facts and the last of its hours follow in the same column
-            if any(word == "Wind" and abs(x - left) < 6 and 0 < top - y < 160 for left, top, word in pages[number])
-            and any(word == "23:00" and abs(x - left) < 12 and top > y for left, top, word in pages[number])
-        ]
-        assert len(under) == 1, f"{day} May: {found}"
 
 
 def test_on_paper_there_is_no_dark_ground_and_nothing_to_press(show):
