@@ -13,7 +13,6 @@ from text_boxes import TextSize
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
-# Of the words of a printed page: left, top, text.
 
 
 def test_zoomed_to_200_percent_it_fits(show):
