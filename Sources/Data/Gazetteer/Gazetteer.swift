@@ -27,8 +27,8 @@ public struct Gazetteer: Hashable, Sendable {
     /// How many places there are.
     public var count: Int { file.count }
 
-    /// Places whose name, in any language, is `text`, begins with it, has it as a word or is but for a typo so. Case, diacritics and marks do
-    /// not matter. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
+    /// Places whose name, in any language, is `text`, begins with it, has it as a word, or differs from it by a typing error. Case, diacritics and
+    /// marks do not matter. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
     ///
     /// - Parameters:
     ///   - limit: at most so many places; none for 0 and less.
@@ -40,11 +40,11 @@ public struct Gazetteer: Hashable, Sendable {
         found(text, limit: limit, near: near, home: home).places
     }
 
-    /// As `search`, and whether a place is called so or begins so, letter by letter: false where all hits suppose a typing error, and in an
-    /// index that is not complete the reader may mean a place that is not in it.
+    /// As `search`, and whether a place is called so or begins so, letter by letter: false where all hits suppose a typing error; where the
+    /// gazetteer is not complete, the reader may mean a place that is not in it.
     ///
-    /// - Parameter isFinished: true for a text that nobody types on: places that bear the name come first, those with the marks that were
-    ///   written before others, and what is short or has figures is not mended.
+    /// - Parameter isFinished: true for a complete name, as in a command or an address. Places with that name come first, those with the same
+    ///   accents before others, and a short text or one with figures is not corrected.
     /// - Returns: with whether the first place bears the name.
     public func found(
         _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil, isFinished: Bool = false
@@ -57,7 +57,7 @@ public struct Gazetteer: Hashable, Sendable {
 
     /// The place closest to `coordinate` on the great circle, over the date line and the poles too.
     ///
-    /// - Returns: the place and its distance in km: over the oceans thousands of them. nil for an index without places.
+    /// - Returns: the place and its distance in km: over the oceans thousands of them. nil for a gazetteer without places.
     public func nearest(to coordinate: Coordinate) -> (place: Place, distanceKilometers: Double)? {
         var search = NearestPlace(file: file, coordinate: coordinate)
         search.run()

@@ -66,23 +66,14 @@ struct PictureShelf: Sendable {
         }
     }
 
-    private func name(_ label: Label) -> String { "picture-\(provider.rawValue)-\(Self.mixed(label) % UInt64(Self.most))" }
+    /// Labels are our own: nobody chooses two with the same hash.
+    private func name(_ label: Label) -> String {
+        "picture-\(provider.rawValue)-\(StableHash.mixed(StableHash.of(label.text.utf8)) % UInt64(Self.most))"
+    }
 
     private static func identity(_ label: Label) -> String {
-        String(checksum(Array(label.text.utf8)), radix: 16) + "-" + String(checksum(Array(label.text.utf8.reversed())), radix: 16)
+        StableHash.text(of: label.text) + "-" + StableHash.text(of: String(label.text.reversed()))
     }
 
-    /// FNV-1a, 64 bits: the same in every process (<http://www.isthe.com/chongo/tech/comp/fnv/>). Labels are our own, so nobody chooses them to
-    /// collide.
-    private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    }
-
-    /// As SplitMix64 does: the low bits of the checksum of neighbouring tiles are alike.
-    private static func mixed(_ label: Label) -> UInt64 {
-        var hash = checksum(Array(label.text.utf8))
-        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-        return hash ^ (hash >> 31)
-    }
+    private static func checksum(_ bytes: [UInt8]) -> UInt64 { StableHash.of(bytes) }
 }

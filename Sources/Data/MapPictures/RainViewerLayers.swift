@@ -18,7 +18,7 @@ package struct RainViewerLayers: LayerSource {
     private static let credit = LayerCredit(words: "RainViewer", url: "https://www.rainviewer.com/")
 
     /// - Parameters:
-    ///   - baseURL: in place of its own, for the list and for the tiles; nil for that.
+    ///   - baseURL: of the list and of the tiles; nil for the addresses of the provider.
     ///   - keeping: where pictures outlive a restart; nil keeps none.
     package init(transport: any ProviderTransport, baseURL: String? = nil, keeping: (any CourtesyStore)? = nil) {
         client = PictureClient(provider: .rainViewer, transport: transport, keeping: keeping)

@@ -18,7 +18,7 @@ struct ReplyKey: Hashable, Sendable {
     /// Sixteen bytes that stand for the request, stable over restarts and on every system: `StableHash` from two beginnings, mixed as
     /// SplitMix64 does. Requests are our own, so nobody chooses them to collide.
     var digest: (UInt64, UInt64) {
-        (Self.mixed(StableHash.of(text.utf8)), Self.mixed(StableHash.of(text.utf8, from: 0x6c62_272e_07bb_0142)))
+        (StableHash.mixed(StableHash.of(text.utf8)), StableHash.mixed(StableHash.of(text.utf8, from: 0x6c62_272e_07bb_0142)))
     }
 
     /// The digest in hexadecimal: what a kept reply says about the request that it answers.
@@ -48,13 +48,6 @@ struct ReplyKey: Hashable, Sendable {
         return parts[1].split(whereSeparator: { $0 == "&" || $0 == ";" || $0 == "#" }).contains { pair in
             secretNames.contains(String(pair.prefix { $0 != "=" }).lowercased())
         }
-    }
-
-    private static func mixed(_ hash: UInt64) -> UInt64 {
-        var hash = hash
-        hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
-        return hash ^ (hash >> 31)
     }
 }
 

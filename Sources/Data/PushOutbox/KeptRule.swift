@@ -62,7 +62,7 @@ extension PushOutbox {
                     let news = kept.memory.take(kept.rule, dashboard, isSimulated: isSimulated, at: now)
                     if kept.memory != before { try records.put(kept, in: cell) }
                     for one in news {
-                        // A rule that nobody had for a while has forgotten what it told, and the news are kept still.
+                        // After a time without subscribers the rule no longer knows what it told, while its news are still kept.
                         _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now), isRepeated: true)
                     }
                 }

@@ -85,7 +85,7 @@ extension OutlookStory {
             told(fall, in: possible), clear.map { hours[$0].start }, isLikely: likely.count * 2 > possible.count)
     }
 
-    /// What may fall in those hours, by what their rows show: a few drops where no row has a word for it or an amount.
+    /// What the sentence says of those hours: "a few drops" where every row shows a dry word and less than the least amount.
     private static func told(_ fall: Falling, in hours: [OutlookHour]) -> Falling {
         hours.allSatisfy(\.isTrace) ? fall.asTrace : fall
     }

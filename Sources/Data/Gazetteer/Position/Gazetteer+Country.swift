@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Gazetteer {
-    /// A country or territory that has a code of its own.
+    /// A country, or a territory with a country code.
     public struct Country: Hashable, Sendable {
         /// ISO 3166-1 alpha-2.
         public let code: String

@@ -35,8 +35,8 @@ extension PlacesFile {
 extension Gazetteer {
     /// The town by whose name people would call a point: near, and known.
     ///
-    /// The nearest one is often a district that nobody uses as an address (Żoliborz for the middle of Warsaw). Here ten times the
-    /// inhabitants weigh as much as six kilometres of distance.
+    /// The nearest place is often a district, whose name is in no address (Żoliborz for the middle of Warsaw). Here ten times the inhabitants weigh
+    /// as much as six kilometres of distance.
     ///
     /// - Returns: nil when no place is known within `kilometers`.
     public func naming(_ coordinate: Coordinate, withinKilometers kilometers: Double) -> Place? {

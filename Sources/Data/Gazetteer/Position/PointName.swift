@@ -90,7 +90,8 @@ struct PointNaming {
 extension Gazetteer {
     /// What a point is called.
     public func name(of point: Coordinate) -> PointName {
-        let naming = PointNaming(point: point, squareCountry: country(at: point)?.code, waters: .bundled)
+        let square = file.countryGrid.country(at: point).map { file.countries[$0].code }
+        let naming = PointNaming(point: point, squareCountry: square, waters: .bundled)
         let candidates = file.places(around: point, kilometers: PointNaming.nearKilometers).map { near in
             PointNaming.Candidate(
                 number: near.number, coordinate: near.coordinate, population: file.population(near.number),

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What a person looks for, as a search service is asked for it: a name, and the areas that narrow it.
+/// What a search service is asked for when a person looks for a place: a name, and the areas that narrow it.
 ///
 /// `Gazetteer.question(_:)` makes it from a text: what follows a comma is an area, and so is what follows a name without one where only
 /// that makes sense: `Springfield, Illinois, USA`, `Paris TX`, `paris france`.
@@ -42,7 +42,7 @@ extension Gazetteer {
     ///
     /// - Parameters:
     ///   - found: what the service has sent for `question.name`, best first.
-    ///   - isFinished: true for a text that nobody types on: places that bear the name come first.
+    ///   - isFinished: true for a complete name, as in a command or an address: places with that name come first.
     public func ordered(
         _ found: [Place], of question: PlaceQuestion, limit: Int, home: String? = nil, isFinished: Bool = false
     ) -> [Place] {

@@ -51,18 +51,20 @@ public struct PlaceSearch: Sendable {
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
         // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
         if let airport, !known.isCalledSo { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
+        let answer = (places: known.places, isCalledSo: known.places.isEmpty || known.isCalledSo)
         let isKnown = !known.places.isEmpty && (gazetteer.isComplete || known.isAsTyped)
-        let question = gazetteer.question(name)
-        guard !isKnown, providers.canSearch, !question.name.isEmpty else { return (known.places, known.places.isEmpty || known.isCalledSo) }
+        guard !isKnown, providers.canSearch else { return answer }
+        let question = await question(name)
+        guard !question.name.isEmpty else { return answer }
         // Two sizes, so that a cached answer serves every smaller wish.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         switch await providers.places(question.name, limit: asked, hasOthers: !known.places.isEmpty) {
         case .success(let places):
             let ordered = gazetteer.ordered(places, of: question, limit: limit, home: home, isFinished: isFinished)
-            return (ordered.isEmpty ? known.places : ordered, true)
+            return ordered.isEmpty ? answer : (ordered, true)
         case .failure(let error):
             if known.places.isEmpty { throw error }
-            return (known.places, true)
+            return answer
         }
     }
 
@@ -103,7 +105,11 @@ public struct PlaceSearch: Sendable {
     /// More candidates than these are neither asked for nor compared.
     private static let mostPlaces = 50
 
-    /// Away from any actor: a short text has thousands of matches to be ranked.
+    // MARK: Away from any actor: a short text has thousands of matches to be ranked
+
+    @concurrent
+    private func question(_ name: String) async -> PlaceQuestion { gazetteer.question(name) }
+
     @concurrent
     private func found(
         _ name: String, limit: Int, home: String?, isFinished: Bool

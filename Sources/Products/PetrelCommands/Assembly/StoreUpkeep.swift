@@ -48,6 +48,7 @@ struct StoreUpkeep: Service {
 
     private func repeated(every interval: Duration, _ work: @Sendable () async -> Void) async {
         while !Task.isCancelled {
+            // The real clock: it decides only how often the store is looked after.
             do { try await Task.sleep(for: interval) } catch { return }
             await work()
         }

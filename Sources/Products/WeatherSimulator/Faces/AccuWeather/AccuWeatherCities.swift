@@ -29,16 +29,15 @@ enum AccuWeatherCities {
                 name: name, country: country, countryCode: code, coordinate: coordinate, timeZone: zone, population: population))
     }
 
-    /// The first five, then other large cities; each only once.
-    static func all(of places: Gazetteer) -> [Known] {
+    /// The first five, then other large cities; each only once, and no more than `count`.
+    static func largest(_ count: Int, of places: Gazetteer) -> [Known] {
         var cities = first
         for line in others.split(whereSeparator: \.isNewline) {
             let code = line.prefix(2)
-            for name in line.dropFirst(3).split(separator: ";") {
+            for name in line.dropFirst(3).split(separator: ";") where cities.count < count {
                 guard let place = places.search("\(name), \(code)", limit: 1).first,
                     !cities.contains(where: { $0.place.coordinate == place.coordinate })
                 else { continue }
-                guard cities.count < 150 else { return cities }
                 cities.append(Known(key: String(PlaceNumber.number(place.coordinate)), place: place))
             }
         }

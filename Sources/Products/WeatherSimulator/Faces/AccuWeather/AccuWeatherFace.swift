@@ -78,7 +78,7 @@ struct AccuWeatherFace {
 
     private func topCities(_ count: String) throws(AccuWeatherRefusal) -> [AccuWeatherPlaces.Found] {
         guard let count = Int(count), [50, 100, 150].contains(count) else { throw .badRequest("Group must be 50, 100 or 150") }
-        return AccuWeatherCities.all(of: atmosphere.places).prefix(count).map { places.found($0.place, key: $0.key) }
+        return AccuWeatherCities.largest(count, of: atmosphere.places).map { places.found($0.place, key: $0.key) }
     }
 
     private func values(_ found: AccuWeatherPlaces.Found, _ request: SimulatedRequest) -> AccuWeatherValues {
