@@ -13,7 +13,6 @@ struct LocalNames: @unchecked Sendable {
     private let regions: UnsafeRawBufferPointer
 
     private static let newline = UInt8(ascii: "\n")
-    private static let tab = UInt8(ascii: "\t")
 
     /// - Returns: nil where the parts do not fit one another.
     init?(
