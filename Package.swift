@@ -410,8 +410,7 @@ let package = Package(
             name: "petrel-traffic",
             dependencies: [
                 "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "TownGazetteer", "WeatherService", "WeatherSimulator",
-                "WeatherStore",
+                "TownGazetteer", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
         .executableTarget(

@@ -21,18 +21,24 @@ final class VirtualTime: Clock, Sendable {
         var last = 0
     }
 
-    /// Waits from this length on are parked: longer than any wait before a retry.
-    private static let parked = Duration.seconds(4.5)
-
+    /// Waits from this length on are parked.
+    private let parked: Duration
     private let start: Date
     private let state = Locked(State())
 
-    init(startingAt start: Date) { self.start = start }
+    /// - Parameter parked: waits from this length on are parked: unless told otherwise those that are longer than any wait before a retry.
+    init(startingAt start: Date, parkingFrom parked: Duration = .seconds(4.5)) {
+        self.start = start
+        self.parked = parked
+    }
 
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .nanoseconds(1) }
     /// The instant that data are dated by.
     var date: Date { start.addingTimeInterval(now.sinceStart / .seconds(1)) }
+
+    /// True while somebody waits.
+    var isAwaited: Bool { state.withLock { !$0.sleepers.isEmpty } }
 
     /// Moves on to so many seconds after the start, unless it is later already.
     func move(toSecond second: Double) {
@@ -54,7 +60,7 @@ final class VirtualTime: Clock, Sendable {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try Task.checkCancellation()
         let wait = now.duration(to: deadline)
-        if wait < Self.parked {
+        if wait < parked {
             if wait > .zero { advance(by: wait) }
             return
         }

@@ -5,7 +5,8 @@ import ProviderKit
 import WeatherModel
 
 // A day of traffic in virtual time: `petrel-traffic [--requests 1000000] [--places 10000] [--seed 1] [--free-plans]` prints a table.
-// With `--parts "nulls,time goes backwards"` it is over when these have been.
+// With `--parts "nulls,time goes backwards"` it is over when these have been. `petrel-traffic --greedy [--minutes 1440]` prints the table of a day with
+// one address that takes all it can get.
 
 /// The value after `name` on the command line.
 func option(_ name: String, _ fallback: Int) -> Int {
@@ -21,6 +22,28 @@ func option(_ name: String, _ fallback: Int) -> Int {
 /// The text after `name` on the command line.
 func words(_ name: String) -> String? {
     CommandLine.arguments.firstIndex(of: name).flatMap { CommandLine.arguments.dropFirst($0 + 1).first }
+}
+
+/// How many readers' requests a day with a greedy address has for each hour: less than half of what the plans allow, which is what a greedy address
+/// leaves to the others.
+let greedyRequestsAnHour = 600
+
+if CommandLine.arguments.contains("--greedy") {
+    let minutes = option("--minutes", 24 * 60)
+    let seed = UInt64(option("--seed", 1))
+    let day = GreedyDay(
+        places: Places(count: 200, seed: seed), seed: seed, requests: minutes * greedyRequestsAnHour / 60, minutes: minutes)
+    var outcomes: [GreedyDay.Outcome] = []
+    for role in GreedyDay.Role.allCases {
+        outcomes.append(
+            await day.run(role) { second in
+                FileHandle.standardError.write(Data("\r\(role.rawValue): \(second / 60 + 1) of \(minutes) minutes ".utf8))
+            })
+    }
+    FileHandle.standardError.write(Data("\r".utf8))
+    let report = GreedyReport(day: day, outcomes: outcomes)
+    report.lines.forEach { print($0) }
+    exit(report.isSound ? 0 : 1)
 }
 
 let requests = option("--requests", 1_000_000)

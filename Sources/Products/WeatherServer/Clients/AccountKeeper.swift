@@ -110,15 +110,20 @@ package final class AccountKeeper: CallAccounts {
 }
 
 /// The accounts of those for whom the service works, each as a budget.
-struct ClientBudgets: Sendable {
+package struct ClientBudgets: Sendable {
     let keeper: AccountKeeper
-    /// Has the keeper told how much of each plan is used by now.
-    let notePlans: @Sendable () async -> Void
+    private let notePlans: @Sendable () async -> Void
+
+    /// - Parameter notePlans: has the keeper told how much of each plan is used by now.
+    package init(keeper: AccountKeeper, notePlans: @escaping @Sendable () async -> Void) {
+        self.keeper = keeper
+        self.notePlans = notePlans
+    }
 
     /// The budget of one client.
-    func budget(of client: [UInt8]) -> any ClientBudget { One(account: .client(client), budgets: self) }
+    package func budget(of client: [UInt8]) -> any ClientBudget { One(account: .client(client), budgets: self) }
     /// The one of all who are told of warnings.
-    var subscriptions: any ClientBudget { One(account: .subscriptions, budgets: self) }
+    package var subscriptions: any ClientBudget { One(account: .subscriptions, budgets: self) }
 
     private struct One: ClientBudget {
         let account: CallAccount
