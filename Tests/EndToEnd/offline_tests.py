@@ -206,6 +206,8 @@ def test_row_49_the_worker_is_never_cached_and_the_switch_takes_it_away_with_all
         wait_for_kept(page, BERLIN)
         answer = page.request.get(server.url + "/worker.js")
         assert answer.headers["cache-control"] == "no-store" and "connect-src 'self'" in answer.headers["content-security-policy"]
+        # The page stays open between the two servers.
+        watch.was_offline = True
     # When the operator switches it off and the reader comes back
     with Running(*arguments, port=port, PETREL_WORKER="off"):
         for path in (BERLIN, "/cities"):

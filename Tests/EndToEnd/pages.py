@@ -66,7 +66,8 @@ class Watch:
 
     def _is_expected(self, text):
         # ERR_FAILED is what the worker gives where it has nothing.
-        if self.was_offline and ("ERR_INTERNET_DISCONNECTED" in text or "ERR_FAILED" in text):
+        lost = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+        if self.was_offline and any(name in text for name in lost):
             return True
         return any(f"status of {status}" in text for status in self.expected_statuses)
 

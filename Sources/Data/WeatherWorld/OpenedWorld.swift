@@ -128,7 +128,8 @@ extension WeatherWorld {
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)
         return OpenedWorld(
             world: self, providers: providers, service: service,
-            topCities: TopCities(provider: lister, service: service, clock: clock, now: now), lister: lister?.profile,
+            topCities: TopCities(provider: lister, service: service, clock: clock, now: now, isSimulated: isSimulated),
+            lister: lister?.profile,
             courteous: courteous, store: store, now: now)
     }
 }

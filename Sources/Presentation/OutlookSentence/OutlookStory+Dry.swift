@@ -30,6 +30,13 @@ extension OutlookStory {
 
     private static func beginning(_ onset: Onset, _ index: Int, _ series: OutlookSeries) -> OutlookStory {
         let hours = series.hours
+        let before = [series.running] + hours[..<index]
+        let likely = before.filter { $0.isPossible && ($0.chance ?? 0) >= OutlookHour.likelyChance }
+        if let first = likely.first, likely.count * 2 > before.count {
+            // More hours than not are likely to bring some: they are not "mostly dry".
+            let fall = told(first.possible, in: likely)
+            return .mayBegin(Onset(fall: fall, at: first.start, isPossible: true), then: onset)
+        }
         let others = hours.indices.filter { $0 != index }
         // The end must be in sight: nothing is said of hours that are not known.
         if others.allSatisfy({ !hours[$0].isWet }), index + 2 < hours.count, hours[index].seconds <= 3600, series.knownHours >= 20 {
@@ -39,13 +46,6 @@ extension OutlookStory {
                 isMostlyDry(rest.filter { $0.start < onset.at }, after: nil, before: onset.at)
                 || isMostlyDry(rest.filter { $0.start >= end }, after: end, before: nil)
             return .once(onset, isMostly: isMostly || series.isDoubtful)
-        }
-        let before = [series.running] + hours[..<index]
-        let likely = before.filter { $0.isPossible && ($0.chance ?? 0) >= OutlookHour.likelyChance }
-        if let first = likely.first, likely.count * 2 > before.count {
-            // More hours than not are likely to bring some: they are not "mostly dry".
-            let fall = told(first.possible, in: likely)
-            return .mayBegin(Onset(fall: fall, at: first.start, isPossible: true), then: onset)
         }
         let isMostly = isMostlyDry(before, after: nil, before: onset.at)
         return .begins(onset, becoming: becoming(onset, index, series), isMostly: isMostly || series.isDoubtful)

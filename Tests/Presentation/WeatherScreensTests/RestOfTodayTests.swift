@@ -84,7 +84,7 @@ struct RestOfTodayTests {
         #expect(
             today.spoken.contains(
                 "0.3 millimetres of precipitation still to come, 3.2 millimetres since midnight, 0.4 centimetres of fresh snow still to come, "
-                    + "3 centimetres of fresh snow since midnight"), "\(today.spoken)")
+                    + "3.0 centimetres of fresh snow since midnight"), "\(today.spoken)")
         let language = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
         let russian = try #require(
             DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric, phrases: language).days.rows.first)
@@ -98,7 +98,7 @@ struct RestOfTodayTests {
         for index in 0..<24 { place.hours[index].snowfallCentimeters = index < 2 ? 1.5 : 0 }
         let today = try #require(content(place).days.rows.first)
         let row = try #require(today.details.first { $0.key == "snow" })
-        #expect(plain(row.value) == "0.0~cm" && plain(row.explanation) == "Still to come; 3.0~cm since midnight.")
+        #expect(plain(row.value) == "0~cm" && plain(row.explanation) == "Still to come; 3.0~cm since midnight.")
         #expect(today.snow == nil)
         #expect(try #require(content(try moscow()).days.rows.first).details.allSatisfy { $0.key != "snow" })
     }

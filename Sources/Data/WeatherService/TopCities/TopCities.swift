@@ -14,6 +14,8 @@ public actor TopCities {
     let configuration: TopCitiesConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
+    /// True over the simulated atmosphere.
+    private let isSimulated: Bool
     var table: TopCitiesTable
     private var watchers: [AsyncStream<TopCitiesList>.Continuation] = []
     var rounds = SingleFlight<Int, Void, UnwatchedProgress>()
@@ -25,15 +27,17 @@ public actor TopCities {
     ///   - service: has the same places from providers that need no key.
     ///   - clock: durations: deadlines and patience.
     ///   - now: timestamps of data, and ages reckoned from them.
+    ///   - isSimulated: true over the simulated atmosphere, so that a list says so before any of its temperatures has arrived.
     public init(
         provider: (any TopCitiesProvider)?, service: WeatherService, configuration: TopCitiesConfiguration = TopCitiesConfiguration(),
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, isSimulated: Bool = false
     ) {
         self.provider = provider
         self.service = service
         self.configuration = configuration
         self.clock = clock
         self.now = now
+        self.isSimulated = isSimulated
         table = TopCitiesTable(configuration: configuration, hasList: provider != nil)
     }
 
@@ -99,8 +103,11 @@ public actor TopCities {
     // MARK: What is shown
 
     private func shown() -> TopCitiesList {
-        table.list(at: now(), expected: table.side == .list ? provider.map { TopCitiesList.Source($0.profile) } : expected)
+        table.list(at: now(), expected: table.side == .list ? provider.map { asked($0.profile) } : expected)
     }
+
+    /// Who is asked, before any answer.
+    private func asked(_ profile: ProviderProfile) -> TopCitiesList.Source { TopCitiesList.Source(profile, isSimulated: isSimulated) }
 
     private func watch() -> AsyncStream<TopCitiesList> {
         let (stream, continuation) = AsyncStream.makeStream(of: TopCitiesList.self, bufferingPolicy: .bufferingNewest(16))
@@ -110,7 +117,7 @@ public actor TopCities {
     }
 
     private func prepare() async {
-        if expected == nil { expected = await service.providerStates().first.map { TopCitiesList.Source($0.profile) } }
+        if expected == nil { expected = await service.providerStates().first.map { asked($0.profile) } }
     }
 
     func tell() {

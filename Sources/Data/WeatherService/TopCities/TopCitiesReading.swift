@@ -47,7 +47,7 @@ extension TopCitiesList.Source {
     }
 
     /// A provider as it describes itself.
-    init(_ profile: ProviderProfile, isSimulated: Bool = false) {
+    init(_ profile: ProviderProfile, isSimulated: Bool) {
         self.init(
             provider: profile.id, name: profile.name, attribution: profile.attribution, attributionURL: profile.attributionURL,
             license: profile.license, isSimulated: isSimulated)

@@ -39,10 +39,10 @@ extension HTML {
         switch piece {
         case .text(let text): text
         case .threshold:
-            // They stay in one line.
+            // They stay in one line where it has room for both.
             span(.class("amount")) {
                 number("rule-\(row.id)", row.label, row.value, row.bounds, step: row.step)
-                "\u{A0}"
+                " "
                 span(.ariaHidden) { row.unit }
             }
         case .hours:

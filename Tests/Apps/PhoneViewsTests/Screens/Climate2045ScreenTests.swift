@@ -235,7 +235,8 @@ extension PhoneViewsRun {
                     date: .distantPast)
                 let wanted = [
                     content.place.title, projection.now.title, projection.now.temperature, projection.now.condition, side.then.title,
-                    side.name, side.then.temperature, side.then.condition, projection.picture.note, content.provenance.source,
+                    side.name, side.then.temperature, side.then.condition, side.difference, side.basis, side.models,
+                    projection.picture.note, content.provenance.source,
                 ]
                 #expect(Set(picture.reading.texts) == Set(wanted + [content.provenance.simulated].compactMap(\.self)))
                 #expect(picture.reading.spoken == [projection.picture[withInterventions: side.withInterventions]])

@@ -38,6 +38,8 @@ extension PhoneViewsRun {
             "columns.days.rows.hours.windNumber",
             "columns.days.rows.spokenAroundName", "columns.days.rows.name", "columns.days.rows.fallen", "columns.days.rows.fallenSnow",
             "columns.alerts.rows.period", "columns.alerts.rows.severity",
+            // In the title, or in the line of the source's words.
+            "columns.alerts.rows.headline",
             "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
             "provenance.simulated",
             "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",

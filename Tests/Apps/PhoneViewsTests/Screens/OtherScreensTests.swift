@@ -138,7 +138,15 @@ extension PhoneViewsRun {
             #expect(Set(statements.compactMap(\.self)).count == 3)
             if let statement = state.content?.column.statement { #expect(texts.contains(statement)) }
             for row in state.content?.column.rows ?? [] {
-                #expect(texts.contains(row.heading) && texts.filter { $0 == row.headline }.count == (opened?.words == nil ? 1 : 2))
+                #expect(texts.contains(row.heading) && texts.contains(row.title))
+                // The source's words once, and once more in the message that was opened and is still being checked.
+                let messages = opened?.words == nil ? 0 : 1
+                let headlines = texts.filter { $0 == row.headline }.count
+                if let original = row.original {
+                    #expect(texts.filter { $0 == original }.count == 1 && headlines == messages)
+                } else {
+                    #expect(headlines == 1 + messages)
+                }
                 // The whole text, without a button.
                 if let description = row.description { #expect(texts.contains(description)) }
                 if let areas = row.areas { #expect(texts.contains(areas)) }

@@ -12,11 +12,15 @@ struct TopCitiesRig {
     var date: ManualDate { rig.date }
     var clock: ManualClock { rig.clock }
 
-    init(_ provider: FakeCitiesProvider?, keyless: FakeProvider = FakeProvider(), configuration: TopCitiesConfiguration = .init()) {
+    init(
+        _ provider: FakeCitiesProvider?, keyless: FakeProvider = FakeProvider(), configuration: TopCitiesConfiguration = .init(),
+        isSimulated: Bool = false
+    ) {
         self.keyless = keyless
         rig = ServiceRig([keyless], configuration: .withoutRetries)
         cities = TopCities(
-            provider: provider, service: rig.service, configuration: configuration, clock: rig.clock, now: rig.date.reading)
+            provider: provider, service: rig.service, configuration: configuration, clock: rig.clock, now: rig.date.reading,
+            isSimulated: isSimulated)
     }
 
     /// Every list of one visit, as a page would show them.

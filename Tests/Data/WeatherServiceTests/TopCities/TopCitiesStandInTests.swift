@@ -137,4 +137,12 @@ struct TopCitiesStandInTests {
         })
         #expect(await TopCitiesRig(provider).cities.list().sources.map(\.isSimulated) == [true])
     }
+
+    @Test("Over the simulated atmosphere a list says so while all of its rows are waited for", arguments: [true, false])
+    func simulatedBeforeAnyRow(hasLister: Bool) async throws {
+        let first = try #require(await TopCitiesRig(hasLister ? FakeCitiesProvider() : nil, isSimulated: true).visit().first)
+        #expect(first.rows.allSatisfy(\.isWaiting) && first.sources.map(\.isSimulated) == [true])
+        let real = try #require(await TopCitiesRig(hasLister ? FakeCitiesProvider() : nil).visit().first)
+        #expect(real.rows.allSatisfy(\.isWaiting) && real.sources.map(\.isSimulated) == [false])
+    }
 }
