@@ -137,7 +137,15 @@ class FirefoxDriver(ActionDriver):
         self._send("browser.removeUserContext", userContext=self._user)
 
     def _perform(self, sources):
-        self._send("input.performActions", context=self._context, actions=sources)
+        for attempt in range(5):
+            try:
+                return self._send("input.performActions", context=self._context, actions=sources)
+            except RuntimeError as failure:
+                # Firefox says so of itself where its window is just being drawn anew; nothing was pressed then.
+                if "synthesizeMouseAtPoint" not in str(failure) or attempt == 4:
+                    raise
+                self._send("input.releaseActions", context=self._context)
+                self.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def _call(self, function, argument):
         answer = self._send(

@@ -5,7 +5,7 @@ import re
 import pytest
 from map_tests import PHONE
 from playwright.sync_api import expect
-from processes import Running, free_port, wait_until
+from processes import Running, free_port, get, wait_until
 
 BERLIN = "/?latitude=52.5&longitude=13.4&name=Berlin"
 POINT = "/place?latitude=47.85&longitude=12.05"
@@ -34,6 +34,9 @@ def kept(watched, demo):
     """Opens a page with the worker, and waits until it is kept: the watch, its page."""
 
     def visit(path=BERLIN, server=demo, **options):
+        # A page that still waits for its weather is not kept.
+        address = server.url + path.split("#")[0]
+        wait_until(lambda: b'data-state="loading"' not in get(address)[2], 15, lambda: f"{path} still waits")
         watch = watched(server, service_workers="allow", **options)
         page = watch.open(path)
         wait_for_kept(page, path.split("#")[0])

@@ -64,7 +64,7 @@ struct DashboardHandlers: Sendable {
             seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
             more: ShellParts(
-                reloads: isMoving, choice: place.origin.rawValue, place: Self.shown(page),
+                reloads: isMoving, choice: place.origin.rawValue, place: shown(page, reader),
                 address: try query.optional("latitude") == nil ? nil : place.address,
                 isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
                 switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
@@ -174,9 +174,11 @@ struct DashboardHandlers: Sendable {
         return .seconds(Int(max(0, min(Self.longestLifetime, freshSeconds - max(0, age)))))
     }
 
-    private static func shown(_ page: DashboardPage) -> SavedPlace? {
-        guard let content = page.state.content else { return nil }
-        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
+    /// The place that the page's menu is about: also of a reader who still waits for its weather, or is told that there is none.
+    private func shown(_ page: DashboardPage, _ reader: Reader) -> SavedPlace? {
+        let cell = Cell(containing: page.place.coordinate)
+        if let place = page.state.content?.place { return SavedPlace(cell: cell, name: place.title, area: place.subtitle) }
+        return heading(page, reader).map { SavedPlace(cell: cell, name: $0, area: nil) }
     }
 
     /// The reason in the address, as far as the request may use it: only our own pages may refresh past the cache; a link elsewhere, an
