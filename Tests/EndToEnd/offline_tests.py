@@ -5,7 +5,7 @@ import re
 import pytest
 from map_tests import PHONE
 from playwright.sync_api import expect
-from processes import Running, free_port, get, wait_until
+from processes import Running, free_port, wait_until
 
 BERLIN = "/?latitude=52.5&longitude=13.4&name=Berlin"
 POINT = "/place?latitude=47.85&longitude=12.05"
@@ -34,9 +34,6 @@ def kept(watched, demo):
     """Opens a page with the worker, and waits until it is kept: the watch, its page."""
 
     def visit(path=BERLIN, server=demo, **options):
-        # A page that still waits for its weather is not kept.
-        address = server.url + path.split("#")[0]
-        wait_until(lambda: b'data-state="loading"' not in get(address)[2], 15, lambda: f"{path} still waits")
         watch = watched(server, service_workers="allow", **options)
         page = watch.open(path)
         wait_for_kept(page, path.split("#")[0])
@@ -118,6 +115,15 @@ def test_visited_points_of_the_map_open_without_a_network_and_others_say_so_plai
     page.get_by_role("button", name="Retry").click()
     page.locator("[data-part=kept] a").filter(has_text="Kolbermoor").click()
     watch.wait_for_data()
+
+
+def test_a_page_that_came_before_its_weather_is_kept_as_soon_as_that_is_there(watched, server_over, simulator):
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 4})
+    watch = watched(server_over(), service_workers="allow")
+    for path in (BERLIN, "/cities"):
+        page = watch.open(path)
+        assert page.locator("[data-state=loading]").count(), "the page did not come before its weather"
+        wait_for_kept(page, path)
 
 
 def test_pages_without_an_age_of_their_own_say_how_old_they_are(kept):

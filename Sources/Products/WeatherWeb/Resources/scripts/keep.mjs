@@ -10,21 +10,38 @@ const shownRevision = () => document.getElementById("dashboard")?.dataset.revisi
 
 const isSparing = () => "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
 
-/** Keeps what this page shows, now and when it has changed until it is left. */
+/** Whether the weather of this page is in it: one that came before its weather is not kept as it came. */
+const isWhole = () => [...document.querySelectorAll("#dashboard, #cities, #climate")].every(({ dataset }) => dataset.state === "loaded");
+
+/** Calls once the weather has come. */
+function whenWhole(call) {
+  const watch = new MutationObserver(() => {
+    if (!isWhole()) return;
+    watch.disconnect();
+    call();
+  });
+  watch.observe(document.getElementById("main"), { childList: true, subtree: true, attributeFilter: ["data-state"] });
+}
+
+/** Keeps what this page shows, now or as soon as its weather is there, and when it has changed until it is left. */
 async function keepPages(container, address) {
   const isFirst = !container.controller; // this page did not come by way of the worker
   const policy = globalThis.trustedTypes?.createPolicy("petrel-worker", { createScriptURL: (text) => text });
   await container.register(policy?.createScriptURL(address) ?? address, { updateViaCache: "none" });
   const registration = await container.ready;
   const tell = (message) => registration.active.postMessage(message);
-  tell({ keep: isFirst && !isSparing() ? location.href : null, looks: looksNow() });
   let revision = shownRevision();
   let isRemoved = false; // the reader is about to remove this place
+  const keep = () => {
+    revision = shownRevision();
+    tell({ keep: location.href, looks: looksNow() });
+  };
+  if (!isWhole() && !isSparing()) whenWhole(() => isRemoved || keep());
+  tell({ keep: isFirst && !isSparing() ? location.href : null, looks: looksNow() });
   document.addEventListener("visibilitychange", () => {
     if (document.documentElement.dataset.held === shownRevision()) revision = shownRevision(); // it came by way of the worker
     if (!document.hidden || isRemoved || isSparing() || !navigator.onLine || shownRevision() === revision) return;
-    revision = shownRevision();
-    tell({ keep: location.href, looks: looksNow() });
+    keep();
   });
   document.addEventListener("submit", ({ target, submitter }) => {
     if (submitter?.value !== "remove") return;
