@@ -49,13 +49,21 @@ public struct WeatherError: Error, Hashable, Sendable {
     public var feature: Feature?
     /// How long the provider asks to wait, in seconds; for `overloaded`, how long Petrel does.
     public var retryAfterSeconds: Double?
+    /// True where Petrel's own count says so, and not the provider: the plan is spent, or the minute has had its calls.
+    public var isOwnRefusal: Bool
 
-    public init(_ kind: Kind, provider: ProviderID? = nil, feature: Feature? = nil, retryAfterSeconds: Double? = nil) {
+    public init(
+        _ kind: Kind, provider: ProviderID? = nil, feature: Feature? = nil, retryAfterSeconds: Double? = nil, isOwnRefusal: Bool = false
+    ) {
         self.kind = kind
         self.provider = provider
         self.feature = feature
         self.retryAfterSeconds = retryAfterSeconds
+        self.isOwnRefusal = isOwnRefusal
     }
+
+    /// True when the call was not sent, by a decision of Petrel's: it says nothing of the provider, and is no failure of it.
+    public var isUnsent: Bool { isOwnRefusal || kind == .overloaded || kind == .tooManyFromClient }
 
     /// True when the same request may succeed later without anybody changing a setting.
     public var canRetry: Bool {

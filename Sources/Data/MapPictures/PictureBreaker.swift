@@ -35,7 +35,7 @@ actor PictureBreaker {
         switch error?.kind {
         case nil, .badRequest, .placeNotFound, .placeNotCovered: breaker.succeeded()
         // Our own queue or plan stopped the call, or its reader went away: that says nothing about the service.
-        case .overloaded, .tooManyFromClient, .quotaExhausted: breaker.abandonProbe()
+        case _ where error?.isUnsent == true: breaker.abandonProbe()
         case _ where Task.isCancelled: breaker.abandonProbe()
         case .rateLimited where error?.retryAfterSeconds != nil:
             rest(error, at: now, .ordered(seconds: min(max(0, error?.retryAfterSeconds ?? 0), 3600)))

@@ -23,12 +23,14 @@ extension WeatherError {
     }
 
     private init(_ refusal: CallRefusal, of provider: ProviderID) {
-        switch refusal.reason {
-        case .allowanceSpent: self.init(.quotaExhausted, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-        case .tooManyCalls: self.init(.rateLimited, provider: provider, retryAfterSeconds: refusal.retryAfterSeconds)
-        // The queue and the accounts are ours: the provider is not to blame, and is not named.
-        case .tooManyInFlight, .othersSpent: self.init(.overloaded, retryAfterSeconds: refusal.retryAfterSeconds)
-        case .accountSpent: self.init(.tooManyFromClient, retryAfterSeconds: refusal.retryAfterSeconds)
-        }
+        let (kind, blamed): (Kind, ProviderID?) =
+            switch refusal.reason {
+            case .allowanceSpent: (.quotaExhausted, provider)
+            case .tooManyCalls: (.rateLimited, provider)
+            // The queue and the accounts are ours: the provider is not to blame, and is not named.
+            case .tooManyInFlight, .othersSpent: (.overloaded, nil)
+            case .accountSpent: (.tooManyFromClient, nil)
+            }
+        self.init(kind, provider: blamed, retryAfterSeconds: refusal.retryAfterSeconds, isOwnRefusal: true)
     }
 }

@@ -99,6 +99,25 @@ struct PictureBreakerTests {
         #expect(service.calls == calls + 1)
     }
 
+    @Test(
+        "issue 43: a picture that Petrel's own count does not allow is no failure of the service: it is left alone for none",
+        arguments: CallRefusal.Reason.allCases)
+    func unsent(reason: CallRefusal.Reason) async {
+        let isSpent = Locked(true)
+        let transport = ScriptedCalls { _, _ in
+            isSpent.withLock { $0 }
+                ? .failure(.refused(CallRefusal(reason, retryAfterSeconds: 30))) : .success(ProviderResponse(status: 200, body: []))
+        }
+        let client = PictureClient(provider: .rainViewer, transport: transport)
+        func ask() async throws {
+            _ = try await client.answer("https://a.example", accept: "*/*", most: 9, now: Self.now)
+        }
+        for _ in 0..<3 * PictureBreaker.threshold { await #expect(throws: WeatherError.self) { try await ask() } }
+        isSpent.withLock { $0 = false }
+        await #expect(throws: Never.self) { try await ask() }
+        #expect(transport.sent.count == 3 * PictureBreaker.threshold + 1)
+    }
+
     @Test("A reader who goes away while the service is tried leaves the trial to the next one")
     func abandoned() async {
         let transport = ScriptedCalls { _, number in

@@ -139,7 +139,8 @@ struct ProviderTests {
         // What we have refused ourselves for want of room is no provider's.
         func error(_ provider: ProviderID) -> WeatherError {
             WeatherError(
-                expected, provider: [.overloaded, .tooManyFromClient].contains(expected) ? nil : provider, retryAfterSeconds: wait)
+                expected, provider: [.overloaded, .tooManyFromClient].contains(expected) ? nil : provider, retryAfterSeconds: wait,
+                isOwnRefusal: wait != nil)
         }
         let openMeteoError = await self.failure(of: openMeteo(.failure(failure)))
         #expect(openMeteoError == error(.openMeteo))

@@ -45,6 +45,27 @@ struct ClientBudgetTests {
         #expect(await rig.weather(at: Self.elsewhere).isCurrent)
     }
 
+    @Test("issue 43: a grant that is refused, is no failure of a provider and no call of it")
+    func refusedGrant() async throws {
+        let provider = FakeProvider()
+        let rig = ServiceRig([provider])
+        let refusals: [(ClientGrant, WeatherError.Kind)] = [
+            (.refused(seconds: 40), .tooManyFromClient), (.spent(isForLong: true, seconds: 40), .quotaExhausted),
+            (.spent(isForLong: false, seconds: 40), .rateLimited),
+        ]
+        for (grant, kind) in refusals {
+            for number in 0..<20 {
+                let place = try #require(Cell(id: "\(1000 + number).200")).center
+                let error = await WeatherClient.$budget.withValue(Fixed(grant: grant)) { await rig.weather(at: place) }.error
+                #expect(error?.kind == kind && error?.isUnsent == true && error?.retryAfterSeconds == 40)
+            }
+        }
+        let state = try #require(await rig.service.providerStates().first)
+        #expect(state.calls == 0 && state.failures == 0 && state.services.isEmpty && state.lastFailure == nil)
+        #expect(await rig.weather().isCurrent, "nobody else waits for it")
+        #expect(provider.calls.count == 1)
+    }
+
     @Test("row 42: a client without budget shares in a fetch that another has begun")
     func shared() async {
         let gate = Gate()

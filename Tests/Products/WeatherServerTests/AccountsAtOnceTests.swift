@@ -100,6 +100,8 @@ struct AccountsAtOnceTests {
         let booked = rig.bookedInAll
         #expect(abs(booked - Double(rig.gate.arrivals) * AccountRig.weight) < 1e-6, "sent is booked")
         #expect(rig.keeper.reservedInAll < 1e-6)
+        let state = await rig.service.providerStates().first
+        #expect(state?.failures == 0 && state?.restingUntil == nil && state?.lastError == nil, "the provider did nothing wrong")
     }
 
     @Test("H4: the same by followed cells, as streams have them")
@@ -148,6 +150,8 @@ struct AccountsAtOnceTests {
         }
         #expect((100...120).contains(await rig.used))
         #expect(rig.keeper.booked(.subscriptions) == rig.bookedInAll)
+        let state = await rig.service.providerStates().first
+        #expect(state?.failures == 0 && state?.restingUntil == nil, "issue 43: an account that is spent opens no breaker")
         #expect(await rig.ask(500, as: [2, 2, 2, 2]).error == nil)
     }
 }

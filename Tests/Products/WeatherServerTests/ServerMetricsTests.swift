@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import JSONText
 import ServerTesting
 import ProviderCourtesy
 import ProviderKit
@@ -75,6 +76,23 @@ struct ServerMetricsTests {
         #expect(readings["petrel_refresh_duration_seconds_count{outcome=\"invalidKey\"}"] == 1)
         #expect(readings["petrel_weather_age_seconds_count{way=\"service\"}"] == 0, "nothing was served")
     }
+
+    @Test("issue 43: calls that were not sent are counted apart from what the provider did, in the metrics and at /statusz")
+    func unsent() async throws {
+        let refusal = WeatherError(.quotaExhausted, provider: .openMeteo, retryAfterSeconds: 60, isOwnRefusal: true)
+        let service = service(FakeProvider { _, _ in .failure(refusal) }, store: MemoryWeatherStore())
+        let answer = await service.weather(at: Sample.moscow)
+        #expect(answer.error?.kind == .quotaExhausted && answer.error?.retryAfterSeconds == 60, "the reader is told why")
+        let readings = metrics.readings()
+        #expect(readings["petrel_provider_call_duration_seconds_count{outcome=\"notSent\",provider=\"open-meteo\"}"] == 1)
+        #expect(readings["petrel_provider_call_duration_seconds_count{outcome=\"quotaExhausted\",provider=\"open-meteo\"}"] == nil)
+        let state = try #require(await service.providerStates().first)
+        guard case .object(let members) = StatusDocument.provider(state, nil, date.now) else { throw Missing() }
+        #expect(members["notSent"] == 1 && members["calls"] == 0 && members["failures"] == 0)
+        #expect(members["lastError"] == nil && members["lastFailure"] == nil && members["failingSince"] == nil)
+    }
+
+    private struct Missing: Error {}
 
     @Test("The age of what is served is told, also where the provider is down")
     func ages() async {

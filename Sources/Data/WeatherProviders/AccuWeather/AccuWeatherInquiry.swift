@@ -107,6 +107,8 @@ struct AccuWeatherInquiry: Sendable {
         let kind = byWeight.first { kind in failures.contains { $0.kind == kind } }
         guard var error = failures.first(where: { $0.kind == kind }) else { return WeatherError(.badBody, provider: .accuWeather) }
         if failures.count > 1 { error.feature = nil }
+        // Where any call was sent, the provider has failed.
+        error.isOwnRefusal = error.isOwnRefusal && failures.allSatisfy(\.isUnsent)
         return error
     }
 }

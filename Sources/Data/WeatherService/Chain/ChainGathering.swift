@@ -77,6 +77,7 @@ struct ChainGathering: Sendable {
         errors += weather.problems.map { problem in
             var problem = problem
             if problem.kind != .overloaded { problem.provider = problem.provider ?? profile.id }
+            problem.isOwnRefusal = false
             return problem
         }
         for feature in Feature.allCases where asked.contains(feature) && !held.union(parts.ofAnotherTime).contains(feature) {
@@ -93,6 +94,8 @@ struct ChainGathering: Sendable {
             var error = error
             if error.kind != .overloaded { error.provider = error.provider ?? profile.id }
             error.feature = feature
+            // What a dashboard lacks and why: who has counted the calls is no part of that, and is kept nowhere.
+            error.isOwnRefusal = false
             errors.append(error)
         }
     }

@@ -47,7 +47,8 @@ extension ClientGrant {
         switch self {
         case .granted: nil
         case .refused(let seconds): WeatherError(.tooManyFromClient, retryAfterSeconds: seconds)
-        case .spent(let isForLong, let seconds): WeatherError(isForLong ? .quotaExhausted : .rateLimited, retryAfterSeconds: seconds)
+        case .spent(let isForLong, let seconds):
+            WeatherError(isForLong ? .quotaExhausted : .rateLimited, retryAfterSeconds: seconds, isOwnRefusal: true)
         }
     }
 }

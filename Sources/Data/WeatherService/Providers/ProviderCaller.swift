@@ -70,15 +70,23 @@ actor ProviderCaller {
                 lines[line].succeeded(service, at: now())
                 return .success(value)
             } catch {
-                report(.called(profiles[line].id, Task.isCancelled ? .givenUp : .failed(error.kind), seconds: elapsed()))
+                let outcome: ServiceEvent.CallOutcome =
+                    Task.isCancelled ? .givenUp : error.isUnsent ? .notSent : .failed(error.kind)
+                report(.called(profiles[line].id, outcome, seconds: elapsed()))
                 // Given up by us: that is no failure of the provider's. Not sent: neither is a refusal of our own.
-                if Task.isCancelled || error.kind == .overloaded || error.kind == .tooManyFromClient {
-                    if isProbe { lines[line][service].breaker.abandonProbe() }
+                if outcome == .notSent { lines[line].notSent(isRetry: attempt > 1) }
+                let isByUs = Task.isCancelled || error.kind == .overloaded || error.kind == .tooManyFromClient
+                let wait =
+                    isByUs
+                    ? nil : waitSeconds(line, after: error, tookSeconds: elapsed(), attempt: attempt, remaining: remainingSeconds())
+                if outcome == .failed(error.kind) {
+                    lines[line].failed(service, error, at: now(), isFinal: wait == nil, jitter: jitter())
+                } else if wait == nil, isProbe {
+                    lines[line][service].breaker.abandonProbe()
+                }
+                guard let wait else {
                     return .failure(Task.isCancelled ? WeatherError(.timedOut, provider: profiles[line].id) : error)
                 }
-                let wait = waitSeconds(line, after: error, tookSeconds: elapsed(), attempt: attempt, remaining: remainingSeconds())
-                lines[line].failed(service, error, at: now(), isFinal: wait == nil, jitter: jitter())
-                guard let wait else { return .failure(error) }
                 do { try await clock.sleep(for: .seconds(wait)) } catch is CancellationError { return .failure(error) } catch {
                     return .failure(WeatherError(.timedOut))
                 }

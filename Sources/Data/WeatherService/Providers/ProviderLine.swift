@@ -121,6 +121,14 @@ struct ProviderLine: Sendable {
         if isRetry { tally.retries += 1 }
         self[service].isKnown = true
     }
+
+    /// What was counted as a call was not sent, by a decision of our own.
+    mutating func notSent(isRetry: Bool) {
+        tally.calls -= 1
+        if isRetry { tally.retries -= 1 }
+        tally.unsent += 1
+    }
+
     /// Upstream time went backwards: now and then that is one of several servers that lags behind, again and again it is the provider.
     mutating func ignoredOlderAnswer(at now: Date, jitter: Double) {
         tally.olderAnswersIgnored += 1
@@ -135,7 +143,7 @@ struct ProviderLine: Sendable {
         if !records.values.contains(where: { $0.lastError != nil }) { tally.failingSince = nil }
     }
 
-    /// Not for `overloaded`: a call that we did not make says nothing of the provider.
+    /// Not for what was not sent (`WeatherError.isUnsent`): a call that we did not make says nothing of the provider.
     ///
     /// - Parameter isFinal: false when the call is about to be tried again.
     mutating func failed(

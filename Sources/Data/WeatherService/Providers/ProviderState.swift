@@ -10,6 +10,8 @@ public struct ProviderState: Hashable, Sendable {
     public var calls: Int
     /// Calls that failed.
     public var failures: Int
+    /// Calls that Petrel's own count, queue or accounts did not allow: they are no calls, and no failures.
+    public var unsent: Int
     /// Answers that were older than what was already held, and therefore ignored.
     public var olderAnswersIgnored: Int
     /// When it last answered with data; nil when it has not yet.
@@ -62,6 +64,7 @@ public struct ProviderState: Hashable, Sendable {
         self.profile = profile
         calls = 0
         failures = 0
+        unsent = 0
         olderAnswersIgnored = 0
         retries = 0
         services = [:]

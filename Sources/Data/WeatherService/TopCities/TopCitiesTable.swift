@@ -198,7 +198,7 @@ struct TopCitiesTable: Sendable {
         // Each time in vain it is asked more seldom, so that it keeps the readers waiting more seldom.
         let grown = min(usual * Double(1 << min(refusals, 8)), max(usual, configuration.spentSeconds))
         restsUntil = now.addingTimeInterval(min(max(0, error.retryAfterSeconds ?? grown), configuration.listSeconds))
-        refusals += 1
+        if !error.isUnsent { refusals += 1 }
         refusal = error
         release { $0 == number }
         side = .standIn

@@ -17,6 +17,8 @@ struct FeedMemory: Sendable {
         var lastChecked: Date?
         var lastTried: Date?
         var failure: String?
+        /// nil in records of before it was kept.
+        var isUnsent: Bool?
         var notBefore: Date?
         var unread: Int
         var isSimulated: Bool
@@ -27,6 +29,7 @@ struct FeedMemory: Sendable {
             lastChecked = state.lastChecked
             lastTried = state.lastTried
             failure = state.failure?.rawValue
+            isUnsent = state.isUnsent
             notBefore = state.notBefore
             unread = state.unread
             isSimulated = state.isSimulated

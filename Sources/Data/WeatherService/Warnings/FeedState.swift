@@ -8,6 +8,8 @@ struct FeedState: Sendable {
     var lastChecked: Date?
     var lastTried: Date?
     var failure: WeatherError.Kind?
+    /// Whether it was Petrel's own count that did not allow the call: the feed was not read, and has not failed.
+    var isUnsent = false
     /// Before it the feed has asked not to be asked.
     var notBefore: Date?
     /// Entries of its last list that are not known: not understood, or not fetched yet. While there are any, its silence says nothing.

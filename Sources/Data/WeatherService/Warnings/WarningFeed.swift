@@ -94,6 +94,8 @@ public struct AlertSource: Hashable, Sendable {
     public var covers: Bool
     /// Why the last attempt brought nothing; nil when it did.
     public var failure: WeatherError.Kind?
+    /// True where that attempt was not sent: Petrel's own count did not allow it, and the source has not failed.
+    public var isUnsent: Bool
     /// Active warnings of it that are told by codes of zones alone, of which it is not known whether they are for this place.
     public var undecided: Int
     /// Entries of its last list that are not known: not understood, or not fetched. While there are any, its silence says nothing.
@@ -101,7 +103,7 @@ public struct AlertSource: Hashable, Sendable {
 
     public init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
-        failure: WeatherError.Kind? = nil, undecided: Int = 0, unread: Int = 0
+        failure: WeatherError.Kind? = nil, isUnsent: Bool = false, undecided: Int = 0, unread: Int = 0
     ) {
         self.provider = provider
         self.name = name
@@ -109,6 +111,7 @@ public struct AlertSource: Hashable, Sendable {
         self.lastChecked = lastChecked
         self.covers = covers
         self.failure = failure
+        self.isUnsent = isUnsent
         self.undecided = undecided
         self.unread = unread
     }

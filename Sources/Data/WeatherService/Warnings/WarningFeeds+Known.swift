@@ -34,7 +34,7 @@ extension WarningFeeds {
             word.sources.append(
                 AlertSource(
                     name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0, failure: desk.failure,
-                    undecided: undecided.count, unread: unread))
+                    isUnsent: desk.isUnsent, undecided: undecided.count, unread: unread))
             word.isSimulated = word.isSimulated || desk.isSimulated
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
@@ -46,7 +46,9 @@ extension WarningFeeds {
     var sources: [AlertSource] {
         feeds.map { feed in
             let desk = desks[feed.name] ?? FeedState()
-            return AlertSource(name: feed.name, lastChecked: desk.lastChecked, covers: false, failure: desk.failure, unread: desk.unread)
+            return AlertSource(
+                name: feed.name, lastChecked: desk.lastChecked, covers: false, failure: desk.failure, isUnsent: desk.isUnsent,
+                unread: desk.unread)
         }
     }
 

@@ -52,6 +52,7 @@ extension WarningFeeds {
         state.lastTried = news.standing.lastTried
         state.lastChecked = news.isWhole ? news.standing.lastChecked : nil
         state.failure = news.standing.failure.flatMap(WeatherError.Kind.init)
+        state.isUnsent = news.standing.isUnsent ?? false
         state.notBefore = news.standing.notBefore
         state.unread = news.standing.unread
         state.isSimulated = news.standing.isSimulated

@@ -17,6 +17,7 @@ extension WarningFeeds {
             let before = desk
             desk.lastTried = begun
             desk.failure = missed?.kind
+            desk.isUnsent = missed?.isUnsent ?? false
             desk.unread = gaps.total + documents.unfetched
             desk.isSimulated = list.isSimulated
             desk.hasAnswered = true

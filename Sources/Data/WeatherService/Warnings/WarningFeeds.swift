@@ -161,6 +161,7 @@ public actor WarningFeeds {
 
     func note(_ error: WeatherError, of feed: WarningFeed) {
         desks[feed.name, default: FeedState()].failure = error.kind
+        desks[feed.name]?.isUnsent = error.isUnsent
         desks[feed.name]?.notBefore = error.retryAfterSeconds.map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
     }
 
@@ -183,7 +184,7 @@ public actor WarningFeeds {
         guard let landing = rounds.end(feed.name, number) else { return }
         if outcome == nil {
             desks[feed.name, default: FeedState()].lastTried = now()
-            desks[feed.name, default: FeedState()].failure = .timedOut
+            note(WeatherError(.timedOut), of: feed)
         }
         landing.publish(())
     }

@@ -46,6 +46,7 @@ extension ServerMetrics {
         switch outcome {
         case .answered: "ok"
         case .failed(let kind): kind.rawValue
+        case .notSent: "notSent"
         case .givenUp: "givenUp"
         }
     }

@@ -74,6 +74,7 @@ enum StatusDocument {
             "name": .string(state.profile.name),
             "calls": .number(Double(state.calls)),
             "failures": .number(Double(state.failures)),
+            "notSent": .number(Double(state.unsent)),
             "retries": .number(Double(state.retries)),
             "olderAnswersIgnored": .number(Double(state.olderAnswersIgnored)),
             "services": services(state, now),

@@ -23,7 +23,9 @@ extension ProbeRoutes {
         var troubles = states.compactMap { state in
             state.lastError.map { "\(state.profile.name) fails: \($0.kind.rawValue)" }
         }
-        troubles += feeds.compactMap { feed in feed.failure.map { "The feed \(feed.name) fails: \($0.rawValue)" } }
+        troubles += feeds.compactMap { feed in
+            feed.failure.map { "The feed \(feed.name) \(feed.isUnsent ? "was not asked" : "fails"): \($0.rawValue)" }
+        }
         troubles += feeds.filter { $0.unread > 0 }.map { "The feed \($0.name) has entries that are not known: \($0.unread)" }
         if let problem = store.problem { troubles.append("The store fails: \(problem.words)") }
         if pushed?.isDegraded == true { troubles.append("Messages about warnings: \(push?.health.alarm ?? "they do not leave")") }
@@ -34,7 +36,7 @@ extension ProbeRoutes {
         func figure(_ text: String, _ value: Int) -> StatusFigure {
             StatusFigure(.init(.providers, state.profile.name, text), .total, Double(value))
         }
-        return [figure("calls", state.calls), figure("failures", state.failures), figure("refused by its limits", courtesy?.refused ?? 0)]
+        return [figure("calls", state.calls), figure("failures", state.failures), figure("not sent", courtesy?.refused ?? state.unsent)]
     }
 
     private static func plans(_ state: ProviderState, _ courtesy: CourtesyState?) -> [StatusFigure] {

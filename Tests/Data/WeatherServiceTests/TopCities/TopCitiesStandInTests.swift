@@ -90,6 +90,27 @@ struct TopCitiesStandInTests {
         #expect(provider.calls.count == 10)
     }
 
+    @Test("issue 43: what Petrel's own count does not allow makes no later rest longer")
+    func unsent() async {
+        let isSpent = Locked(true)
+        let provider = FakeCitiesProvider(answer: { _, _ in
+            .failure(
+                isSpent.withLock { $0 }
+                    ? WeatherError(.quotaExhausted, retryAfterSeconds: 10, isOwnRefusal: true) : WeatherError(.upstreamDown))
+        })
+        let rig = TopCitiesRig(provider)
+        for _ in 0..<6 {
+            _ = await rig.cities.list()
+            rig.date.advance(bySeconds: 10)
+        }
+        #expect(provider.calls.count == 30)
+        isSpent.withLock { $0 = false }
+        #expect(await rig.cities.list().reason == .upstreamDown)
+        rig.date.advance(bySeconds: 30)
+        _ = await rig.cities.list()
+        #expect(provider.calls.count == 40, "the provider's first failure")
+    }
+
     @Test("When the service fails, too, each row says so with the service's error and can be retried")
     func nothingAtAll() async {
         let keyless = FakeProvider { call, number in
