@@ -13,16 +13,23 @@ public struct DrawnWarning: Hashable, Sendable {
     public var key: String
     /// Names the event: areas and marks of one event have the same.
     public var event: String
+    /// False for a source that does not name its messages.
+    var isNamed: Bool
 
     /// - Parameters:
     ///   - key: nil for the warning's own.
     ///   - event: nil where the warning's own name is all that is known.
     public init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String? = nil) {
+        self.init(alert: alert, point: point, source: source, key: key, event: event, isNamed: true)
+    }
+
+    init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String?, isNamed: Bool) {
         self.alert = alert
         self.point = point
         self.source = source
         self.key = key ?? alert.eventKeys.first ?? EventKey.of(alert.id)
         self.event = event ?? self.key
+        self.isNamed = isNamed
     }
 }
 
@@ -66,7 +73,7 @@ extension WarningChains {
     /// The warnings that are active somewhere, the worst first: each set of areas once, and each place that was asked for one without an
     /// outline.
     public func drawn(now: Date) -> [DrawnWarning] {
-        chains.flatMap { drawn($0, now) }.sorted {
+        once(chains.flatMap { drawn($0, now) }).sorted {
             ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
                 < ($0.alert.severity.warningRank, $1.alert.id, $1.point.latitude, $1.point.longitude)
         }
@@ -81,6 +88,12 @@ extension WarningChains {
             let state = WarningEvent(chain: chain, place: WarningPlace(.moscow), now: now).state
             return state.map { $0.phase == .active && $0.presence == .undecided } ?? false
         }
+    }
+
+    /// Without the marks whose warning another source draws.
+    private func once(_ found: [DrawnWarning]) -> [DrawnWarning] {
+        let areas = DrawnAreas(found)
+        return found.filter { $0.isNamed || !areas.tell($0.alert, at: $0.point, from: $0.source) }
     }
 
     private func drawn(_ chain: WarningChain, _ now: Date) -> [DrawnWarning] {
@@ -106,7 +119,8 @@ extension WarningChains {
                 else { continue }
                 found.append(
                     DrawnWarning(
-                        alert: alert, point: point, source: part.message.source, event: EventKey.of(chain.id)))
+                        alert: alert, point: point, source: part.message.source, event: EventKey.of(chain.id),
+                        isNamed: part.message.isDated))
             }
         }
         return found
@@ -168,5 +182,32 @@ extension WarningOutline {
             middle([open[index], open[(index + 2) % open.count]])
         }
         return between.first { contains(outline, $0) } ?? first
+    }
+}
+
+/// The areas of a map, by what they warn of.
+public struct DrawnAreas {
+    private let areas: [String: [DrawnWarning]]
+
+    public init(_ warnings: [DrawnWarning]) {
+        areas = Dictionary(grouping: warnings.filter { $0.alert.outline != nil }) { $0.alert.event.lowercased() }
+    }
+
+    /// Whether an area says all that a warning without one does, which a source passes on that names no messages: by another source, for the
+    /// same place, of the same event, and as bad.
+    public func tell(_ alert: Alert, at point: Coordinate, from source: String) -> Bool {
+        guard alert.outline == nil, let areas = areas[alert.event.lowercased()] else { return false }
+        return areas.contains { area in
+            area.source != source && area.alert.severity.warningRank >= alert.severity.warningRank
+                && area.alert.outline?.contains(point) == true
+        }
+    }
+}
+
+extension AlertOutline {
+    /// A point on an edge is inside. The outline is simplified: it is for drawing, and decides about no warning.
+    fileprivate func contains(_ point: Coordinate) -> Bool {
+        polygons.contains { WarningOutline.contains($0, point) }
+            || circles.contains { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers).contains(point) }
     }
 }
