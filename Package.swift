@@ -370,7 +370,7 @@ let package = Package(
             [
                 "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
                 "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
-                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWorld",
+                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
             ]),
 
         // Beside the tests and the benchmarks: what several tests use of a server, and programs that they run.

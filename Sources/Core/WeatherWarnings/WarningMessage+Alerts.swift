@@ -14,7 +14,16 @@ extension WarningMessage {
         messages(alerts, from: source, receivedAt: instant) { _ in WarningArea(asked: [cell]) }
     }
 
-    /// The same for a map of more than one place: each holds where it is drawn, or, without an outline, at the place that it was asked for.
+    /// As warnings of dashboards are named: a source that names no sender has names of its own alone.
+    public var withoutOwnName: WarningMessage {
+        guard key.sender == source else { return self }
+        var message = self
+        message.key.sender = ""
+        for index in references.indices where references[index].key.sender == source { message.references[index].key.sender = "" }
+        return message
+    }
+
+    /// The messages that warnings are for a map of more than one place: each holds where it is drawn, or, without an outline, at the place that it was asked for.
     public static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
         messages(alerts, from: source, receivedAt: instant) { alert in
             alert.outline.map { outline in

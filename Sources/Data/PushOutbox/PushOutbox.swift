@@ -3,6 +3,7 @@ import PushSending
 import WeatherModel
 import WeatherRules
 import WeatherStore
+import WeatherWarnings
 
 /// Who is told of warnings, and what is still to be told: over durable records, in one transaction for each change.
 ///
@@ -140,15 +141,15 @@ package struct PushOutbox: Sendable {
         try await change { records throws(StoreError) in try Self.begin(news, records, now) }
     }
 
-    /// Notes the warnings that a source has for a cell just now, and keeps what is new in them.
+    /// Notes the events that a cell is warned of just now, as the warning engine has found them, and keeps what is new in them.
     ///
     /// - Parameter zone: of the cell's weather; nil where that is not known.
-    package func note(_ alerts: [Alert], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
+    package func note(_ states: [WarningState], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
         let now = now()
         try await change { records throws(StoreError) in
             let (before, isWhole) = try records.seen(in: cell)
             var seen = before
-            var news = seen.news(from: alerts, in: cell, at: now)
+            var news = seen.news(from: states, in: cell, at: now)
             if seen != before || !isWhole { try records.put(seen, in: cell) }
             // What was told cannot be read any more: all of it looks new. A device knows by itself of which events it was told, and is told of
             // the others: rather one upgrade too few than everything once more.

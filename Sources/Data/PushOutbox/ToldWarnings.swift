@@ -2,8 +2,8 @@ import Foundation
 import WeatherModel
 import WeatherWarnings
 
-/// What devices were told of the warnings of a cell, and what is news in the next list of them, by the warning engine. A warning that is missing
-/// from a list goes on: only a cancellation or its own end ends it.
+/// What devices were told of the warnings of a cell, and what is news in the next list of their events. An event that is missing from a list goes
+/// on: only a cancellation or its own end ends it.
 struct ToldWarnings: Hashable, Sendable {
     /// What devices show.
     private struct Notice: Hashable, Sendable, Codable {
@@ -42,10 +42,9 @@ struct ToldWarnings: Hashable, Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
-    /// Takes in the present list.
-    mutating func news(from alerts: [Alert], in cell: Cell, at now: Date) -> [WarningNews] {
-        let states = WarningState.all(of: alerts, in: cell, receivedAt: now, now: now).sorted { $0.sent < $1.sent }
-        let news = states.flatMap { take($0, in: cell, at: now) }
+    /// Takes in the present list, as the warning engine made it.
+    mutating func news(from states: [WarningState], in cell: Cell, at now: Date) -> [WarningNews] {
+        let news = states.sorted { $0.sent < $1.sent }.flatMap { take($0, in: cell, at: now) }
         events.removeAll { OutboxRules.isForgotten(endedAt: max($0.told.end, $0.seenAt), at: now) }
         if events.count > Self.mostEvents { events.removeFirst(events.count - Self.mostEvents) }
         return news

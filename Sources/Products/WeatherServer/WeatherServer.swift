@@ -4,6 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ProviderCourtesy
+import PushOutbox
 import ServiceLifecycle
 import WeatherAPI
 import WeatherModel
@@ -107,6 +108,10 @@ package enum WeatherServer {
             service: service, metrics: metrics, hot: hot, encodings: documents, accounts: budgets.keeper, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end, push: push)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
+        if service.hasFeeds {
+            // Somebody who is told of warnings opens no page: the node that sends asks the feeds for all of them.
+            rounds.append(FeedRounds(service: service) { await push?.runner.hasTurn ?? false })
+        }
         if let pages {
             // By the machine's clock, as logs are: a simulated world has another.
             let recorder = StatusRecorder(begin: Date()) { [probes] in await probes.reading(at: Date()) }
@@ -118,8 +123,7 @@ package enum WeatherServer {
             let watch = PushWatch(
                 push.outbox, service: service, followed: followed, budget: budgets.subscriptions, isSimulated: push.isSimulated)
             PushRoutes(push: push, watch: watch, accounts: budgets.keeper).add(to: &routes)
-            let feeds = PushFeeds(service: service, watch: watch, runner: push.runner, now: now)
-            rounds.append(PushRounds(runner: push.runner, watch: watch, feeds: feeds))
+            rounds.append(PushRounds(runner: push.runner, watch: watch))
         }
         pages?.addRoutes(to: &routes)
 

@@ -130,3 +130,16 @@ extension Coordinate {
         do { self = try Coordinate(latitude: latitude, longitude: longitude) } catch { preconditionFailure("no point on the Earth") }
     }
 }
+
+extension PushOutbox {
+    /// What a list of warnings is, as the engine reads it.
+    func note(_ alerts: [Alert], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
+        try await note(WarningState.all(of: alerts, in: cell, receivedAt: now(), now: now()), in: cell, zone: zone)
+    }
+}
+
+extension ToldWarnings {
+    mutating func news(from alerts: [Alert], in cell: Cell, at now: Date) -> [WarningNews] {
+        news(from: WarningState.all(of: alerts, in: cell, receivedAt: now, now: now), in: cell, at: now)
+    }
+}

@@ -66,14 +66,32 @@ struct WarningOrderTests {
             .filter { $0.phase == .active || $0.phase == .cancelled }.flatMap(\.alerts)
     }
 
+    /// From where the outbox has the states of events.
+    enum Reading: CaseIterable {
+        /// As the engine found them among the messages.
+        case engine
+        /// Read from the dashboard's list, as another program has put it together.
+        case list
+        /// Now one, now the other: a server that is started anew, or another node.
+        case both
+
+        func states(of messages: [WarningMessage], _ number: Int) -> [WarningState] {
+            let now = Sample.noon + 600
+            let states = WarningChains(WarningBook(messages)).states(at: WarningPlace(PushSample.berlin.center), now: now)
+                .filter { $0.presence == .inside }
+            guard self == .list || (self == .both && number % 2 == 1) else { return states }
+            return WarningState.all(of: WarningOrderTests.list(messages), in: PushSample.berlin, receivedAt: now, now: now)
+        }
+    }
+
     /// What device 1 was told: names of events with the kinds of their news.
-    private static func told(_ lists: [[Alert]]) async throws -> [String: [String]] {
+    private static func told(_ lists: [[WarningMessage]], _ reading: Reading) async throws -> [String: [String]] {
         let rig = PushRig()
         rig.advance(600)
         _ = try await rig.outbox.subscribe(PushSample.receiver(1), to: PushSample.wish())
         var told: [String: [String]] = [:]
-        for list in lists {
-            try await rig.outbox.note(list, in: PushSample.berlin)
+        for (number, list) in lists.enumerated() {
+            try await rig.outbox.note(reading.states(of: list, number), in: PushSample.berlin)
             for text in try await rig.settle() {
                 let words = text.split(separator: " ").map(String.init)
                 told[words[1], default: []].append(words.last ?? "")
@@ -84,40 +102,42 @@ struct WarningOrderTests {
 
     @Test(
         "N2: in all 24 orders of an alert, two updates and a cancellation, each notice that a device was shown is taken back once, and nothing else",
-        arguments: References.allCases, [true, false])
-    func anyOrder(references: References, hasBlocks: Bool) async throws {
-        for order in Self.orders {
+        arguments: References.allCases, Reading.allCases)
+    func anyOrder(references: References, reading: Reading) async throws {
+        for (order, hasBlocks) in Self.orders.flatMap({ order in [true, false].map { (order, $0) } }) {
             let heard = order.indices.map { order[...$0].map { Self.message($0, references, hasBlocks: hasBlocks) } }
-            let told = try await Self.told(heard.map(Self.list))
+            let told = try await Self.told(heard, reading)
             #expect(told.values.allSatisfy { $0 == ["new", "cancelled"] }, "\(order): \(told)")
             if !order.hasPrefix("d") { #expect(!told.isEmpty, "\(order): \(told)") }
         }
     }
 
-    @Test("N2: the review's case: told of a, then d cancels c which comes last")
-    func lateCancelled() async throws {
+    @Test("N2: the review's case: told of a, then d cancels c which comes last", arguments: Reading.allCases)
+    func lateCancelled(reading: Reading) async throws {
         let (a, c) = (Self.message("a"), Self.message("c", ["a"], type: .update))
         let d = Self.message("d", ["c"], type: .cancel)
-        let told = try await Self.told([[a], [a, d], [a, d, c], [a, d, c]].map(Self.list))
+        let told = try await Self.told([[a], [a, d], [a, d, c], [a, d, c]], reading)
         #expect(told == ["office,a": ["new", "cancelled"]])
     }
 
-    @Test("N2: a list that goes back to what was known before says nothing, also where the cancelled message is the newest that is told of")
-    func flicker() async throws {
+    @Test(
+        "N2: a list that goes back to what was known before says nothing, also where the cancelled message is the newest that is told of",
+        arguments: Reading.allCases)
+    func flicker(reading: Reading) async throws {
         let (a, d) = (Self.message("a"), Self.message("d", ["a"], type: .cancel))
-        let told = try await Self.told([[a], [a, d], [a], [a, d], [a], []].map(Self.list))
+        let told = try await Self.told([[a], [a, d], [a], [a, d], [a], []], reading)
         #expect(told == ["office,a": ["new", "cancelled"]])
         // A message that is sent after the cancellation is another warning of the same event.
         let e = Self.message("e", ["a", "d"], type: .update)
-        let renewed = try await Self.told([[a], [a, d], [a, d, e], [a, d], [a]].map(Self.list))
+        let renewed = try await Self.told([[a], [a, d], [a, d, e], [a, d], [a]], reading)
         #expect(renewed == ["office,a": ["new", "cancelled", "upgraded"]], "no stale list takes back what was issued once more")
     }
 
-    @Test("N5: one cancellation of three warnings takes back each of the three notices, under its own name")
-    func cancelledTogether() async throws {
+    @Test("N5: one cancellation of three warnings takes back each of the three notices, under its own name", arguments: Reading.allCases)
+    func cancelledTogether(reading: Reading) async throws {
         let three = "wrs".map { Self.message($0) }
         let cancel = Self.message("x", ["w", "r", "s"], type: .cancel)
-        let told = try await Self.told([three, three + [cancel], three + [cancel], three].map(Self.list))
+        let told = try await Self.told([three, three + [cancel], three + [cancel], three], reading)
         let both = ["new", "cancelled"]
         #expect(told == ["office,w": both, "office,r": both, "office,s": both])
         var warnings = ToldWarnings()
@@ -128,11 +148,12 @@ struct WarningOrderTests {
         #expect(words == ["office,w": "Storm w", "office,r": "Storm r", "office,s": "Storm s"], "each in the words that it was told in")
     }
 
-    @Test("N5: two warnings that a late message shows to be one event are both taken back when it is cancelled")
-    func joinedLate() async throws {
+    @Test(
+        "N5: two warnings that a late message shows to be one event are both taken back when it is cancelled", arguments: Reading.allCases)
+    func joinedLate(reading: Reading) async throws {
         // The update c names b, by which its event is called.
         let messages = "cabd".map { Self.message($0, .chain, hasBlocks: true) }
-        let told = try await Self.told((1...4).map { Self.list(Array(messages.prefix($0))) })
+        let told = try await Self.told((1...4).map { Array(messages.prefix($0)) }, reading)
         #expect(told == ["office,a": ["new", "cancelled"], "office,b": ["new", "cancelled"]])
     }
 

@@ -6,6 +6,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherRules
 import WeatherScreens
+import WeatherWarnings
 
 @testable import PetrelPhone
 
@@ -29,7 +30,8 @@ struct WarningWatchTests {
         var dashboard = Sample.snapshot(at: cell.center, fetchedAt: now).dashboard
         dashboard.alerts = alerts
         let snapshot = Snapshot(cell: cell, dashboard: dashboard, fetchedAt: now)
-        await watch.tell(at: now) { $0 == cell ? snapshot : nil }
+        let states = WarningState.all(of: snapshot.dashboard.alerts ?? [], in: cell, receivedAt: snapshot.fetchedAt, now: now)
+        await watch.tell(at: now) { $0 == cell ? (snapshot, states) : nil }
         return phone.notifications.shown.withLock { $0.map(\.title) }
     }
 
@@ -151,7 +153,8 @@ struct WarningWatchTests {
             return Sample.hour(time, temperature: (24...31).contains(hour) ? celsius : 8)
         }
         let snapshot = Snapshot(cell: cell, dashboard: dashboard, fetchedAt: now)
-        await watch.tell(at: now) { $0 == cell ? snapshot : nil }
+        let states = WarningState.all(of: snapshot.dashboard.alerts ?? [], in: cell, receivedAt: snapshot.fetchedAt, now: now)
+        await watch.tell(at: now) { $0 == cell ? (snapshot, states) : nil }
         return phone.notifications.shown.withLock { $0 }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import ProviderKit
 import WeatherAPI
 import WeatherModel
+import WeatherWarnings
 
 /// A cell's warnings, and who answers for them.
 extension DashboardAssembly {
@@ -12,6 +13,8 @@ extension DashboardAssembly {
         var unread = 0
         /// nil when nobody has a word on this place's warnings.
         var alerts: [Alert]?
+        /// The events that they are of; nil where that is not known yet, because another server has put them together.
+        var states: [WarningState]?
         /// nil where they are from whoever the gathering says.
         var source: Provenance?
         /// True when a provider or a feed has answered; false for what is held alone.
@@ -32,27 +35,22 @@ extension DashboardAssembly {
         let unread = feeds.unread + (part?.weather.unreadAlerts ?? 0)
         let heldSource = previous?.dashboard.provenance(of: .alerts)
         let kept = keptAlerts(isSimulated: isSimulated)
-        // Who has every warning of the place under its own name has those, too, that others pass on without one.
-        let isComplete = !feeds.checked.isEmpty && feeds.unread == 0 && feeds.checked.allSatisfy { $0.undecided == 0 }
-        let held = CellWarnings.List(
-            alerts: (kept ?? []).filter { !isComplete || $0.isNamed }, source: heldSource?.provider.rawValue ?? "")
+        let held = (kept ?? []).filter { !feeds.isComplete || $0.isNamed }
         let own = CellWarnings(cell: cell, now: fetchedAt)
-        if let part, let sent = part.weather.alerts, !isComplete || sent.allSatisfy(\.isNamed) {
-            let list = CellWarnings.List(alerts: sent, source: part.profile.id.rawValue)
-            let (alerts, leftOut) = CellWarnings.bounded(own.alerts(sent: list, held: held, feeds: feeds.messages))
-            return Warnings(undecided: undecided, unread: unread + leftOut, alerts: alerts)
+        if let sent = part?.weather.alerts, !feeds.isComplete || sent.allSatisfy(\.isNamed) {
+            let list = own.list(sent: sent, held: held, feeds: feeds.messages)
+            return Warnings(undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states)
         }
-        let (alerts, leftOut) = CellWarnings.bounded(
-            own.alerts(sent: CellWarnings.List(alerts: [], source: ""), held: held, feeds: feeds.messages))
+        let list = own.list(sent: [], held: held, feeds: feeds.messages)
         let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
         if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
-            return Warnings(undecided: undecided, unread: unread + leftOut, alerts: alerts, source: source)
+            return Warnings(
+                undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source)
         }
         let problem = feeds.sources.lazy.compactMap(\.failure).first.map { WeatherError($0, provider: .cap, feature: .alerts) }
         return Warnings(
-            undecided: undecided, unread: unread + leftOut, alerts: alerts.isEmpty ? nil : alerts,
-            source: alerts.isEmpty ? nil : heldSource, isAnswer: false,
-            problem: problem)
+            undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts.isEmpty ? nil : list.alerts, states: list.states,
+            source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false, problem: problem)
     }
 
     /// Feeds as the source of a column: as old as the oldest of them.
@@ -70,5 +68,5 @@ extension DashboardAssembly {
 
 extension Alert {
     /// True where its source names its messages, so that the same one is known from wherever it comes.
-    fileprivate var isNamed: Bool { sent != nil }
+    var isNamed: Bool { sent != nil }
 }

@@ -3,6 +3,7 @@ import Gazetteer
 import ProviderKit
 import WeatherAPI
 import WeatherModel
+import WeatherWarnings
 
 /// Makes a cell's snapshot out of what the providers brought and what was held before. Pure: the clock's reading is a property.
 struct DashboardAssembly: Sendable {
@@ -37,10 +38,10 @@ struct DashboardAssembly: Sendable {
     }
 
     @concurrent
-    func snapshot(of gathering: ChainGathering) async -> Snapshot? { assembled(gathering) }
+    func snapshot(of gathering: ChainGathering) async -> WarnedSnapshot? { assembled(gathering) }
 
     /// - Returns: nil when no part of a forecast was brought.
-    func assembled(_ gathering: ChainGathering) -> Snapshot? {
+    private func assembled(_ gathering: ChainGathering) -> WarnedSnapshot? {
         let parts = gathering.parts
         guard gathering.hasForecast, let main = parts[.hourly] ?? parts[.daily] ?? parts[.current] else { return nil }
         let named = [main] + Feature.allCases.compactMap { parts[$0] }
@@ -65,19 +66,22 @@ struct DashboardAssembly: Sendable {
             undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
             problems: gathering.problems(with: warnings.problem).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
-        return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt)
+        return WarnedSnapshot(
+            .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt), states: warnings.states, at: fetchedAt)
     }
 
     /// What is held, with the warnings (and the air) that arrived although no forecast did; its age stays what it was.
     ///
     /// - Returns: nil when nothing is held, or nothing arrived.
-    func amended(_ gathering: ChainGathering) -> Snapshot? {
+    func amended(_ gathering: ChainGathering) -> WarnedSnapshot? {
         guard let previous, !gathering.hasForecast else { return nil }
         var dashboard = previous.dashboard
+        var states: [WarningState]?
         let part = gathering.parts[.alerts].flatMap { $0.weather.isSimulated == dashboard.provenance.isSimulated ? $0 : nil }
         let warnings = warnings(of: gathering, isSimulated: dashboard.provenance.isSimulated)
         if warnings.isAnswer, let source = part.map({ provenance($0, of: .alerts, current: nil) }) ?? warnings.source {
             dashboard.alerts = warnings.alerts
+            states = warnings.states
             dashboard.undecidedAlerts = warnings.undecided
             dashboard.unreadAlerts = warnings.unread
             dashboard.sources[.alerts] = source
@@ -89,7 +93,8 @@ struct DashboardAssembly: Sendable {
             dashboard.problems.removeAll { $0.feature == .airQuality }
         }
         guard dashboard != previous.dashboard else { return nil }
-        return .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt)
+        return WarnedSnapshot(
+            .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt), states: states, at: fetchedAt)
     }
 
     /// - Parameter feature: nil for all that is not said to be from elsewhere.

@@ -26,9 +26,9 @@ struct ProviderChain: Sendable {
 
     /// What the providers brought.
     struct Yield: Sendable {
-        let outcome: Result<Snapshot, WeatherError>
+        let outcome: Result<WarnedSnapshot, WeatherError>
         /// Where no forecast came: what is held, with the warnings that did; nil if none did.
-        let amended: Snapshot?
+        let amended: WarnedSnapshot?
     }
 
     let caller: ProviderCaller

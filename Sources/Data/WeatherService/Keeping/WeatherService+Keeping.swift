@@ -53,7 +53,7 @@ extension WeatherService {
         // What memory holds is served as long as the store cannot be read; the store itself reports that (`WatchedStore`).
         do throws(StoreError) { record = try await store.latest(of: cell, otherThan: known) } catch { record = nil }
         let snapshot = if let record { await Self.decoded(record) } else { nil as Snapshot? }
-        let warned = if let snapshot { await warned(snapshot) } else { nil as Snapshot? }
+        let warned = if let snapshot { await warned(snapshot) } else { nil as WarnedSnapshot? }
         // What was fetched meanwhile is newer.
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
         if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
@@ -62,7 +62,8 @@ extension WeatherService {
             // The store told of something else while it was read.
             if isDoubted { memory.doubt(cell) }
             // What feeds have said since then.
-            let shown = if let warned, warned.revision != snapshot.revision { hold(warned) } else { snapshot }
+            if let warned { warnedStates.note(warned) }
+            let shown = if let warned, warned.snapshot.revision != snapshot.revision { hold(warned) } else { snapshot }
             watchers.tell(.landed(shown), of: cell)
         } else {
             memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())

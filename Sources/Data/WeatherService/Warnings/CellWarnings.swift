@@ -8,11 +8,19 @@ struct CellWarnings {
     let cell: Cell
     let now: Date
 
-    /// Warnings of one source.
-    struct List {
+    /// Warnings, and the events that they are of.
+    struct List: Sendable {
         var alerts: [Alert]
-        /// For names that are unique among the source's own only.
-        var source: String
+        /// The same as the engine found them, for those who are told of events: of each event that `alerts` has anything of.
+        var states: [WarningState]
+        /// How many more there are: those kept are the worst, in the order in which they came.
+        var leftOut = 0
+
+        fileprivate init(_ all: [Alert], _ states: [WarningState]) {
+            (alerts, leftOut) = CellWarnings.bounded(all)
+            let shown = Set(alerts.map { $0.key(from: "") })
+            self.states = states.filter { !$0.members.isDisjoint(with: shown) }
+        }
     }
 
     /// Which version of which message.
@@ -22,9 +30,7 @@ struct CellWarnings {
 
         init(_ message: WarningMessage) { (key, sent) = (message.key, message.sent) }
 
-        init(_ alert: Alert, from source: String, receivedAt instant: Date) {
-            (key, sent) = (alert.key(from: source), alert.sent ?? instant)
-        }
+        init(_ alert: Alert, receivedAt instant: Date) { (key, sent) = (alert.key(from: ""), alert.sent ?? instant) }
     }
 
     /// - Parameters:
@@ -32,17 +38,18 @@ struct CellWarnings {
     ///   - held: the cell's warnings until now. None of them ends because it is not in the list any more.
     ///   - feeds: the messages of feeds about events of this cell.
     /// - Returns: what was sent, without what other messages replace; behind it what is held and what feeds have.
-    func alerts(sent: List, held: List, feeds: [WarningMessage]) -> [Alert] {
-        let known = Set(sent.alerts.map(\.id))
-        var extra = held
-        extra.alerts.removeAll { isOver($0) || isRenamed($0, sent.alerts) || known.contains($0.id) }
-        if extra.alerts.isEmpty, feeds.isEmpty { return sent.alerts }
-        let candidates = [sent, extra].flatMap { list in
-            list.alerts.map { ($0, Version($0, from: list.source, receivedAt: now)) }
-        }
-        let all = messages(sent.alerts, sent.source) + messages(extra.alerts, extra.source) + feeds
+    func list(sent: [Alert], held: [Alert], feeds: [WarningMessage]) -> List {
+        var seen: Set<Alert> = []
+        let sent = sent.filter { seen.insert($0).inserted }
+        let known = Set(sent.map(\.id))
+        let extra = held.filter { !isOver($0) && !isRenamed($0, sent) && !known.contains($0.id) }
+        if sent.isEmpty, extra.isEmpty, feeds.isEmpty { return List([], []) }
+        let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
             .filter { $0.presence == .inside }
+        // What one source sends by itself is its own to put in order.
+        if extra.isEmpty, feeds.isEmpty { return List(sent, states) }
+        let candidates = (sent + extra).map { ($0, Version($0, receivedAt: now)) }
         let kept = candidates.compactMap { alert, version -> (alert: Alert, version: Version)? in
             guard let state = states.first(where: { $0.members.contains(version.key) }) else { return (alert, version) }
             let isKept =
@@ -62,22 +69,22 @@ struct CellWarnings {
             if state.phase == .cancelled, !toldKeys.isDisjoint(with: state.members) { return [] }
             return zip(state.parts, state.alerts).filter { !told.contains(Version($0.0.message)) }.map(\.1)
         }
-        return kept.map(\.alert) + others
+        return List(kept.map(\.alert) + others, states)
     }
 
     /// Warnings of one cell: more are in force nowhere.
     static let mostAlerts = 100
 
-    /// - Returns: the worst, in the order in which they came, and how many others there are.
-    static func bounded(_ alerts: [Alert]) -> (alerts: [Alert], leftOut: Int) {
+    private static func bounded(_ alerts: [Alert]) -> (alerts: [Alert], leftOut: Int) {
         guard alerts.count > mostAlerts else { return (alerts, 0) }
         let worst = alerts.indices.sorted { (-alerts[$0].severity.warningRank, $0) < (-alerts[$1].severity.warningRank, $1) }.prefix(
             mostAlerts)
         return (worst.sorted().map { alerts[$0] }, alerts.count - mostAlerts)
     }
 
-    private func messages(_ alerts: [Alert], _ source: String) -> [WarningMessage] {
-        WarningMessage.messages(alerts, from: source, for: cell, receivedAt: now)
+    /// Named without their source, as those who were told of them know them: two sources that give one name mean one message.
+    private func messages(_ alerts: [Alert]) -> [WarningMessage] {
+        WarningMessage.messages(alerts, from: "", for: cell, receivedAt: now)
     }
 
     private func isOver(_ alert: Alert) -> Bool {

@@ -68,7 +68,7 @@ extension WarningFeeds {
         var chains = chains
         if !others.isEmpty || !isOfOneKind {
             let own = isOfOneKind ? chains.messages : chains.messages.filter { desks[$0.source]?.isSimulated == isSimulated }
-            chains = WarningChains(WarningBook(own + others))
+            chains = WarningChains(WarningBook(own.map(\.withoutOwnName) + others))
         }
         return DrawnWarnings(
             warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))

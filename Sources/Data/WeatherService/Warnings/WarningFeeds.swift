@@ -51,6 +51,9 @@ public actor WarningFeeds {
 
         /// Those that would have every warning of the cell and were checked not long ago.
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
+
+        /// True where those have told of everything: what others pass on without a name of its own is told by them under one.
+        var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 } }
     }
 
     nonisolated let feeds: [WarningFeed]

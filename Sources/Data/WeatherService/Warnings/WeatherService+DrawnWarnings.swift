@@ -13,6 +13,8 @@ extension WeatherService {
     ///     what is not drawn there is counted. nil where all places that are held are one person's.
     public func drawnWarnings(withinSeconds seconds: Double, marking readers: Set<Cell>?) async -> DrawnWarnings {
         await feeds?.hear(withinSeconds: seconds)
+        // What a provider passes on and a feed tells is one warning on the map as it is in the cell's list.
+        await renewWarnings()
         let held = recentlyWarned
         let isSimulated: Bool
         if let heard = await feeds?.isHeardSimulated {
@@ -20,15 +22,15 @@ extension WeatherService {
         } else {
             isSimulated = !held.isEmpty && held.allSatisfy(\.dashboard.isSimulated)
         }
-        var unmarked: Set<String> = []
+        var unmarked: [(alert: Alert, snapshot: Snapshot)] = []
         let messages = held.filter { $0.dashboard.isSimulated == isSimulated }.flatMap { snapshot in
             var alerts = snapshot.dashboard.alerts ?? []
             if let readers, !readers.contains(snapshot.cell) {
-                unmarked.formUnion(alerts.filter { $0.outline == nil && $0.isActive(at: now()) }.map(\.id))
+                unmarked += alerts.filter { $0.outline == nil && $0.isActive(at: now()) }.map { ($0, snapshot) }
                 alerts.removeAll { $0.outline == nil && $0.messageType != .cancel }
             }
             return WarningMessage.drawn(
-                alerts, from: snapshot.dashboard.provenance(of: .alerts).provider.rawValue, for: snapshot.cell,
+                alerts, from: snapshot.sourceOfWarnings, for: snapshot.cell,
                 receivedAt: snapshot.fetchedAt)
         }
         var drawn: DrawnWarnings
@@ -38,7 +40,11 @@ extension WeatherService {
             let chains = WarningChains(WarningBook(messages))
             drawn = DrawnWarnings(warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
         }
-        drawn.leftOut += unmarked.subtracting(drawn.warnings.map(\.alert.id)).count
+        let areas = DrawnAreas(drawn.warnings)
+        let left = unmarked.filter {
+            $0.alert.isNamed || !areas.tell($0.alert, at: $0.snapshot.cell.center, from: $0.snapshot.sourceOfWarnings)
+        }
+        drawn.leftOut += Set(left.map(\.alert.id)).subtracting(drawn.warnings.map(\.alert.id)).count
         return drawn
     }
 
@@ -51,8 +57,7 @@ extension WeatherService {
         for cell in cells {
             let snapshot = readsStore ? await held(cell) : memory.peek(cell)
             guard let held = snapshot, now().timeIntervalSince(held.fetchedAt) <= WarningFeeds.trustSeconds else { continue }
-            let alerts = await alertsWithFeeds(in: cell) ?? held.dashboard.alerts ?? []
-            found[cell] = alerts.worstSeverity(at: now())
+            found[cell] = await warned(held).snapshot.dashboard.alerts?.worstSeverity(at: now())
         }
         return found
     }
@@ -66,4 +71,8 @@ extension WeatherService {
             now().timeIntervalSince(snapshot.fetchedAt) <= WarningFeeds.trustSeconds && snapshot.dashboard.alerts?.isEmpty == false
         }
     }
+}
+
+extension Snapshot {
+    fileprivate var sourceOfWarnings: String { dashboard.provenance(of: .alerts).provider.rawValue }
 }

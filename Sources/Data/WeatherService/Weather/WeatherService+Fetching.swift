@@ -100,7 +100,10 @@ extension WeatherService {
         if let amended = yield.amended {
             watchers.tell(.landed(hold(amended)), of: cell)
         }
-        return yield.outcome
+        return yield.outcome.map { warned in
+            warnedStates.note(warned)
+            return warned.snapshot
+        }
     }
 
     private func asks(_ cell: Cell, _ flight: Int) -> Bool { fetches.update(cell, flight) { $0.asks() } }

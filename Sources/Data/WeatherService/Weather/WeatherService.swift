@@ -45,6 +45,8 @@ public actor WeatherService {
     var load = ServiceLoad()
     /// Up to which of the feeds' news the weather that is held has them.
     var warnedRevision = 0
+    /// The events of the warnings of weather that is held.
+    var warnedStates = WarnedStates()
 
     /// - Parameters:
     ///   - providers: in the order in which they are asked.

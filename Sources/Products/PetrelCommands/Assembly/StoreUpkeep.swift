@@ -4,8 +4,8 @@ import ServiceLifecycle
 import WeatherService
 import WeatherStore
 
-/// What a server does for its store while it runs: it hears what other nodes put there and what feeds of warnings say, clears away what has run out, measures how much it
-/// holds, and finds out whether a store that failed works again, also where nobody asks it for anything.
+/// What a server does for its store while it runs: it hears what other nodes put there, clears away what has run out, measures how much it holds,
+/// and finds out whether a store that failed works again, also where nobody asks it for anything.
 struct StoreUpkeep: Service {
     let service: WeatherService
     let store: WatchedStore
@@ -26,7 +26,6 @@ struct StoreUpkeep: Service {
         await cancelWhenGracefulShutdown {
             await withTaskGroup(of: Void.self) { group in
                 if tidy != nil { group.addTask { await service.followStore() } }
-                group.addTask { await service.followFeeds() }
                 group.addTask { await repeated(every: Self.lookInterval) { await lookAgain() } }
                 if let size {
                     group.addTask {

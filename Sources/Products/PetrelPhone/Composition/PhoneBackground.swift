@@ -52,7 +52,10 @@ public struct PhoneBackground: Sendable {
             preferences: resources.preferences, notifying: system.notifying, phrases: resources.phrases,
             units: resources.preferences.readerSettings.units.preferences(over: resources.usualUnits),
             zone: resources.zone ?? .current)
-        await watch.tell(at: resources.now()) { await service.lastKnown(at: $0.center) }
+        await watch.tell(at: resources.now()) { cell in
+            guard let snapshot = await service.lastKnown(at: cell.center) else { return nil }
+            return (snapshot, await service.warningStates(of: snapshot))
+        }
     }
 
     private var widget: WidgetComposition { WidgetComposition(composition, system.resources) }

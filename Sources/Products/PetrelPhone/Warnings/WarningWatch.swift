@@ -24,19 +24,18 @@ struct WarningWatch: Sendable {
 
     /// Looks for news in what is held of the person's places, and shows them.
     ///
-    /// - Parameter known: the newest weather of a cell; nil where there is none.
-    func tell(at now: Date, _ known: @Sendable (Cell) async -> Snapshot?) async {
+    /// - Parameter known: the newest weather of a cell, and the events that its warnings are of; nil where there is none.
+    func tell(at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?) async {
         // A server that tells of warnings tells of all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
         guard await notifying.permission() != .denied else { return }
         let rules = RuleWatch(preferences: preferences, notifying: notifying, phrases: phrases, units: units)
         rules.forget(allBut: wish)
         for place in wish.places.places {
-            guard let snapshot = await known(place.cell), snapshot.cell == place.cell else { continue }
+            guard let (snapshot, states) = await known(place.cell), snapshot.cell == place.cell else { continue }
             // What begins when quiet hours are over is told then.
             if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
-            guard wish.warned.contains(place.cell), let alerts = snapshot.dashboard.alerts else { continue }
-            let states = WarningState.all(of: alerts, in: place.cell, receivedAt: snapshot.fetchedAt, now: now)
+            guard wish.warned.contains(place.cell) else { continue }
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true
                 for shown in shown(of: change) {

@@ -58,14 +58,12 @@ package struct PushService: Sendable {
 struct PushRounds: Service {
     let runner: PushRunner
     let watch: PushWatch
-    let feeds: PushFeeds
 
     func run() async {
         await cancelWhenGracefulShutdown {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await runner.run() }
                 group.addTask { await watch.run() }
-                group.addTask { await feeds.run() }
             }
         }
     }

@@ -15,10 +15,8 @@ actor PushWatch {
     private nonisolated let waker: AsyncStream<Void>.Continuation
     /// Cells that are followed, with what ends that; nil while it begins.
     private var ends: [Cell: CellChanges?] = [:]
-    /// The warnings that the outbox has taken last.
-    private var taken: [Cell: [Alert]] = [:]
-    /// The zones of the followed cells, as their weather says.
-    private var zones: [Cell: TimeZone] = [:]
+    /// Cells of which the outbox was told warnings when it was last told anything.
+    private var warned: Set<Cell> = []
     /// Cells to whose weather somebody has new rules.
     private var fresh: Set<Cell> = []
     private let isSimulated: Bool
@@ -93,8 +91,7 @@ actor PushWatch {
             }
         }
         ends[cell] = nil
-        taken[cell] = nil
-        zones[cell] = nil
+        warned.remove(cell)
     }
 
     /// What is held is looked at now. Nobody is asked for a subscription's sake before the turn of its cell has come: else as many calls would go
@@ -103,27 +100,15 @@ actor PushWatch {
         if let snapshot = await service.lastKnown(at: cell.center) { await note(snapshot, in: cell) }
     }
 
-    /// Feeds have said something new: what it is for the followed cells is handed over at once, without their weather being renewed.
-    func noteFeeds() async {
-        for cell in ends.keys {
-            guard let alerts = await service.alertsWithFeeds(in: cell), alerts != taken[cell] ?? [] else { continue }
-            // What is not taken the next snapshot brings once more.
-            do throws(StoreError) {
-                try await outbox.note(alerts, in: cell, zone: zones[cell])
-                taken[cell] = alerts
-            } catch { continue }
-        }
-    }
-
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
-        zones[cell] = snapshot.dashboard.location.timeZone
         // What is not taken the next snapshot brings once more.
         do throws(StoreError) {
-            // No source for this place is not the same as no warnings.
-            if let alerts = snapshot.dashboard.alerts, alerts != taken[cell] ?? [] {
-                try await outbox.note(alerts, in: cell, zone: zones[cell])
-                taken[cell] = alerts
+            // No source for this place is not the same as no warnings. Warnings as before are no news to those who were told of them; who has
+            // come since knows of none.
+            if let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) {
+                try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
+                if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
             }
             // Also of weather that is as before: time has passed.
             try await outbox.note(snapshot.dashboard, in: cell, isSimulated: isSimulated)

@@ -67,3 +67,12 @@ struct FollowedCellsRounds: Service {
 
     func run() async { await cancelWhenGracefulShutdown { await cells.run() } }
 }
+
+/// Has what feeds of warnings say in the weather that is held, as long as the server runs: for a service that has feeds.
+struct FeedRounds: Service {
+    let service: WeatherService
+    /// Whether this node asks the feeds although nobody asks for weather.
+    let asks: @Sendable () async -> Bool
+
+    func run() async { await cancelWhenGracefulShutdown { await service.followFeeds(asking: asks) } }
+}

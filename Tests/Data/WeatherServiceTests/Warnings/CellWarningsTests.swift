@@ -21,9 +21,12 @@ struct CellWarningsTests {
     }
 
     private func merged(_ sent: [Alert], held: [Alert] = [], feeds: [Alert] = []) -> [Alert] {
-        CellWarnings(cell: Self.cell, now: Self.now).alerts(
-            sent: .init(alerts: sent, source: "nws"), held: .init(alerts: held, source: "nws"),
-            feeds: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now))
+        list(sent, held: held, feeds: feeds).alerts
+    }
+
+    private func list(_ sent: [Alert], held: [Alert] = [], feeds: [Alert] = []) -> CellWarnings.List {
+        CellWarnings(cell: Self.cell, now: Self.now).list(
+            sent: sent, held: held, feeds: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now))
     }
 
     @Test("Row 23: what vanished from the list stays until its end, and behind what was sent")
@@ -44,6 +47,48 @@ struct CellWarningsTests {
         let before = alert("Gale|1", sent: nil)
         #expect(merged([alert("Gale|2", sent: nil)], held: [before]).map(\.id) == ["Gale|2"])
         #expect(merged([alert("Flood|1", sent: nil, event: "Flood")], held: [before]).map(\.id) == ["Flood|1", "Gale|1"])
+    }
+
+    @Test("the events that those are told of who subscribed are those of the list, as a reading of the list finds them")
+    func states() {
+        let lists = [
+            list([alert("a"), alert("b", sent: nil)]), list([alert("b", .update, sent: -0.5, after: ["a"])], held: [alert("a")]),
+            list([alert("b", .cancel, sent: -0.5, after: ["a"])], held: [alert("a"), alert("c")]),
+            list([alert("a")], held: [alert("over", until: -0.1)], feeds: [alert("x"), alert("y", .update, sent: -0.5, after: ["a"])]),
+            list([], feeds: [alert("x"), alert("y", .cancel, sent: -0.5, after: ["x"])]), list([]),
+        ]
+        for list in lists {
+            let read = WarningState.all(of: list.alerts, in: Self.cell, receivedAt: Self.now, now: Self.now)
+            func summary(_ states: [WarningState]) -> [String] {
+                states.map { "\($0.phase) \($0.severity) \($0.parts.map { $0.block.texts[0].event })" }.sorted()
+            }
+            #expect(summary(list.states) == summary(read))
+            // A list knows fewer names of an event, and may call it by another one.
+            #expect(list.states.allSatisfy { state in read.count { !$0.members.isDisjoint(with: state.members) } == 1 })
+        }
+        #expect(lists.map { $0.states.count } == [2, 1, 2, 2, 1, 0])
+    }
+
+    @Test("of more warnings than a place may have, those are told that are shown")
+    func bounded() {
+        let many = (0..<150).map { number in
+            var alert = alert("\(number)", event: "Gale \(number)")
+            if number >= 100 { alert.severity = .minor }
+            return alert
+        }
+        let list = list(many.reversed())
+        #expect(list.alerts.count == 100 && list.leftOut == 50 && list.states.count == 100)
+        #expect(list.states.allSatisfy { $0.severity == .severe })
+    }
+
+    @Test("a feed that names no sender says one thing, whether it is heard or held")
+    func withoutSender() throws {
+        let heard = list([], feeds: [alert("1")])
+        let again = list([], held: heard.alerts, feeds: [alert("1")])
+        #expect(again.alerts == heard.alerts && again.alerts.count == 1)
+        #expect(again.states.map(\.event) == heard.states.map(\.event))
+        let read = WarningState.all(of: heard.alerts, in: Self.cell, receivedAt: Self.now, now: Self.now)
+        #expect(read.map(\.event) == heard.states.map(\.event))
     }
 
     @Test("the same message from a provider and a feed is one; others of the feed are added, also when it cancels what the provider lists")

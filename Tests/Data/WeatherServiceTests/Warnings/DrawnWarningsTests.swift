@@ -4,6 +4,7 @@ import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherModel
 import WeatherStore
 import WeatherWarnings
@@ -17,15 +18,20 @@ struct DrawnWarningsTests {
         let date = ManualDate(WarningFeedsTests.noon)
         let service: WeatherService
         let transport: ScriptedTransport
+        /// The feed's one message; what is empty cannot be read.
+        let message: Locked<String>
 
         /// - Parameters:
         ///   - alerts: what the provider says of each place.
         ///   - feed: the feed's one message; nil for a service without feeds.
         ///   - isSimulated: whether the provider's weather is.
-        init(_ alerts: [Alert], feed: String? = nil, isSimulated: Bool = false) {
+        ///   - coversPlaces: whether the feed has every warning of its places.
+        init(_ alerts: [Alert], feed: String? = nil, isSimulated: Bool = false, coversPlaces: Bool = true) {
             let (clock, reading) = (ManualClock(), date.reading)
+            let message = Locked(feed ?? "")
+            self.message = message
             let transport = ScriptedTransport { _, _ in
-                .success(TransportResponse(status: 200, headers: [:], body: Array((feed ?? "").utf8)))
+                .success(TransportResponse(status: 200, headers: [:], body: Array(message.withLock { $0 }.utf8)))
             }
             let provider = FakeProvider(.nws, features: [.current, .hourly, .daily, .alerts]) { call, _ in
                 var weather = Sample.weather(from: call.now)
@@ -33,8 +39,10 @@ struct DrawnWarningsTests {
                 weather.isSimulated = isSimulated
                 return .success(weather)
             }
-            let feeds = feed.map { _ in
-                WarningFeeds([WarningFeedsTests.feed], transport: DirectCalls(transport), clock: clock, now: reading)
+            let feeds = feed.map { _ -> WarningFeeds in
+                var office = WarningFeedsTests.feed
+                if !coversPlaces { office.coverage = nil }
+                return WarningFeeds([office], transport: DirectCalls(transport), clock: clock, now: reading)
             }
             self.transport = transport
             service = WeatherService(
@@ -96,6 +104,44 @@ struct DrawnWarningsTests {
         #expect(
             Set(await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings.map(\.alert.event)) == ["Gale", "Flood Warning"])
         #expect(await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings.count == 2)
+    }
+
+    @Test("finding W2: what a provider passes on and a feed tells is one area, one line of the list, and one warning of the place")
+    func providerAndFeed() async throws {
+        let passedOn = Alert(id: "x", event: "Wind", severity: .severe, expires: WarningFeedsTests.noon + 3600)
+        // Given a feed that could not be read when the weather was fetched
+        let rig = Rig([passedOn], feed: "")
+        try await rig.open(50, 10)
+        #expect(await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings.map(\.alert.event) == ["Wind"])
+        // When it says what it has
+        rig.message.withLock { $0 = WarningFeedsTests.message("1") }
+        rig.date.advance(bySeconds: 100)
+        let drawn = await rig.service.drawnWarnings(withinSeconds: 100, marking: nil)
+        // Then that is all there is, on the map and in the weather
+        #expect(drawn.warnings.map(\.alert.event) == ["Gale"] && drawn.leftOut == 0)
+        let held = await rig.service.lastKnown(at: try Coordinate(latitude: 50, longitude: 10))
+        #expect(held?.dashboard.alerts?.map(\.event) == ["Gale"])
+    }
+
+    @Test("finding W2: a mark lies in no area that says the same and is as bad; one that says more, or something else, stays")
+    func markInArea() async throws {
+        func alert(_ event: String, _ severity: Alert.Severity) -> Alert {
+            Alert(id: event, event: event, severity: severity, expires: WarningFeedsTests.noon + 3600)
+        }
+        for (severity, events) in [
+            (Alert.Severity.moderate, ["Gale", "Frost"]), (.severe, ["Gale", "Frost"]), (.extreme, ["GALE", "Gale", "Frost"]),
+        ] {
+            let rig = Rig([alert("GALE", severity), alert("Frost", .minor)], feed: WarningFeedsTests.message("1"), coversPlaces: false)
+            try await rig.open(50, 10)
+            let drawn = await rig.service.drawnWarnings(withinSeconds: 100, marking: nil)
+            #expect(drawn.warnings.map(\.alert.event) == events && drawn.leftOut == 0, "\(severity)")
+            let others = await rig.service.drawnWarnings(withinSeconds: 100, marking: [])
+            #expect(others.warnings.map(\.alert.event) == ["Gale"] && others.leftOut == events.count - 1, "what is drawn is not left out")
+            // Beyond the area nobody else says it.
+            try await rig.open(53, 10)
+            let farther = await rig.service.drawnWarnings(withinSeconds: 100, marking: nil).warnings
+            #expect(farther.filter { $0.point.latitude == 53 }.map { $0.alert.event.lowercased() }.sorted() == ["frost", "gale"])
+        }
     }
 
     @Test("finding C3: the worst active warning of a place is known by its held weather, for two hours and while it holds")

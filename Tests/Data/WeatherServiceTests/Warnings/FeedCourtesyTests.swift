@@ -4,8 +4,10 @@ import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherModel
 import WeatherStore
+import WeatherWarnings
 
 @testable import WeatherService
 
@@ -88,6 +90,7 @@ struct FeedCourtesyTests {
         }
         #expect(await !rig.ask())
         #expect(await rig.source?.failure == (status == 429 ? .rateLimited : .upstreamDown))
+        #expect(await rig.source?.isUnsent == false, "it is the feed that refuses")
         for _ in 0..<7 { #expect(await !rig.ask(after: 120)) }
         #expect(rig.upstream.sent.count == 1)
         #expect(await rig.ask(after: 0, other))
@@ -129,6 +132,8 @@ struct FeedCourtesyTests {
         }
         #expect(await rig.ask())
         #expect(rig.upstream.sent.count <= 5)
+        let held = await rig.source
+        #expect(held?.failure == .rateLimited && held?.isUnsent == true, "issue 43: the feed was not read to its end, and has not failed")
         for _ in 0..<4 { _ = await rig.ask(after: 121) }
         let sent = rig.upstream.sent.map(\.url).filter { $0 != Self.feed.url }
         #expect(Set(sent) == Set(links) && sent.count == links.count)
@@ -141,18 +146,17 @@ struct FeedCourtesyTests {
         let service = WeatherService(
             providers: [FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }], store: MemoryWeatherStore(),
             feeds: rig.feeds, configuration: .unhurried, now: rig.date.reading)
-        #expect(service.feedTurns(at: 100).count <= 1)
-        #expect(await service.alertsWithFeeds(in: WarningFeedsTests.here) == nil)
-        #expect(await service.feedNewsCount() == 0)
-        _ = await service.weather(at: WarningFeedsTests.here.center)
-        #expect(await service.feedNewsCount() == 1, "what a reader's weather brought is news like any other")
+        #expect(await rig.feeds.revision == 0)
+        let snapshot = try #require(await service.weather(at: WarningFeedsTests.here.center).snapshot)
+        #expect(await rig.feeds.revision == 1, "what a reader's weather brought is news like any other")
         let count = rig.upstream.sent.count
         rig.date.advance(bySeconds: 100)
-        await service.ask(Self.feed)
-        #expect(await service.feedNewsCount() == 1, "it was heard when the weather was fetched")
-        let alerts = await service.alertsWithFeeds(in: WarningFeedsTests.here)
-        #expect(alerts?.map(\.event) == ["Gale"] && rig.upstream.sent.count == count + 1)
-        #expect(await service.alertsWithFeeds(in: WarningFeedsTests.beyond) == nil)
+        await rig.feeds.ask(Self.feed)
+        #expect(await rig.feeds.revision == 1 && rig.upstream.sent.count == count + 1, "it was heard when the weather was fetched")
+        let warned = await service.warned(snapshot)
+        #expect(warned.snapshot.dashboard.alerts?.map(\.event) == ["Gale"] && warned.states?.map(\.severity) == [.severe])
+        let beyond = try #require(await service.weather(at: WarningFeedsTests.beyond.center).snapshot)
+        #expect(await service.warned(beyond).states?.isEmpty == true)
     }
 
     @Test("feeds have their turns each at another second, once in two minutes, and none in the first minute of an hour")
@@ -169,5 +173,59 @@ struct FeedCourtesyTests {
         }
         let perSecond = Dictionary(grouping: seconds.values.joined()) { $0 }.mapValues(\.count)
         #expect(perSecond.values.max() ?? 0 <= 8, "50 in 120 seconds")
+    }
+
+    /// An account book that says yes, and writes down to whom it has booked what.
+    private struct Book: CallAccounts {
+        let calls = Locked<[(purpose: CallPurpose, kind: CallAccount.Kind)]>([])
+
+        func note(_ plan: ProviderPlan, of provider: ProviderID) {}
+
+        func book(_ call: AccountBook.Call) -> AccountBook.Booking {
+            calls.withLock { $0.append((call.purpose, call.account.kind)) }
+            var book = AccountBook(AccountBook.Rules(calls: nil))
+            return book.book(call, at: 0)
+        }
+
+        func takeBack(_ receipt: AccountBook.Receipt, isWhole: Bool) {}
+    }
+
+    @Test(
+        "issue 43: one poller asks the feeds, for those who subscribed, the pages and the readers alike; each call is booked once, to the server",
+        arguments: [true, false])
+    func onePoller(asks: Bool) async throws {
+        let list = (0..<5).map { WarningFeed(name: "Office \($0)", url: "https://warn.example.org/\($0)", countries: ["DE"]) }
+        let (date, clock, book) = (ManualDate(WarningFeedsTests.noon), ManualClock(), Book())
+        let upstream = ScriptedTransport { request, _ in .success(Self.reply(200, WarningFeedsTests.message(request.url))) }
+        let courteous = CourteousTransport(
+            upstream, userAgent: "Petrel/9", terms: [.cap: WarningFeed.terms], keeping: CourtesyMemory(), now: date.reading, clock: clock,
+            accounts: book)
+        let service = WeatherService(
+            providers: [FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }], store: MemoryWeatherStore(),
+            feeds: WarningFeeds(list, transport: courteous, clock: clock, now: date.reading), configuration: .unhurried, clock: clock,
+            now: date.reading)
+        let following = Task { await service.followFeeds { asks } }
+        let payer = CallPayer(.subscriptions)
+        for second in 1...600 {
+            await clock.waitForSleepers(1)
+            // A reader, and one who is told, come in between.
+            if second % 97 == 0 {
+                _ = await CallPayer.$current.withValue(second % 2 == 0 ? payer : CallPayer(.client([1, 2, 3, 4]))) {
+                    await service.weather(at: WarningFeedsTests.here.center)
+                }
+            }
+            date.advance(bySeconds: 1)
+            clock.advance(by: .seconds(1))
+        }
+        following.cancel()
+        clock.advance(by: .seconds(2))
+        await following.value
+        let booked = book.calls.withLock { $0 }
+        #expect(booked.count == upstream.sent.count)
+        #expect(booked.allSatisfy { $0.purpose == .alerts && $0.kind == .server })
+        for feed in list {
+            let asked = upstream.sent.count { $0.url == feed.url }
+            #expect(asks ? (3...6).contains(asked) : (1...6).contains(asked), "\(feed.name): \(asked) times in ten minutes")
+        }
     }
 }

@@ -162,11 +162,11 @@ struct UnreadWarningsTests {
         #expect(try await Told(two) == Told([], .covered))
         rig.bodies.withLock { $0[Self.feed.url] = Self.message }
         rig.wait()
-        await one.ask(Self.feed)
+        await one.feeds?.ask(Self.feed)
         // Nobody has fetched the weather anew: it is two minutes old, and fresh.
         for service in [one, two] {
             rig.clock.advance(by: .seconds(3))
-            let following = Task { await service.followFeeds() }
+            let following = Task { await service.followFeeds { false } }
             try await eventually { try await Told(service).events == ["Gale"] }
             #expect(try await Told(service) == Told(["Gale"], .covered))
             following.cancel()
@@ -192,7 +192,7 @@ struct UnreadWarningsTests {
         let second = rig.node()
         #expect(try await Told(second).coverage == .unchecked)
         isGone.withLock { $0 = false }
-        let following = Task { await second.followFeeds() }
+        let following = Task { await second.followFeeds { false } }
         try await eventually { try await Told(second) == Told([], .covered) }
         #expect(try await Told(second) == Told([], .covered))
         following.cancel()
