@@ -72,19 +72,6 @@ extension PushOutbox {
             if page.count < Self.rulePage { return }
         }
     }
-
-    /// Queues for a device what its rules have told others, and what still holds.
-    static func tellStanding(_ device: PushSubscription, _ records: PushRecords, _ now: Date) throws(StoreError) {
-        var device = device
-        for (cell, rule) in device.wish.placedRules {
-            for news in try records.rule(rule, in: cell).memory.standing(rule, at: now) {
-                let kept = KeptNews(WarningNews(news, in: cell), in: cell, at: now)
-                guard try records.news(kept.name) != nil, let queueing = OutboxRules.queue(kept, for: &device, at: now) else { continue }
-                try records.update(device)
-                try records.carryOut(queueing)
-            }
-        }
-    }
 }
 
 extension WarningNews {

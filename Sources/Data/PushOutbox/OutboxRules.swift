@@ -39,7 +39,11 @@ enum OutboxRules {
         let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
         let before = device.index(of: event).map { device.told[$0] }
         guard before?.materials.contains(material) != true, isWanted(kept, by: device) else { return nil }
-        if kept.news.isForUntold, before != nil { return nil }
+        switch kept.news.audience {
+        case .everybody: break
+        case .untold: if before != nil { return nil }
+        case .lessTold: if let before, before.rank >= kept.news.severity.warningRank { return nil }
+        }
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
         let kind: WarningChange.Kind
         if kept.news.kind == .cancelled {
@@ -64,6 +68,7 @@ enum OutboxRules {
         told.materials.append(material)
         told.end = kept.end
         told.row = row.name
+        told.severity = kept.news.severity
         device.note(told, at: now)
         return Queueing(removed: before?.row, added: row)
     }

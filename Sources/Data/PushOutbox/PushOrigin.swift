@@ -88,7 +88,7 @@ extension PushRecords {
         guard !device.isFollowed else { return }
         try transaction.remove(unreachedKey(device))
         device.isFollowed = true
-        for cell in device.wish.cells { try count(1, .cell, cell.id) }
+        for cell in device.wish.cells { try beginFollowing(cell) }
     }
 
     /// The devices that wait longest for their first message.

@@ -102,7 +102,7 @@ package struct PushOutbox: Sendable {
                     try records.carryOut(OutboxRules.queueTest(for: &device, material: material, at: now))
                     try records.update(device)
                 }
-                try Self.tellStanding(device, records, now)
+                try Self.tellStanding(&device, records, now)
                 return .success(device.id)
             }
         } catch { throw .store(error) }
@@ -149,15 +149,15 @@ package struct PushOutbox: Sendable {
         try await change { records throws(StoreError) in
             let (before, isWhole) = try records.seen(in: cell)
             var seen = before
-            var news = seen.news(from: states, in: cell, at: now)
+            var news = seen.news(from: states, in: cell, zone: zone, at: now)
             if seen != before || !isWhole { try records.put(seen, in: cell) }
             // What was told cannot be read any more: all of it looks new. A device knows by itself of which events it was told, and is told of
             // the others: rather one upgrade too few than everything once more.
-            for index in news.indices {
-                news[index].isForUntold = !isWhole
-                news[index].zone = zone
+            if !isWhole { for index in news.indices { news[index].audience = .untold } }
+            // Where nothing is known of the cell, its devices are new there: news that were kept for others are queued for them as well.
+            for one in news {
+                _ = try records.begin(KeptNews(one, in: cell, at: now), isRepeated: before.isEmpty || one.audience == .lessTold)
             }
-            try Self.begin(news, records, now)
         }
     }
 

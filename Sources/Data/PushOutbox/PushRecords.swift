@@ -51,14 +51,14 @@ struct PushRecords {
 
     /// Writes a device with its cells, in place of `former`.
     func put(_ device: PushSubscription, replacing former: PushSubscription?) throws(StoreError) {
-        // Before the former ones are left: what a rule has told stays known as long as one device has it.
+        // Before the former ones are left: what was told of a cell, and what a rule has told, stays known as long as one device has it.
         for (cell, rule) in device.wish.placedRules { try count(1, rule, in: cell) }
+        if device.isFollowed { for cell in device.wish.cells { try beginFollowing(cell) } }
         if let former { try remove(former, keepingRows: true) }
         try update(device)
         try transaction.put(Array(device.id.utf8), as: endpointKey(device))
         for cell in device.wish.cells {
             try transaction.put([], as: key(.place, "\(cell.id)/\(device.id)"))
-            if device.isFollowed { try count(1, .cell, cell.id) }
         }
         if !device.isFollowed { try transaction.put([], as: unreachedKey(device)) }
         try countOrigin(1, of: device)

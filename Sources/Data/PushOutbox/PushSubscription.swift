@@ -3,6 +3,7 @@ import JSONText
 import PushSending
 import WeatherModel
 import WeatherRules
+import WeatherWarnings
 
 /// What a subscription is for: cells, never coordinates.
 package struct PushWish: Hashable, Sendable {
@@ -65,6 +66,11 @@ struct PushSubscription: Hashable, Sendable {
         var row: String?
         /// Whether a push service has taken any message about it.
         var isTold: Bool
+        /// How bad it was when it was queued last; nil in records of before that was kept.
+        var severity: Alert.Severity?
+
+        /// Who does not know what was told was told everything.
+        var rank: Int { severity?.warningRank ?? .max }
     }
 
     let id: String
@@ -144,7 +150,7 @@ struct PushSubscription: Hashable, Sendable {
                 guard let event = told["event"]?.string, let end = told["end"]?.date else { return nil }
                 return Told(
                     event: event, materials: told["materials"]?.elements.compactMap(\.string) ?? [], end: end, row: told["row"]?.string,
-                    isTold: told["isTold"]?.bool ?? true)
+                    isTold: told["isTold"]?.bool ?? true, severity: told["severity"]?.string.flatMap(Alert.Severity.init))
             } ?? []
     }
 
@@ -169,7 +175,7 @@ struct PushSubscription: Hashable, Sendable {
                 told.map {
                     .members([
                         "event": .string($0.event), "materials": .array($0.materials.map { .string($0) }), "end": .optional($0.end),
-                        "row": .optional($0.row), "isTold": .bool($0.isTold),
+                        "row": .optional($0.row), "isTold": .bool($0.isTold), "severity": .optional($0.severity?.rawValue),
                     ])
                 }),
         ]

@@ -29,12 +29,55 @@ struct ToldWarnings: Hashable, Sendable {
         var notices: [Notice]?
         /// Whether the newest message says that it is cancelled. nil in older records.
         var isOver: Bool?
+        /// The keys of what devices were told of it (`WarningNews.materialKey`), the last one last. nil in older records.
+        var materials: [String]?
+        /// What holds of it now; nil when it is over, and in older records.
+        var standing: Standing?
 
         var standingNotices: [Notice] { notices ?? (told.isCancelled ? [] : [Notice(name: name, headlines: [:])]) }
         var isCancelled: Bool { isOver ?? told.isCancelled }
     }
 
+    /// What a device is told of an event that it hears of only now. What the others were told last may have become milder since, without a word.
+    private struct Standing: Hashable, Sendable, Codable {
+        let severity: Alert.Severity
+        let headlines: [String: String]
+        let areas: [String: String]
+        let onset: Date?
+        let end: Date?
+        /// `end`, or where that is not known the engine's own.
+        let until: Date
+        let zone: String?
+
+        init(_ state: WarningState, zone: TimeZone?) {
+            severity = state.severity
+            headlines = ToldWarnings.headlines(of: state)
+            areas = ToldWarnings.areas(of: state)
+            onset = state.isOnsetKnown ? state.onset : nil
+            end = state.isEndKnown ? state.end : nil
+            until = state.end
+            self.zone = zone?.identifier
+        }
+
+        func news(of event: String, _ kind: WarningChange.Kind, in cell: Cell) -> WarningNews {
+            var news = WarningNews(
+                event: event, materialKey: key, kind: kind, severity: severity, headlines: headlines, areas: areas, onset: onset, end: end,
+                cells: [cell])
+            news.zone = zone.flatMap { TimeZone(identifier: $0) }
+            return news
+        }
+
+        /// The same for the same words about the event.
+        private var key: String {
+            let words = headlines.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+            let times = [onset, end].map { $0.map { String(Int($0.timeIntervalSince1970)) } ?? "" }
+            return "standing \(Digest.text(of: ([severity.rawValue] + times + words).joined(separator: "\n")))"
+        }
+    }
+
     private var events: [Event] = []
+    /// Keys remembered of one event.
+    private static let mostMaterials = 16
     /// More than are in force anywhere.
     private static let mostEvents = 200
 
@@ -43,14 +86,25 @@ struct ToldWarnings: Hashable, Sendable {
     var isEmpty: Bool { events.isEmpty }
 
     /// Takes in the present list, as the warning engine made it.
-    mutating func news(from states: [WarningState], in cell: Cell, at now: Date) -> [WarningNews] {
-        let news = states.sorted { $0.sent < $1.sent }.flatMap { take($0, in: cell, at: now) }
+    ///
+    /// - Parameter zone: of the cell's weather.
+    mutating func news(from states: [WarningState], in cell: Cell, zone: TimeZone?, at now: Date) -> [WarningNews] {
+        let news = states.sorted { $0.sent < $1.sent }.flatMap { take($0, in: cell, zone, at: now) }
         events.removeAll { OutboxRules.isForgotten(endedAt: max($0.told.end, $0.seenAt), at: now) }
         if events.count > Self.mostEvents { events.removeFirst(events.count - Self.mostEvents) }
         return news
     }
 
-    private mutating func take(_ state: WarningState, in cell: Cell, at now: Date) -> [WarningNews] {
+    /// What a device is told that hears of the cell only now: of each event that goes on, what holds of it, and the keys of what the others
+    /// were told, of which it is told nothing more.
+    func standing(in cell: Cell, at now: Date) -> [(news: WarningNews, materials: [String])] {
+        events.compactMap { event in
+            guard !event.told.isCancelled, !event.isCancelled, let standing = event.standing, standing.until > now else { return nil }
+            return (standing.news(of: event.name, .new, in: cell), event.materials ?? [])
+        }
+    }
+
+    private mutating func take(_ state: WarningState, in cell: Cell, _ zone: TimeZone?, at now: Date) -> [WarningNews] {
         let (known, others) = events.partitioned { $0.told.isAbout(state) || !$0.members.isDisjoint(with: state.members) }
         // Whatever name the event had when it was told of.
         let told = known.map { event in
@@ -73,17 +127,27 @@ struct ToldWarnings: Hashable, Sendable {
             notices.removeAll { $0.name == name || change.kind == .cancelled }
             if change.kind != .cancelled { notices.append(Notice(name: name, headlines: Self.headlines(of: change.state))) }
         }
+        let materials = known.flatMap { $0.materials ?? [] } + (change.map { [$0.materialKey] } ?? [])
+        let present = state.phase == .active ? Standing(state, zone: zone) : nil
         events =
             others + [
                 Event(
                     name: name, told: change?.told ?? named.max { $0.sent < $1.sent }?.told ?? ToldWarning(state),
                     members: known.reduce(state.members) { $0.union($1.members) }, sent: max(newest?.sent ?? state.sent, state.sent),
-                    seenAt: now, notices: notices, isOver: isOld ? newest?.isCancelled : state.phase == .cancelled)
+                    seenAt: now, notices: notices, isOver: isOld ? newest?.isCancelled : state.phase == .cancelled,
+                    materials: materials.suffix(Self.mostMaterials), standing: isOld ? newest?.standing : present)
             ]
-        guard let change else { return [] }
-        guard !takenBack.isEmpty else { return [Self.news(change, of: name, in: cell)] }
+        guard let change else {
+            // Worse than in the list before, and no worse than what was told: to those who were told in between it is news.
+            let before = newest?.standing?.severity.warningRank
+            guard let present, !isOld, let before, before < present.severity.warningRank else { return [] }
+            var news = present.news(of: name, .upgraded, in: cell)
+            news.audience = .lessTold
+            return [news]
+        }
+        guard !takenBack.isEmpty else { return [Self.news(change, of: name, in: cell, zone)] }
         return takenBack.map { notice in
-            var news = Self.news(change, of: notice.name, in: cell)
+            var news = Self.news(change, of: notice.name, in: cell, zone)
             if !notice.headlines.isEmpty { news.headlines = notice.headlines }
             return news
         }
@@ -99,14 +163,17 @@ struct ToldWarnings: Hashable, Sendable {
         return state.sent == newest.sent && state.phase != .cancelled && newest.isCancelled && newest.told.isOf(state.head)
     }
 
-    private static func news(_ change: WarningChange, of event: String, in cell: Cell) -> WarningNews {
+    private static func news(_ change: WarningChange, of event: String, in cell: Cell, _ zone: TimeZone?) -> WarningNews {
         let state = change.state
-        let texts = state.parts.flatMap(\.block.texts)
-        return WarningNews(
+        var news = WarningNews(
             event: event, materialKey: change.materialKey, kind: change.kind, severity: state.severity,
-            headlines: headlines(of: state), areas: byLanguage(texts, \.areas),
+            headlines: headlines(of: state), areas: areas(of: state),
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
+        news.zone = zone
+        return news
     }
+
+    private static func areas(of state: WarningState) -> [String: String] { byLanguage(state.parts.flatMap(\.block.texts), \.areas) }
 
     private static func headlines(of state: WarningState) -> [String: String] {
         let languages = Set(state.parts.flatMap(\.block.texts).map(\.language))

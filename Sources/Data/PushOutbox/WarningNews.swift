@@ -27,8 +27,16 @@ package struct WarningNews: Hashable, Sendable {
     package var rule: RuleNews?
     /// The zone of the cell's weather, by whose clock its times are told; nil where that is not known.
     package var zone: TimeZone?
-    /// True for those alone who were told nothing of the event yet.
-    package var isForUntold = false
+    /// Whom they are for, of those who want to know.
+    var audience = Audience.everybody
+
+    enum Audience: String, Hashable, Sendable {
+        case everybody
+        /// Those alone who were told nothing of the event yet.
+        case untold
+        /// Those, and those who were told that it is milder.
+        case lessTold
+    }
 
     package init(
         event: String, materialKey: String, kind: WarningChange.Kind, severity: Alert.Severity, headlines: [String: String],
@@ -97,7 +105,9 @@ struct KeptNews: Hashable, Sendable {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
         }
-        news.isForUntold = node["isForUntold"]?.bool ?? false
+        // Records of before there were three had one word for the second.
+        let isForUntold = node["isForUntold"]?.bool ?? false
+        news.audience = node["audience"]?.string.flatMap(WarningNews.Audience.init) ?? (isForUntold ? .untold : .everybody)
         // Records of before zones were kept have none.
         news.zone = node["zone"]?.string.flatMap { TimeZone(identifier: $0) }
         self.cell = cell
@@ -110,7 +120,7 @@ struct KeptNews: Hashable, Sendable {
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
-            "isForUntold": news.isForUntold ? .bool(true) : nil, "zone": .optional(news.zone?.identifier),
+            "audience": news.audience == .everybody ? nil : .string(news.audience.rawValue), "zone": .optional(news.zone?.identifier),
         ]).canonicalBytes()
     }
 

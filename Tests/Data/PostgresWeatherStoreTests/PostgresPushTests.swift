@@ -117,4 +117,45 @@ struct PostgresPushTests {
         print("\(Self.count) devices, 40 texts of 0.1 s over PostgreSQL: told in \(seconds) s, \(failures) failed transactions")
         #expect(receivers.withLock { $0.count } == Self.count)
     }
+
+    @Test("issue 42: a device that subscribes where a warning holds is told once, whichever node it asks, and not again after a restart")
+    func newcomer() async throws {
+        let database = try PostgresServer.database()
+        let cell = Cell(containing: Sample.moscow)
+        let alert = Alert(
+            id: "storm", event: "Storm", severity: .severe, sent: date.now - 60, onset: date.now, expires: date.now + 6 * 3600)
+        let told = Locked<[String]>([])
+        func node() throws -> (outbox: PushOutbox, runner: PushRunner) {
+            let outbox = PushOutbox(try database.store(date: date), now: date.reading)
+            let runner = PushRunner(
+                outbox, isAlone: true, compose: { _ in [1] },
+                send: { _, receiver in
+                    told.withLock { $0.append(String(receiver.name.suffix(1))) }
+                    return .delivered
+                }, uptime: ContinuousClock().stopwatch())
+            return (outbox, runner)
+        }
+        func subscribe(_ number: Int, at outbox: PushOutbox) async throws {
+            let phone = try #require(PhoneReceiver(token: String(repeating: "0", count: 63) + "\(number)", environment: .production))
+            let wish = try #require(PushWish(cells: [cell], minimum: .minor, quiet: nil, language: "en"))
+            _ = try await outbox.subscribe(.phone(phone), to: wish)
+        }
+        func note(at outbox: PushOutbox) async throws {
+            try await outbox.note(WarningState.all(of: [alert], in: cell, receivedAt: date.now, now: date.now), in: cell)
+        }
+        let (one, two) = (try node(), try node())
+        try await subscribe(1, at: one.outbox)
+        try await note(at: one.outbox)
+        while try await one.runner.step() {}
+        #expect(told.withLock { $0 } == ["1"])
+        try await subscribe(2, at: two.outbox)
+        try await note(at: two.outbox)
+        while try await one.runner.step() {}
+        #expect(told.withLock { $0 } == ["1", "2"])
+        let three = try node()
+        try await note(at: three.outbox)
+        try await subscribe(2, at: three.outbox)
+        while try await three.runner.step() {}
+        #expect(told.withLock { $0 } == ["1", "2"])
+    }
 }

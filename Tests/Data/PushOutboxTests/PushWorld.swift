@@ -140,6 +140,6 @@ extension PushOutbox {
 
 extension ToldWarnings {
     mutating func news(from alerts: [Alert], in cell: Cell, at now: Date) -> [WarningNews] {
-        news(from: WarningState.all(of: alerts, in: cell, receivedAt: now, now: now), in: cell, at: now)
+        news(from: WarningState.all(of: alerts, in: cell, receivedAt: now, now: now), in: cell, zone: nil, at: now)
     }
 }
