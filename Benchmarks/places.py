@@ -7,7 +7,6 @@ import math
 import pathlib
 import random
 import sqlite3
-import struct
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts/derive_places"))
 
+import packing  # noqa: E402
 import rapidfuzz  # noqa: E402
 from folding import fold  # noqa: E402
 from rapidfuzz import process  # noqa: E402
@@ -31,20 +31,18 @@ class Places:
     """The file of places, read as scripts/derive_places describes it."""
 
     def __init__(self, path):
-        data = path.read_bytes()
-        starts = [struct.unpack_from("<II", data, 16 + 8 * index) for index in range(struct.unpack_from("<I", data, 12)[0])]
-        section = lambda index: data[starts[index][0] : sum(starts[index])]  # noqa: E731
-        words = lambda index, form, width: struct.unpack(f"<{starts[index][1] // width}{form}", section(index))  # noqa: E731
-        self.latitudes, self.longitudes = ([value / 10_000 for value in words(index, "i", 4)] for index in (0, 1))
-        self.inhabitants = words(2, "I", 4)
-        own, countries = section(7), [line.split("\t")[1] for line in section(13).decode().splitlines()]
-        self.names = [own[start : own.index(0, start)].decode() for start in words(3, "I", 4)]
-        self.countries = [countries[number] for number in words(4, "H", 2)]
-        keys = section(8)
+        sections = packing.from_joined(path.read_bytes())
+        self.latitudes = [value / 10_000 - 90 for value in packing.from_threes(sections[0])]
+        self.longitudes = [value / 10_000 - 180 for value in packing.from_threes(sections[1])]
+        self.inhabitants = packing.from_inhabitants(sections[2], sections[3], len(self.latitudes))
+        countries = [line.split("\t")[1] for line in sections[15].decode().splitlines()]
+        self.countries = [countries[number] for number in sections[4]]
+        self.names = sections[8].decode().split("\0")[:-1]
         # All names but the later words of others: what the two others search as well.
+        postings = packing.from_threes(sections[12])
         self.entries = [
-            (keys[start : keys.index(0, start)].decode(), posting >> 2)
-            for start, posting in zip(words(9, "I", 4), words(10, "I", 4)) if posting & 3 != 2]
+            (key.decode(), posting >> 2) for key, posting in zip(packing.from_front_coded(sections[9], len(postings)), postings)
+            if posting & 3 != 2]
         self.largest = {}
         for number in range(len(self.names) - 1, -1, -1):
             self.largest[fold(self.names[number])] = number

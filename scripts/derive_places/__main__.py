@@ -15,20 +15,24 @@ Writes  Sources/Data/WorldPlaces/world.places and Sources/Data/TownPlaces/towns.
         Sources/Data/Gazetteer/File/PlacesFile.swift reads them.
 
 Everything is little-endian. Head: "PETRELPL", version, number of sections, then for each section where it begins and how long it is; then
-the CRC-32 of all that follows the head. Sections, in this order:
-  latitudes, longitudes (1/10000 degree), inhabitants, where the name stands: 32 bits a place, the most inhabitants first;
-  country, region + 1, zone: 16 bits a place, numbers of lines;
-  ownNames: the names as written, each ended by a zero byte;
-  keys: folded names in the order of their bytes, each ended by a zero byte;
-  keyStarts: where each entry's key begins, 32 bits; later words of a name begin within it;
-  keyPlaces: place << 2 | kind (0 its name, 1 another name, 2 a later word), 32 bits;
-  squareStarts, squarePlaces: the places of each square degree, rows from the south;
+the CRC-32 of all that follows the head. Each section begins at a multiple of four bytes. Sections, in this order:
+  latitudes, longitudes: 1/10000 degree from the south pole and from the date line, 24 bits a place, the most inhabitants first;
+  inhabitants: the different numbers, falling, 32 bits; inhabitantsFirst: the first place that has each, 24 bits;
+  country, 8 bits a place, region + 1, zone, 16 bits: numbers of lines;
+  nameStarts: where the name of every eighth place begins, 24 bits; ownNames: the names as written, each ended by a zero byte;
+  keys: folded names in the order of their bytes, one for each name of a place, in blocks of 32. A key has a byte whose upper half says how
+    many bytes it shares with the key before it and whose lower half how many further ones it has, 15 for more: then a byte with the number
+    follows for either; then the further bytes, in the first key of a block all of its bytes. Sixteen zero bytes end the section;
+  keyBlocks: where each block begins, 24 bits; keyLeast: the least number of bytes that a key of the block shares with the one before it, a byte;
+  keyPlaces: for each key place << 2 | kind (0 its name, 1 another name, 2 the end of its name from a later word on), 24 bits;
+  squareStarts, squarePlaces: the places of each square degree, rows from the south, 24 bits;
   countries, regions, zones, areas, letters: lines of text;
   countryRows, countryRuns: countries by squares of a tenth of a degree (country_grid.py);
   localLanguages: a line a language: its tag (CLDR), its first entry in the two next sections and how many it has;
-  localPlaces, localStarts: the places that have a name in the language, in their order, and where that name begins, 32 bits each;
+  localPlaces, localStarts: the places that have a name in the language, in their order, and where that name begins, 24 bits each;
   localNames: the names, each ended by a zero byte;
   localRegions: lines of tag, country, region and the region's name in the language, in the order of their bytes.
+packing.py does the packing, and reads it.
 """
 
 import argparse
@@ -44,9 +48,10 @@ FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(FOLDER), str(FOLDER / "russian")]
 from areas import area_entries, region_names  # noqa: E402
 from folding import LETTERS, fold  # noqa: E402
+from packing import front_coded, inhabitants, joined, own_names, threes, words  # noqa: E402
 from zone_places import add_zone_places  # noqa: E402
 
-VERSION = 2
+VERSION = 3
 DATA = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data"
 # Each file, and the fewest inhabitants of its places; the principal places of time zones are in both.
 FILES = {DATA / "WorldPlaces/world.places": 0, DATA / "TownPlaces/towns.places": 15_000}
@@ -74,54 +79,40 @@ def ten_thousandths(degrees):
 
 
 def entries(places):
-    """`(key bytes, place, kind, key whose bytes hold it, offset in it)`, one for each name of a place, the best kind where two are alike."""
+    """`(key bytes, place, kind)`, one for each name of a place, the best kind where two are alike."""
     best = {}
     for number, place in enumerate(places):
         own = fold(place["name"])
-        names = [(own, 0, own, 0)]
+        names = [(own, 0)]
         for position, char in enumerate(own):
             if char == " " and position + 1 < len(own):
                 rest = own[position + 1 :]
                 word = rest.split(" ")[0]
                 if word not in SMALL_WORDS and (len(word) > 2 or not word.isascii()):
-                    names.append((rest, 2, own, len(own[: position + 1].encode())))
+                    names.append((rest, 2))
         for name in [*filter(is_useful, place["alternates"]), *place["short"]]:
-            key = fold(name)
-            names.append((key, 1, key, 0))
-        for key, kind, holder, offset in names:
+            names.append((fold(name), 1))
+        for key, kind in names:
             if not key or len(key.encode()) > 4 * LONGEST_KEY:
                 continue
-            known = best.get((key, number))
-            if known is None or kind < known[0]:
-                best[key, number] = (kind, holder, offset)
-    return sorted((key.encode(), number, kind, holder.encode(), offset) for (key, number), (kind, holder, offset) in best.items())
+            best[key, number] = min(kind, best.get((key, number), kind))
+    return sorted((key.encode(), number, kind) for (key, number), kind in best.items())
 
 
 def columns(places, countries, regions, zones):
     country = {code: index for index, (code, _) in enumerate(countries)}
     region = {(c, code): index + 1 for index, (c, code, _) in enumerate(regions)}
     zone = {name: index for index, name in enumerate(zones)}
-    own, starts = bytearray(), []
-    for place in places:
-        starts.append(len(own))
-        own += place["name"].encode() + b"\0"
-    words = lambda values, form: struct.pack(f"<{len(values)}{form}", *values)  # noqa: E731
     return [
-        words([ten_thousandths(p["latitude"]) for p in places], "i"), words([ten_thousandths(p["longitude"]) for p in places], "i"),
-        words([p["population"] for p in places], "I"), words(starts, "I"), words([country[p["country"]] for p in places], "H"),
-        words([region.get((p["country"], p["admin1"]), 0) for p in places], "H"), words([zone[p["zone"]] for p in places], "H"), bytes(own),
+        threes([900_000 + ten_thousandths(p["latitude"]) for p in places]),
+        threes([1_800_000 + ten_thousandths(p["longitude"]) for p in places]), *inhabitants([p["population"] for p in places]),
+        bytes(country[p["country"]] for p in places), words([region.get((p["country"], p["admin1"]), 0) for p in places], "H"),
+        words([zone[p["zone"]] for p in places], "H"), *own_names([p["name"] for p in places]),
     ]
 
 
 def names(rows):
-    keys, where = bytearray(), {}
-    for key, _, kind, holder, offset in rows:
-        if kind != 2 and key not in where:
-            where[key] = len(keys)
-            keys += key + b"\0"
-    starts = [where[holder] + offset if kind == 2 else where[key] for key, _, kind, holder, offset in rows]
-    postings = [number << 2 | kind for _, number, kind, _, _ in rows]
-    return [bytes(keys), struct.pack(f"<{len(starts)}I", *starts), struct.pack(f"<{len(postings)}I", *postings)]
+    return [*front_coded([key for key, _, _ in rows]), threes([number << 2 | kind for _, number, kind in rows])]
 
 
 def squares(places):
@@ -133,7 +124,7 @@ def squares(places):
     for square in held:
         numbers += square
         starts.append(len(numbers))
-    return [struct.pack(f"<{len(starts)}I", *starts), struct.pack(f"<{len(numbers)}I", *numbers)]
+    return [threes(starts), threes(numbers)]
 
 
 def lines(rows):
@@ -184,8 +175,7 @@ def local_names(places, regions, names):
         languages.append((tag, first, len(numbers) - first))
         held += [(tag, *row) for row in areas if (row[0], row[1]) in regions]
     rows = sorted(held, key=lambda row: "\t".join(row).encode())
-    pack = lambda values: struct.pack(f"<{len(values)}I", *values)  # noqa: E731
-    return [lines(languages), pack(numbers), pack(starts), bytes(text), lines(rows)]
+    return [lines(languages), threes(numbers), threes(starts), bytes(text), lines(rows)]
 
 
 def write(path, places, world):
@@ -204,14 +194,8 @@ def write(path, places, world):
     sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
     sections += country_sections(*world["grid"], {code: number for number, (code, _) in enumerate(countries)})
     sections += local_names(places, {(country, name) for country, _, name in regions}, world["local"])
-    head_length = 16 + 8 * len(sections) + 4
-    body, table = bytearray(), []
-    for section in sections:
-        table.append((head_length + len(body), len(section)))
-        body += section + b"\0" * (-len(section) % 4)
-    head = b"PETRELPL" + struct.pack("<II", VERSION, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body))
+    path.write_bytes(joined(sections, VERSION))
     named = sum((p["country"], p["admin1"]) in used for p in places)
     print(f"{len(places):,} places ({named:,} with a region's name), {len(rows):,} names, {len(regions):,} regions, {len(countries)} countries")
     for name, section in zip(SECTIONS.split(), sections):
@@ -220,8 +204,8 @@ def write(path, places, world):
 
 
 SECTIONS = (
-    "latitudes longitudes inhabitants nameStarts country region zone ownNames keys keyStarts keyPlaces squareStarts squarePlaces countries"
-    " regions zones areas letters countryRows countryRuns localLanguages localPlaces localStarts localNames localRegions")
+    "latitudes longitudes inhabitants inhabitantsFirst country region zone nameStarts ownNames keys keyBlocks keyLeast keyPlaces squareStarts"
+    " squarePlaces countries regions zones areas letters countryRows countryRuns localLanguages localPlaces localStarts localNames localRegions")
 
 
 def main():

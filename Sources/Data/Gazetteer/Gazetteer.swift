@@ -77,7 +77,7 @@ public struct Gazetteer: Hashable, Sendable {
         } else {
             for row in rows {
                 for column in columns {
-                    numbers += file.places(row: row, column: column).lazy.map(Int.init).filter(isWithin(box)).sorted().prefix(limit)
+                    numbers += file.places(row: row, column: column).filter(isWithin(box)).sorted().prefix(limit)
                 }
             }
             numbers.sort()

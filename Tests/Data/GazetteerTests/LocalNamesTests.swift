@@ -16,7 +16,7 @@ struct LocalNamesTests {
             ("Munich", "DE", 48.14, 11.58, "Мюнхен"), ("Moscow", "RU", 55.75, 37.62, "Москва"), ("Paris", "FR", 48.85, 2.35, "Париж"),
             ("New York City", "US", 40.71, -74.0, "Нью-Йорк"), ("Beijing", "CN", 39.9, 116.4, "Пекин"),
             ("Faisalabad", "PK", 31.42, 73.09, "Фейсалабад"), ("A Coruña", "ES", 43.37, -8.4, "Ла-Корунья"),
-            ("Saint Petersburg", "RU", 59.94, 30.31, "Санкт-Петербург"),
+            ("Saint Petersburg", "RU", 59.94, 30.31, "Санкт-Петербург"), ("Sfax", "TN", 34.74, 10.76, "Сфакс"),
         ])
     func towns(name: String, country: String, latitude: Double, longitude: Double, russian expected: String) throws {
         #expect(try russian(name, country, latitude, longitude) == expected)

@@ -75,7 +75,7 @@ struct NearestTests {
 
     @Test("Every zone of the table is one that Foundation knows")
     func zonesExist() {
-        let zones = gazetteer.file.zones
+        let zones = gazetteer.file.zones.map(\.name)
         #expect(zones.count > 400)
         #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
     }

@@ -20,10 +20,7 @@ struct PlacesFileTests {
             }
         }
         for entry in stride(from: 1, to: file.keys.count, by: 997) {
-            let order = strcmp(
-                UnsafeRawPointer(file.keys.key(entry - 1).baseAddress!).assumingMemoryBound(to: CChar.self),
-                UnsafeRawPointer(file.keys.key(entry).baseAddress!).assumingMemoryBound(to: CChar.self))
-            guard order <= 0, file.keys.place(entry) < file.count else {
+            guard !file.keys.key(entry).lexicographicallyPrecedes(file.keys.key(entry - 1)), file.keys.place(entry) < file.count else {
                 Issue.record("entry \(entry)")
                 break
             }

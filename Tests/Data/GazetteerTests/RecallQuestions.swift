@@ -128,7 +128,7 @@ struct RecallQuestions {
         let key = file.keys.key(first + random.below(end - first))
         let text = String(decoding: key, as: UTF8.self)
         guard text.count > 1, text.unicodeScalars.allSatisfy({ alphabet.contains($0.value) || $0 == " " }) else { return nil }
-        let entries = file.keys.split(file.keys.range(ofPrefix: Array(key)), at: key.count).whole
+        let entries = file.keys.split(file.keys.range(ofPrefix: key), at: key.count).whole
         return entries.filter { file.keys.kind($0) != .laterWord }.map(file.keys.place).min().map { Question(text: text, place: $0) }
     }
 

@@ -7,10 +7,11 @@ struct KeyFolding: Sendable {
     /// Small letters with marks, and the plain letters that they are searched as.
     private let letters: [Unicode.Scalar: [Unicode.Scalar]]
 
-    init(letters: [(first: String, last: String)]) {
+    /// - Parameter letters: lines of a small letter with a mark and what it is searched as.
+    init(letters: LineTable) {
         self.letters = Dictionary(
             letters.compactMap { line in
-                line.first.unicodeScalars.first.map { ($0, Array(line.last.unicodeScalars)) }
+                line.code.unicodeScalars.first.map { ($0, Array(line.name.unicodeScalars)) }
             }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -5,9 +5,9 @@ struct LocalNames: @unchecked Sendable {
     /// By CLDR tag: the entries of a language.
     private let languages: [String: Range<Int>]
     /// Numbers of places, in their order within a language.
-    private let places: UnsafeRawBufferPointer
+    private let places: PackedNumbers
     /// Where the name of each begins in `names`.
-    private let starts: UnsafeRawBufferPointer
+    private let starts: PackedNumbers
     private let names: UnsafeRawBufferPointer
     /// Lines of tag, country, region and its name, in the order of their bytes.
     private let regions: UnsafeRawBufferPointer
@@ -19,12 +19,13 @@ struct LocalNames: @unchecked Sendable {
         languages: UnsafeRawBufferPointer, places: UnsafeRawBufferPointer, starts: UnsafeRawBufferPointer, names: UnsafeRawBufferPointer,
         regions: UnsafeRawBufferPointer
     ) {
-        guard places.count == starts.count, names.last ?? 0 == 0 else { return nil }
+        guard let places = PackedNumbers(places), let starts = PackedNumbers(starts), places.count == starts.count, names.last ?? 0 == 0
+        else { return nil }
         var found: [String: Range<Int>] = [:]
         for line in String(decoding: languages, as: UTF8.self).split(separator: "\n") {
             let fields = line.split(separator: "\t")
             guard fields.count == 3, let first = Int(fields[1]), let count = Int(fields[2]), first >= 0, count >= 0,
-                4 * (first + count) <= places.count
+                first + count <= places.count
             else { return nil }
             found[String(fields[0])] = first..<first + count
         }
@@ -40,10 +41,10 @@ struct LocalNames: @unchecked Sendable {
         var (low, high) = (entries.lowerBound, entries.upperBound)
         while low < high {
             let middle = (low + high) / 2
-            if word(places, middle) < place { low = middle + 1 } else { high = middle }
+            if places[middle] < place { low = middle + 1 } else { high = middle }
         }
-        guard low < entries.upperBound, word(places, low) == place else { return nil }
-        let start = word(starts, low)
+        guard low < entries.upperBound, places[low] == place else { return nil }
+        let start = starts[low]
         let end = names[start...].firstIndex(of: 0) ?? names.count
         return String(decoding: names[start..<end], as: UTF8.self)
     }
@@ -66,9 +67,5 @@ struct LocalNames: @unchecked Sendable {
         guard regions[low...].starts(with: key) else { return nil }
         let end = regions[low...].firstIndex(of: Self.newline) ?? regions.count
         return String(decoding: regions[(low + key.count)..<end], as: UTF8.self)
-    }
-
-    private func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Int {
-        Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)))
     }
 }

@@ -8,35 +8,41 @@ final class PlacesFile: @unchecked Sendable {
 
     /// The sections in the order in which they stand in the file.
     private enum Section: Int, CaseIterable {
-        case latitudes, longitudes, inhabitants, nameStarts, countryOf, regionOf, zoneOf, ownNames, keys, keyStarts, keyPlaces, squareStarts
-        case squarePlaces, countries, regions, zones, areas, letters, countryRows, countryRuns, localLanguages, localPlaces, localStarts
-        case localNames, localRegions
+        case latitudes, longitudes, inhabitants, inhabitantsFirst, countryOf, regionOf, zoneOf, nameStarts, ownNames
+        case keys, keyBlocks, keyLeast, keyPlaces, squareStarts, squarePlaces, countries, regions, zones, areas, letters
+        case countryRows, countryRuns, localLanguages, localPlaces, localStarts, localNames, localRegions
     }
 
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
     private static let mark = Array("PETRELPL".utf8)
     private static let headLength = 16 + 8 * Section.allCases.count + 4
+    private static let namesPerBlock = 8
 
     let count: Int
     let keys: KeyTable
-    let squareStarts: UnsafePointer<UInt32>
-    let squarePlaces: UnsafePointer<UInt32>
     /// Lines of name, kind and number, in the order of their bytes.
     let areas: UnsafeRawBufferPointer
-    let countries: [(code: String, name: String)]
-    let regions: [(countryCode: String, name: String)]
-    let zones: [String]
+    let countries: LineTable
+    let regions: LineTable
+    let zones: LineTable
     let folding: KeyFolding
     let countryGrid: CountryGrid
     let localNames: LocalNames
-    private let latitudes: UnsafePointer<Int32>
-    private let longitudes: UnsafePointer<Int32>
+    /// In ten-thousandths of a degree from the south pole and from the date line.
+    private let latitudes: PackedNumbers
+    private let longitudes: PackedNumbers
+    /// The different numbers, falling.
     private let inhabitants: UnsafePointer<UInt32>
-    private let nameStarts: UnsafePointer<UInt32>
-    private let countryOf: UnsafePointer<UInt16>
+    /// The first place that has each.
+    private let inhabitantsFirst: PackedNumbers
+    private let countryOf: UnsafePointer<UInt8>
     private let regionOf: UnsafePointer<UInt16>
     private let zoneOf: UnsafePointer<UInt16>
+    /// Where the name of every eighth place begins.
+    private let nameStarts: PackedNumbers
     private let ownNames: UnsafeRawBufferPointer
+    private let squareStarts: PackedNumbers
+    private let squarePlaces: PackedNumbers
 
     /// - Parameter bytes: the whole file, which must stay where it is.
     /// - Returns: nil for anything but a file of this version whose sections fit one another. What stands in them is not looked at:
@@ -50,66 +56,58 @@ final class PlacesFile: @unchecked Sendable {
         for section in Section.allCases {
             let start = Int(bytes.loadUnaligned(fromByteOffset: 16 + 8 * section.rawValue, as: UInt32.self))
             let length = Int(bytes.loadUnaligned(fromByteOffset: 20 + 8 * section.rawValue, as: UInt32.self))
-            guard start % 4 == 0, start + length <= bytes.count else { return nil }
+            guard start % 4 == 0, start + length < bytes.count else { return nil }
             parts.append(UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]))
         }
         func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
         func array<Word>(_ section: Section, of type: Word.Type) -> UnsafePointer<Word>? {
             part(section).baseAddress?.assumingMemoryBound(to: Word.self)
         }
-        let places = part(.latitudes).count / 4
-        let entries = part(.keyStarts).count / 4
-        let wide: [Section] = [.longitudes, .inhabitants, .nameStarts, .squarePlaces]
-        let narrow: [Section] = [.countryOf, .regionOf, .zoneOf]
-        guard wide.allSatisfy({ part($0).count == 4 * places }), narrow.allSatisfy({ part($0).count == 2 * places }),
-            part(.keyPlaces).count == 4 * entries, part(.squareStarts).count == 4 * (Self.rows * Self.columns + 1),
-            part(.ownNames).last == 0, part(.keys).last == 0,
+        func numbers(_ section: Section) -> PackedNumbers? { PackedNumbers(part(section)) }
+        guard let latitudes = numbers(.latitudes), let longitudes = numbers(.longitudes), let squarePlaces = numbers(.squarePlaces),
+            let inhabitantsFirst = numbers(.inhabitantsFirst), let nameStarts = numbers(.nameStarts),
+            let squareStarts = numbers(.squareStarts), let inhabitants = array(.inhabitants, of: UInt32.self),
+            let countryOf = array(.countryOf, of: UInt8.self), let regionOf = array(.regionOf, of: UInt16.self),
+            let zoneOf = array(.zoneOf, of: UInt16.self)
+        else { return nil }
+        let places = latitudes.count
+        guard longitudes.count == places, squarePlaces.count == places, part(.countryOf).count == places,
+            part(.regionOf).count == 2 * places, part(.zoneOf).count == 2 * places,
+            nameStarts.count == (places + Self.namesPerBlock - 1) / Self.namesPerBlock, part(.ownNames).last == 0,
+            inhabitantsFirst.count > 0, inhabitantsFirst[0] == 0, part(.inhabitants).count == 4 * inhabitantsFirst.count,
+            squareStarts.count == Self.rows * Self.columns + 1,
+            let keys = KeyTable(keys: part(.keys), blocks: part(.keyBlocks), least: part(.keyLeast), places: part(.keyPlaces)),
             let countryGrid = CountryGrid(rows: part(.countryRows), runs: part(.countryRuns)),
             let localNames = LocalNames(
                 languages: part(.localLanguages), places: part(.localPlaces), starts: part(.localStarts), names: part(.localNames),
-                regions: part(.localRegions)),
-            let latitudes = array(.latitudes, of: Int32.self), let longitudes = array(.longitudes, of: Int32.self),
-            let inhabitants = array(.inhabitants, of: UInt32.self), let nameStarts = array(.nameStarts, of: UInt32.self),
-            let countryOf = array(.countryOf, of: UInt16.self), let regionOf = array(.regionOf, of: UInt16.self),
-            let zoneOf = array(.zoneOf, of: UInt16.self), let keyStarts = array(.keyStarts, of: UInt32.self),
-            let keyPlaces = array(.keyPlaces, of: UInt32.self), let squareStarts = array(.squareStarts, of: UInt32.self),
-            let squarePlaces = array(.squarePlaces, of: UInt32.self), let keyBytes = array(.keys, of: UInt8.self)
+                regions: part(.localRegions))
         else { return nil }
         count = places
-        (self.countryGrid, self.localNames) = (countryGrid, localNames)
-        (self.latitudes, self.longitudes, self.inhabitants, self.nameStarts) = (latitudes, longitudes, inhabitants, nameStarts)
-        (self.countryOf, self.regionOf, self.zoneOf, ownNames) = (countryOf, regionOf, zoneOf, part(.ownNames))
+        (self.keys, self.countryGrid, self.localNames) = (keys, countryGrid, localNames)
+        (self.latitudes, self.longitudes, self.nameStarts, ownNames) = (latitudes, longitudes, nameStarts, part(.ownNames))
+        (self.inhabitants, self.inhabitantsFirst) = (inhabitants, inhabitantsFirst)
+        (self.countryOf, self.regionOf, self.zoneOf) = (countryOf, regionOf, zoneOf)
         (self.squareStarts, self.squarePlaces, areas) = (squareStarts, squarePlaces, part(.areas))
-        keys = KeyTable(bytes: keyBytes, length: part(.keys).count, starts: keyStarts, postings: keyPlaces, count: entries)
-        countries = Self.lines(part(.countries)).map { (code: $0.first, name: $0.last) }
-        regions = Self.lines(part(.regions)).map { (countryCode: $0.first, name: $0.last) }
-        zones = Self.lines(part(.zones)).map(\.first)
-        folding = KeyFolding(letters: Self.lines(part(.letters)))
-    }
-
-    /// The first and the last field of each line.
-    private static func lines(_ text: UnsafeRawBufferPointer) -> [(first: String, last: String)] {
-        text.split(separator: UInt8(ascii: "\n")).map { line in
-            let first = line.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
-            let last = line.lastIndex(of: UInt8(ascii: "\t")).map { $0 + 1 } ?? line.startIndex
-            return (String(decoding: line[..<first], as: UTF8.self), String(decoding: line[last...], as: UTF8.self))
-        }
+        (countries, regions, zones) = (LineTable(part(.countries)), LineTable(part(.regions)), LineTable(part(.zones)))
+        folding = KeyFolding(letters: LineTable(part(.letters)))
     }
 
     // MARK: Places
 
-    func latitude(_ place: Int) -> Double { Double(latitudes[place]) / 10_000 }
-    func longitude(_ place: Int) -> Double { Double(longitudes[place]) / 10_000 }
-    func population(_ place: Int) -> Int { Int(inhabitants[place]) }
+    func latitude(_ place: Int) -> Double { Double(latitudes[place] - 900_000) / 10_000 }
+    func longitude(_ place: Int) -> Double { Double(longitudes[place] - 1_800_000) / 10_000 }
+
+    func population(_ place: Int) -> Int { Int(inhabitants[inhabitantsFirst.last(notAbove: place)]) }
+
     /// The country's number in `countries`.
     func country(_ place: Int) -> Int { Int(countryOf[place]) }
     /// The region's number in `regions`; -1 without one.
     func region(_ place: Int) -> Int { Int(regionOf[place]) - 1 }
 
     func name(_ place: Int) -> String {
-        let start = Int(nameStarts[place])
-        let end = ownNames[start...].firstIndex(of: 0) ?? start
-        return String(decoding: ownNames[start..<end], as: UTF8.self)
+        var names = ownNames[nameStarts[place / Self.namesPerBlock]...]
+        for _ in 0..<place % Self.namesPerBlock { names = names.drop { $0 != 0 }.dropFirst() }
+        return String(decoding: names.prefix { $0 != 0 }, as: UTF8.self)
     }
 
     /// - Returns: nil for a position that is none, which only a damaged file has.
@@ -122,7 +120,7 @@ final class PlacesFile: @unchecked Sendable {
         let inhabitants = population(number)
         return Place(
             name: name(number), region: region < 0 ? nil : regions[region].name, country: country.name, countryCode: country.code,
-            coordinate: coordinate, timeZone: zones[Int(zoneOf[number])], population: inhabitants == 0 ? nil : inhabitants)
+            coordinate: coordinate, timeZone: zones[Int(zoneOf[number])].name, population: inhabitants == 0 ? nil : inhabitants)
     }
 
     // MARK: Squares of one degree, rows from the south, columns from the date line
@@ -130,10 +128,9 @@ final class PlacesFile: @unchecked Sendable {
     static let rows = 180
     static let columns = 360
 
-    func places(row: Int, column: Int) -> UnsafeBufferPointer<UInt32> {
+    func places(row: Int, column: Int) -> some Collection<Int> {
         let square = row * Self.columns + column
-        let start = Int(squareStarts[square])
-        return UnsafeBufferPointer(start: squarePlaces + start, count: Int(squareStarts[square + 1]) - start)
+        return (squareStarts[square]..<squareStarts[square + 1]).lazy.map { [squarePlaces] in squarePlaces[$0] }
     }
 
     static func row(_ latitude: Double) -> Int { min(rows - 1, max(0, Int((latitude + 90).rounded(.down)))) }

@@ -68,8 +68,7 @@ struct NearestPlace {
     }
 
     private mutating func look(row: Int, column: Int) {
-        for number in file.places(row: row, column: column) {
-            let place = Int(number)
+        for place in file.places(row: row, column: column) {
             // Most of a square lies too far north or south, which is told without a sine.
             let north = (file.latitude(place) - coordinate.latitude) * Self.radians
             if north * north > squaredArc { continue }

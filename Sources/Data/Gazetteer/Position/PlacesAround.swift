@@ -14,8 +14,7 @@ extension PlacesFile {
         var found: [(number: Int, coordinate: Coordinate, kilometers: Double)] = []
         for row in Self.row(point.latitude - north)...Self.row(point.latitude + north) {
             for column in columns {
-                for number in places(row: row, column: column) {
-                    let place = Int(number)
+                for place in places(row: row, column: column) {
                     // Most of a square lies too far away, which is told without a sine.
                     guard abs(latitude(place) - point.latitude) <= north,
                         abs(remainder(longitude(place) - point.longitude, 360)) <= east, let coordinate = coordinate(place)

@@ -21,7 +21,7 @@ struct AreaFilter {
         guard let code = place.countryCode?.uppercased() else { return false }
         if countries.contains(where: { file.countries[$0].code == code }) { return true }
         let name = place.region.map(file.folding.folded)
-        return regions.contains { file.regions[$0].countryCode == code && file.folding.folded(file.regions[$0].name) == name }
+        return regions.contains { file.regions[$0].code == code && file.folding.folded(file.regions[$0].name) == name }
     }
 }
 

@@ -71,6 +71,8 @@ struct NameSearch {
     /// With fewer letters too many names begin nearly so: "nothing" is no beginning of Nottingham.
     private static let lettersForMistypedBeginning = 8
     private static let lettersForInfix = 4
+    /// So many names that have the text anywhere are enough to choose from.
+    private static let mostInner = 200
 
     // MARK: Candidates
 
@@ -94,12 +96,14 @@ struct NameSearch {
         else { return }
         var found: [(entries: Range<Int>, edits: Int)] = []
         file.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
+        let first = meaning.folded.utf8.first
         for (entries, edits) in found where edits > 0 {
             var match = match(isBeginning ? .beginning : .whole, meaning)
             match.edits = edits
-            match.isFirstWrong = file.keys.byte(entries.lowerBound, 0) != meaning.folded.utf8.first
+            let name = file.keys.key(entries.lowerBound)
+            match.isFirstWrong = name.first != first
             if edits == 1, !isBeginning {
-                match.slip = NameMatch.Slip(name: file.keys.key(entries.lowerBound), text: meaning.folded)
+                match.slip = NameMatch.Slip(name: name, text: meaning.folded)
                 if letters < Self.lettersForOneEdit, match.slip != .missing { continue }
             }
             take(entries, match, meaning, 0)
@@ -112,25 +116,9 @@ struct NameSearch {
 
     /// Names that have the text anywhere.
     private mutating func collectInner(_ meaning: Meaning) {
-        let key = meaning.folded.utf8
-        guard meaning.folded.count >= Self.lettersForInfix, let first = key.first else { return }
-        let keys = file.keys
-        var position = 0
-        var found = 0
-        while found < 200, position + key.count <= keys.length,
-            let hit = memchr(keys.bytes + position, Int32(first), keys.length - position)
-        {
-            let start = UnsafeRawPointer(keys.bytes).distance(to: UnsafeRawPointer(hit))
-            position = start + 1
-            guard start + key.count <= keys.length, memcmp(keys.bytes + start, key, key.count) == 0 else { continue }
-            var begin = start
-            while begin > 0, keys.bytes[begin - 1] != 0 { begin -= 1 }
-            var end = start
-            while keys.bytes[end] != 0 { end += 1 }
-            let whole = Array(UnsafeBufferPointer(start: keys.bytes + begin, count: end - begin))
-            take(keys.split(keys.range(ofPrefix: whole), at: whole.count).whole, match(.inner, meaning), meaning, 0)
-            found += 1
-            position = end
+        guard meaning.folded.count >= Self.lettersForInfix else { return }
+        for entries in file.keys.entries(containing: meaning.folded.utf8, most: Self.mostInner) {
+            take(entries, match(.inner, meaning), meaning, 0)
         }
     }
 
@@ -164,7 +152,7 @@ struct NameSearch {
         for entry in entries {
             let place = file.keys.place(entry)
             if match.extent != .whole {
-                match.share = min(1, Double(meaning.length) / Double(max(1, file.keys.key(entry).count)))
+                match.share = min(1, Double(meaning.length) / Double(max(1, file.keys.length(entry))))
             }
             let score = MatchWeight.weight(match, standing: standing(place)) - penalty
             let isWhole = match.extent == .whole && match.edits == 0
@@ -247,7 +235,7 @@ extension NameMatch.Slip {
     /// - Parameters:
     ///   - name: in UTF-8.
     ///   - text: one edit away from it.
-    init(name: UnsafeBufferPointer<UInt8>, text: [Unicode.Scalar]) {
+    init(name: [UInt8], text: [Unicode.Scalar]) {
         let letters = Array(String(decoding: name, as: UTF8.self).unicodeScalars)
         if letters.count > text.count {
             self = .missing

@@ -1,0 +1,146 @@
+/// Names with wrong letters, found by going through the table as through a tree.
+///
+/// There is one row of edit distances a letter (Wagner and Fischer 1974; two letters that changed places are one edit, as in Damerau 1964), and
+/// every branch is left whose least distance is too large.
+extension KeyTable {
+    /// Goes through all entries that are `text` but for some edits, or begin so.
+    ///
+    /// - Parameters:
+    ///   - edits: at most so many letters are wrong, missing, too many, or have changed places.
+    ///   - isBeginning: whether more letters may follow; else entries are found whole.
+    ///   - found: gets entries and the edits they need, of a beginning those of its first letters that are near enough.
+    func search(_ text: [Unicode.Scalar], edits: Int, isBeginning: Bool, found: (Range<Int>, Int) -> Void) {
+        guard !text.isEmpty, text.count < 200 else { return }
+        let deepest = text.count + edits + 2
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: (text.count + 1) * deepest + KeyTable.longestKey + 3) { bytes in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: text.count + 2 * deepest) { letters in
+                for column in 0...text.count { bytes[column] = UInt8(column) }
+                for (index, letter) in text.enumerated() { letters[index] = letter.value }
+                guard let rows = bytes.baseAddress, let letters = letters.baseAddress else { return }
+                var walk = EditWalk(
+                    text: letters, length: text.count, edits: edits, isBeginning: isBeginning, rows: rows,
+                    path: letters + text.count, ends: letters + (text.count + deepest), key: rows + (text.count + 1) * deepest,
+                    classes: text.reduce(LetterClass.other) { $0.union(LetterClass(letter: $1.value)) })
+                walk.ends[0] = 0
+                var cursor = KeyCursor(self, block: 0)
+                while cursor.entry < count { walk.follow(&cursor, found) }
+            }
+        }
+    }
+}
+
+/// Alphabets as far as their place in Unicode tells them apart.
+private struct LetterClass: OptionSet {
+    let rawValue: UInt8
+    /// Blanks and digits stand in every name.
+    static let other = LetterClass(rawValue: 1)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(letter: UInt32) {
+        rawValue =
+            switch letter {
+            case ..<0x61: 1
+            case ..<0x370: 2
+            case ..<0x590: 4
+            case ..<0x900: 8
+            case ..<0x2000: 16
+            default: 32
+            }
+    }
+}
+
+/// The walk's state: one row of distances for each letter on the way.
+private struct EditWalk {
+    let text: UnsafeMutablePointer<UInt32>
+    let length: Int
+    let edits: Int
+    let isBeginning: Bool
+    let rows: UnsafeMutablePointer<UInt8>
+    /// The letters on the way, from 1.
+    let path: UnsafeMutablePointer<UInt32>
+    /// Where each letter on the way ends in `key`.
+    let ends: UnsafeMutablePointer<UInt32>
+    /// The key of the entry, whose last letters may have been left out.
+    let key: UnsafeMutablePointer<UInt8>
+    /// A letter of another alphabet than the text's is no typing error.
+    let classes: LetterClass
+    /// Letters on the way so far.
+    var depth = 0
+
+    /// Goes on from the letters that the entry shares with the one before it as far as they are near enough, and to the first entry that leaves
+    /// the way before there.
+    mutating func follow(_ cursor: inout KeyCursor, _ found: (Range<Int>, Int) -> Void) {
+        let first = cursor.entry
+        cursor.copy(to: key)
+        while ends[depth] > cursor.shared { depth -= 1 }
+        while ends[depth] < cursor.length {
+            let (letter, end) = letter(at: Int(ends[depth]))
+            guard classes.contains(LetterClass(letter: letter)), fillRow(depth + 1, letter) <= edits else {
+                return cursor.skip(sharing: end)
+            }
+            let distance = distance(depth + 1)
+            if isBeginning, distance <= edits {
+                cursor.skip(sharing: end)
+                return found(first..<cursor.entry, distance)
+            }
+            if depth + 1 > length + edits { return cursor.skip(sharing: end) }
+            depth += 1
+            ends[depth] = UInt32(end)
+        }
+        let distance = distance(depth)
+        cursor.skipEqual()
+        if !isBeginning, distance <= edits { found(first..<cursor.entry, distance) }
+    }
+
+    /// From the whole text to the letters on the way.
+    private func distance(_ depth: Int) -> Int { Int(rows[depth * (length + 1) + length]) }
+
+    /// The letter that begins at a byte of the key, and where it ends.
+    private func letter(at start: Int) -> (letter: UInt32, end: Int) {
+        let byte = UInt32(key[start])
+        func next(_ index: Int) -> UInt32 { UInt32(key[start + index] & 0x3F) }
+        return switch byte {
+        case ..<0x80: (byte, start + 1)
+        case ..<0xE0: ((byte & 0x1F) << 6 | next(1), start + 2)
+        case ..<0xF0: ((byte & 0x0F) << 12 | next(1) << 6 | next(2), start + 3)
+        default: ((byte & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), start + 4)
+        }
+    }
+
+    /// Only those columns are computed that lie near enough to the diagonal to matter; those beside them count as too far.
+    ///
+    /// - Returns: the least distance of the row.
+    private func fillRow(_ depth: Int, _ letter: UInt32) -> UInt8 {
+        path[depth] = letter
+        let width = length + 1
+        let here = rows + depth * width
+        let above = here - width
+        let far = UInt8(edits + 1)
+        let first = max(1, depth - edits)
+        let last = min(length, depth + edits)
+        here[0] = UInt8(min(depth, edits + 1))
+        var least = here[0]
+        if first > 1, first <= width { here[first - 1] = far }
+        if first > last {
+            here[length] = far
+            return far
+        }
+        for column in first...last {
+            let wanted = text[column - 1]
+            var distance = above[column - 1] &+ (wanted == letter ? 0 : 1)
+            distance = min(distance, min(above[column], here[column - 1]) &+ 1)
+            if depth > 1, column > 1, text[column - 2] == letter, wanted == path[depth - 1] {
+                distance = min(distance, (above - width)[column - 2] &+ 1)
+            }
+            here[column] = min(distance, far)
+            least = min(least, here[column])
+        }
+        // What the next row looks at, and the last column, by which a match is told.
+        if last < length {
+            here[last + 1] = far
+            here[length] = far
+        }
+        return least
+    }
+}
