@@ -86,6 +86,21 @@ struct KeyTableTests {
         }
     }
 
+    @Test("A text with letters that few blocks have is found at the beginning and at the end of a block, and in a name over the border")
+    func rareLetters() throws {
+        let rare = [31, 32, 63, 64, 65, 130, 199]
+        let names = (0..<200).map { number in
+            // Six entries of one name, three on each side of a border.
+            let name = "\(100 + ((93..<99).contains(number) ? 93 : number))"
+            return (name: name + (rare.contains(number) || name == "193" ? "xyz" : "abc"), place: number, kind: KeyTable.Kind.own)
+        }
+        let table = try #require(SmallKeyTable(names).table())
+        let expected = [31..<32, 32..<33, 63..<64, 64..<65, 65..<66, 93..<99, 130..<131, 199..<200]
+        #expect(table.entries(containing: Array("xyz".utf8), most: 1000) == expected)
+        #expect(table.entries(containing: Array("3xy".utf8), most: 1000) == [63..<64, 93..<99])
+        #expect(table.entries(containing: Array("zyx".utf8), most: 1000).isEmpty)
+    }
+
     @Test("Parts that do not fit one another are no table", arguments: SmallKeyTable.Part.allCases)
     func damaged(part: SmallKeyTable.Part) {
         #expect(Self.small.table(part) { $0.removeLast() } == nil)

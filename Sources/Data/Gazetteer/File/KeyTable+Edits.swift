@@ -75,7 +75,9 @@ private struct EditWalk {
         cursor.copy(to: key)
         while ends[depth] > cursor.shared { depth -= 1 }
         while ends[depth] < cursor.length {
-            let (letter, end) = letter(at: Int(ends[depth]))
+            let start = Int(ends[depth])
+            if isForeign(key[start]) { return cursor.skip(sharing: start + 1) }
+            let (letter, end) = letter(at: start)
             guard classes.contains(LetterClass(letter: letter)), fillRow(depth + 1, letter) <= edits else {
                 return cursor.skip(sharing: end)
             }
@@ -95,6 +97,19 @@ private struct EditWalk {
 
     /// From the whole text to the letters on the way.
     private func distance(_ depth: Int) -> Int { Int(rows[depth * (length + 1) + length]) }
+
+    /// Whether no letter that begins with this byte is of an alphabet of the text's: ten thousand Han letters begin with six bytes.
+    @inline(__always) private func isForeign(_ byte: UInt8) -> Bool {
+        guard byte >= 0x80 else { return false }
+        // Between the first and the last of these letters there is no third alphabet.
+        let (first, bits): (UInt32, UInt32) =
+            switch byte {
+            case ..<0xE0: (UInt32(byte & 0x1F) << 6, 6)
+            case ..<0xF0: (UInt32(byte & 0x0F) << 12, 12)
+            default: (UInt32(byte & 0x07) << 18, 18)
+            }
+        return classes.isDisjoint(with: LetterClass(letter: first).union(LetterClass(letter: first | (1 << bits - 1))))
+    }
 
     /// The letter that begins at a byte of the key, and where it ends.
     private func letter(at start: Int) -> (letter: UInt32, end: Int) {

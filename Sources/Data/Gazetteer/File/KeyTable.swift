@@ -103,6 +103,7 @@ struct KeyTable: @unchecked Sendable {
         guard text.count > 1, let last = text.last else { return [] }
         var found: [Range<Int>] = []
         let pair = BytePair(text[text.count - 2], last)
+        var wanted = Set(text).sorted()
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 + Self.longestKey + Self.margin) { buffer in
             guard let key = buffer.baseAddress.map({ $0 + 1 }) else { return }
             key[-1] = 0
@@ -110,6 +111,11 @@ struct KeyTable: @unchecked Sendable {
             // Where the text ends in the key for the first time; far away where it does not stand in it.
             var matchEnd = Int.max
             while cursor.entry < count {
+                if cursor.entry % Self.entriesPerBlock == 0 {
+                    let block = block(from: cursor.entry / Self.entriesPerBlock, having: &wanted)
+                    // The keys passed over do not have the text, nor has what the next key shares with them.
+                    if block * Self.entriesPerBlock > cursor.entry { (cursor, matchEnd) = (KeyCursor(self, block: block), .max) }
+                }
                 let mayEnd = cursor.copy(to: key, lookingFor: pair)
                 if matchEnd > cursor.shared {
                     matchEnd = .max
@@ -133,5 +139,17 @@ struct KeyTable: @unchecked Sendable {
             }
         }
         return found
+    }
+
+    /// The first block from this one on that has each of some bytes, or the last block. No key of the blocks between has them all, because a
+    /// block, whose first key is whole, has every byte of its keys.
+    private func block(from first: Int, having wanted: inout [UInt8]) -> Int {
+        for block in first..<blocks.count - 1 {
+            let (start, end) = (blocks[block], blocks[block + 1])
+            guard let missing = wanted.firstIndex(where: { memchr(bytes + start, Int32($0), end - start) == nil }) else { return block }
+            // The next block is asked for this one first, so that a rare byte soon comes first.
+            wanted.swapAt(0, missing)
+        }
+        return blocks.count - 1
     }
 }
