@@ -118,7 +118,7 @@ def test_visited_points_of_the_map_open_without_a_network_and_others_say_so_plai
 
 
 def test_a_page_that_came_before_its_weather_is_kept_as_soon_as_that_is_there(watched, server_over, simulator):
-    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 4})
+    simulator.faults({"provider": "open-meteo", "kind": "latency", "seconds": 2})
     watch = watched(server_over(), service_workers="allow")
     for path in (BERLIN, "/cities"):
         page = watch.open(path)

@@ -100,6 +100,18 @@ test("A storage that is full or forbidden changes nothing for who has a network"
   }
 });
 
+test("A page that is on its way to be kept does not come back when its place is removed meanwhile", async () => {
+  let arrive;
+  const rig = device({ [BERLIN]: () => new Promise((done) => { arrive = () => done(page(dashboard("Berlin"))); }) });
+  const keeping = rig.keeper.keep(ORIGIN + BERLIN, "");
+  while (!arrive) await new Promise(setImmediate);
+  await rig.keeper.forget("1050.268");
+  arrive();
+  await keeping;
+  rig.fails = true;
+  await assert.rejects(async () => { const { status } = await rig.go(BERLIN); if (status !== 200) throw new Error("nothing is kept"); });
+});
+
 test("Forty pages are kept, the last seen; of files those that they are made of", async () => {
   const rig = device();
   for (let number = 0; number < 45; number += 1) {

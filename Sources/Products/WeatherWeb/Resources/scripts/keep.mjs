@@ -36,8 +36,9 @@ async function keepPages(container, address) {
     revision = shownRevision();
     tell({ keep: location.href, looks: looksNow() });
   };
-  if (!isWhole() && !isSparing()) whenWhole(() => isRemoved || keep());
-  tell({ keep: isFirst && !isSparing() ? location.href : null, looks: looksNow() });
+  const isNow = isWhole();
+  if (!isNow && !isSparing()) whenWhole(() => isRemoved || keep());
+  tell({ keep: isFirst && isNow && !isSparing() ? location.href : null, looks: looksNow() });
   document.addEventListener("visibilitychange", () => {
     if (document.documentElement.dataset.held === shownRevision()) revision = shownRevision(); // it came by way of the worker
     if (!document.hidden || isRemoved || isSparing() || !navigator.onLine || shownRevision() === revision) return;

@@ -42,7 +42,7 @@ const plainName = (name) => name.trim().normalize("NFD").replace(/\p{M}/gu, "").
 export class Keeper {
   /** `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. */
   constructor({ caches, fetch, now, wait, origin, reader }) {
-    Object.assign(this, { caches, fetch, now, wait, origin, reader, changedAt: -Infinity, last: Promise.resolve() });
+    Object.assign(this, { caches, fetch, now, wait, origin, reader, changedAt: -Infinity, removals: 0, last: Promise.resolve() });
     this.answers = new Answers(now);
   }
 
@@ -296,8 +296,11 @@ export class Keeper {
     const key = address && pageKey(address);
     try {
       if (key) {
+        const { removals } = this;
         const madeFor = await this.madeFor(address);
-        await this.put(key, await this.toKeep(address, "no-cache"), { madeFor });
+        const answer = await this.toKeep(address, "no-cache");
+        // A place that was removed meanwhile does not come back.
+        if (this.removals === removals) await this.put(key, answer, { madeFor });
       }
       const said = await (await this.caches.open(PAGES)).match(this.origin + OFFLINE);
       if (said && decodeURIComponent(said.headers.get(LOOKS)) === looks) return;
@@ -315,6 +318,7 @@ export class Keeper {
 
   /** Lets go of the pages of a place that the reader removed, by the name of its cell. */
   async forget(cell) {
+    this.removals += 1;
     try {
       await this.last;
       const pages = await this.caches.open(PAGES);
