@@ -12,8 +12,8 @@ from .seeds import PACKAGE, SEEDS, SOURCES
 # What the project's own tests link, as the package offers it.
 TEST_PRODUCTS = {
     "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "PetrelPhone", "ProviderCourtesy",
-    "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
-    "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
+    "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders",
+    "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
 }
 KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
 
