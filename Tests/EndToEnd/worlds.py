@@ -11,6 +11,7 @@ import json
 import pathlib
 import sqlite3
 import tempfile
+import urllib.parse
 from collections.abc import Callable
 
 import altered
@@ -268,7 +269,12 @@ class Universe:
                 keep_the_earlier(database)
             if world.faults:
                 self.simulator.faults(*world.faults)
-            yield exits.enter_context(Running("serve", *still_at(world.at), *options, **settings))
+            server = exits.enter_context(Running("serve", *still_at(world.at), *options, **settings))
+            name = urllib.parse.parse_qs(urllib.parse.urlsplit(world.path).query).get("name")
+            if name and world.alterations:
+                # A page does not wait long for a name that the provider alone knows: it has been found before the page is asked for.
+                get(server.url + "/v1/places?" + urllib.parse.urlencode({"query": name[0]}))
+            yield server
 
 
 def still_at(at):
