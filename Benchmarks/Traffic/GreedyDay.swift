@@ -73,7 +73,7 @@ struct GreedyDay {
         let following = Task { await followed.run() }
         var outcome = Outcome(role: role)
 
-        // Other places than those that people ask for, so that nobody else keeps them fresh.
+        // Readers do not ask for these places: nothing but following keeps them fresh.
         let own = Places(count: Self.followed + Self.followedByOne, seed: seed &+ 7).cells
         let watched = Array(own.prefix(Self.followed))
         for cell in watched { _ = await followed.join(cell, payer: budgets.subscriptions, at: .providers) }

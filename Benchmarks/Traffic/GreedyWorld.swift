@@ -37,7 +37,7 @@ struct GreedyWorld {
         let calls = Locked(Calls())
         let upstream = CountedUpstream(town: TownUpstream(places: places, time: time, upstreams: upstreams), calls: calls)
         let keeper = AccountKeeper(ClientRules(), seconds: { time.date.timeIntervalSince1970 })
-        // One provider: with others behind it nobody would see the end of its plan.
+        // One provider alone: a second one would answer when this one's plan ends, and the table would not show it.
         var larger = OpenMeteoProvider(transport: DirectCalls(upstream)).profile.terms
         larger.limits = larger.limits.map { CallLimit($0.calls * Self.plans, per: $0.window) }
         var allTerms = [ProviderID.openMeteo: larger]
@@ -66,7 +66,9 @@ struct GreedyWorld {
         return answer
     }
 
-    /// A picture that nobody has yet.
+    /// Asks for a picture that nobody has asked for before.
+    ///
+    /// - Returns: whether it came.
     func picture(_ name: String, for client: [UInt8]) async -> Bool {
         let call = ProviderCall(
             provider: .rainViewer, url: "https://tilecache.rainviewer.com/\(name).png", timeoutSeconds: 8, maxAnswerBytes: 1 << 20,

@@ -37,7 +37,7 @@ final class VirtualTime: Clock, Sendable {
     /// The instant that data are dated by.
     var date: Date { start.addingTimeInterval(now.sinceStart / .seconds(1)) }
 
-    /// True while somebody waits.
+    /// True while a task is parked in `sleep`.
     var isAwaited: Bool { state.withLock { !$0.sleepers.isEmpty } }
 
     /// Moves on to so many seconds after the start, unless it is later already.

@@ -62,7 +62,7 @@ public struct WeatherError: Error, Hashable, Sendable {
         self.isOwnRefusal = isOwnRefusal
     }
 
-    /// True when the call was not sent, by a decision of Petrel's: it says nothing of the provider, and is no failure of it.
+    /// True when Petrel decided not to send the call. This says nothing about the provider, and does not count as its failure.
     public var isUnsent: Bool { isOwnRefusal || kind == .overloaded || kind == .tooManyFromClient }
 
     /// True when the same request may succeed later without anybody changing a setting.

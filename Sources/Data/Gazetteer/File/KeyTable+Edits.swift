@@ -3,7 +3,7 @@
 /// There is one row of edit distances a letter (Wagner and Fischer 1974; two letters that changed places are one edit, as in Damerau 1964), and
 /// every branch is left whose least distance is too large.
 extension KeyTable {
-    /// Goes through all entries that are `text` but for some edits, or begin so.
+    /// Finds the entries that become `text` by at most so many edits, whole or in their beginning.
     ///
     /// - Parameters:
     ///   - edits: at most so many letters are wrong, missing, too many, or have changed places.
@@ -101,7 +101,7 @@ private struct EditWalk {
     /// Whether no letter that begins with this byte is of an alphabet of the text's: ten thousand Han letters begin with six bytes.
     @inline(__always) private func isForeign(_ byte: UInt8) -> Bool {
         guard byte >= 0x80 else { return false }
-        // Between the first and the last of these letters there is no third alphabet.
+        // The letters that begin with this byte lie between these two; no third alphabet does.
         let (first, bits): (UInt32, UInt32) =
             switch byte {
             case ..<0xE0: (UInt32(byte & 0x1F) << 6, 6)
