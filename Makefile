@@ -9,7 +9,7 @@ build := swift build $(PETREL_SWIFT_FLAGS)
 venv := .build-tools/venv/bin
 # Three at a time: a browser and its servers wait for each other for a third of their time. Files of tests are dealt out whole, so that a
 # world's server serves all that look at it.
-side_by_side := --numprocesses 3 --dist loadfile
+side_by_side := --numprocesses 3 --dist loadfile --reruns 1
 
 help: ## this list
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -14,6 +14,8 @@ from pages import PAGE_LIMIT, Watch, open_context  # noqa: E402
 from processes import Running, Simulator  # noqa: E402
 from worlds import BY_NAME, LOADING, Universe  # noqa: E402
 
+pytest_plugins = ["second_attempts"]
+
 # The instant at which the demo's world stands still: spring in Europe, autumn in the south.
 FROZEN_AT = "2026-05-12T09:20:00Z"
 # Until what the page's script changed has been drawn.

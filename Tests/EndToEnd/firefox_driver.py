@@ -14,10 +14,11 @@ from bidi import BiDi
 from drivers import ActionDriver
 from pages import PAGE_LIMIT
 
-# What a fresh profile would ask others for by itself, and what a reader has set in the system.
+# What a fresh profile would ask others for by itself, and what a reader has set in the system. The language of a window is that of its reader;
+# a worker, which keeps pages, asks in the system's: in another one than most readers' here, each kept page would be made anew.
 PREFERENCES = {
     "app.normandy.enabled": False, "browser.safebrowsing.update.enabled": False, "datareporting.policy.dataSubmissionEnabled": False,
-    "extensions.getAddons.cache.enabled": False, "media.gmp-manager.updateEnabled": False, "network.captive-portal-service.enabled": False,
+    "extensions.getAddons.cache.enabled": False, "intl.accept_languages": "en-GB, en", "media.gmp-manager.updateEnabled": False, "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False, "remote.active-protocols": 1, "services.settings.server": "http://127.0.0.1:9/", "toolkit.telemetry.enabled": False,
     "ui.prefersReducedMotion": 1,
     # A mouse: without a screen Firefox finds none.

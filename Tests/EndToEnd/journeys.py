@@ -205,11 +205,18 @@ def strip_dragged(stage):
             assert strip[0] - 1 <= cell[0] and cell[1] <= strip[1] + 1, (driver.name, width, cell, strip)
             assert mark[0] <= name[0] and name[1] <= mark[1], (driver.name, width, name, mark)
             assert driver.evaluate(place) == 0 and bar == 0, (driver.name, width, driver.evaluate(place), bar)
-        # What a mouse drags with comes last of all.
-        driver.wait("() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/keep') && responseEnd > 0)")
+        # The server's page has taken the place of the kept one, and what a mouse drags with comes last of all: a strip that follows says so.
+        driver.wait("""() => {
+          const strip = document.querySelector(".strip");
+          if ("kept" in document.documentElement.dataset) return false;
+          strip.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse", button: 0, bubbles: true }));
+          const follows = strip.classList.contains("dragged");
+          strip.dispatchEvent(new PointerEvent("pointerup", { pointerType: "mouse", button: 0, bubbles: true }));
+          return follows;
+        }""")
         x, y = driver.middle(".strip")
         driver.drag((x, y), (x - 250, y))
-        driver.wait("() => Math.abs(document.querySelector('.strip').scrollLeft - 250) < 62")  # it may settle on a cell
+        driver.wait(f"() => Math.abs(({place})() - 250) < 62")  # it may settle on a cell
         assert driver.evaluate("() => getSelection().toString()") == ""
         driver.click("[data-strip='1']")
         driver.wait("() => document.querySelector('.strip').scrollLeft > 500")

@@ -76,6 +76,17 @@ def test_the_page_is_there_before_the_server_has_answered_and_nothing_moves_when
     assert way.asked.count(path) == 3  # the first visit, what is kept of it, and this one
 
 
+def test_a_page_whose_answer_does_not_come_asks_for_the_weather_itself(way, visit):
+    """The worker may never reply (WebKit's does, now and then), and a page may be long in coming."""
+    watch, page = visit(way)
+    way.hold()
+    come_back(watch, BERLIN)
+    assert page.evaluate(IS_KEPT)
+    wait_for_answer(page)
+    assert way.waiting == 1 and not barriers(page)
+    way.let_pass()
+
+
 @pytest.mark.parametrize("minutes, clock", [pytest.param(30, "11:50", id="same-hour"), pytest.param(42, "12:02", id="next-hour")])
 def test_the_age_of_what_is_painted_is_that_of_the_moment_from_the_first_frame_on(way, visit, minutes, clock):
     watch, page = visit(way)

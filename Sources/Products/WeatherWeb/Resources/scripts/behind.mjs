@@ -4,6 +4,7 @@
 import { parser } from "./request.mjs";
 import { judge } from "./verdict.mjs";
 
+const PATIENCE = 10000; // milliseconds for the answer behind the page: a worker may never reply, and a server may think for long
 const page = document.documentElement;
 const shown = document.getElementById("dashboard");
 const documentOf = parser("petrel-behind");
@@ -31,7 +32,8 @@ function put(newer) {
 }
 
 async function renew() {
-  const { html, isElsewhere } = await tell({ behind: true });
+  const tooLate = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+  const { html, isElsewhere } = await Promise.race([tell({ behind: true }), tooLate]);
   if (!("kept" in page.dataset)) return; // newer weather has come another way
   const newer = html === undefined ? null : documentOf(html);
   const verdict = isElsewhere ? "whole" : newer ? judge(newer, document) : "nothing";

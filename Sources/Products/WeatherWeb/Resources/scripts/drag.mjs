@@ -2,11 +2,17 @@
 
 /** Lets a strip follow the mouse for as long as its button is held. A finger scrolls by itself. */
 function drag(strip, start) {
+  const place = [...document.querySelectorAll(".strip")].indexOf(strip);
+  // Newer weather may put another strip in its place meanwhile: the mouse holds that one then.
+  const held = () => (strip.isConnected ? strip : (document.querySelectorAll(".strip")[place] ?? strip));
   const from = start.clientX + strip.scrollLeft;
-  const move = ({ clientX }) => (strip.scrollLeft = from - clientX);
+  const move = ({ clientX }) => {
+    held().classList.add("dragged");
+    held().scrollLeft = from - clientX;
+  };
   const end = () => {
     removeEventListener("pointermove", move);
-    strip.classList.remove("dragged");
+    held().classList.remove("dragged");
   };
   strip.classList.add("dragged");
   addEventListener("pointermove", move);
