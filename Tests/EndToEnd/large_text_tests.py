@@ -117,6 +117,14 @@ def test_the_alerts_are_whole_with_large_text(watched, demo):
         assert text_boxes.faults(page) == [], percent
 
 
+@pytest.mark.parametrize("path", ["/?query=Springfield", "/?query=qqqzzz", "/2045", "/credits"])
+def test_the_longer_words_of_russian_fit_the_narrowest_screen_with_large_text(watched, demo, path):
+    page = watched(demo, reduced_motion="reduce", locale="ru-RU", viewport={"width": 320, "height": 844}).open(path)
+    for percent in (100, 150, 200):
+        text_boxes.TextSize(page).set(percent)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, percent
+
+
 def test_larger_text_takes_no_words_away(opened):
     # Given the weather at the usual size
     page = opened(BERGEN, open_first_day, viewport={"width": 320, "height": 844})

@@ -204,6 +204,35 @@ test("A start page that leads to the map is the map without a network", async ()
   assert.match((await rig.go("/")).text, /Map/);
 });
 
+test("A start page that is the weather is the place seen last without a network, whatever was looked at thereafter", async () => {
+  const map = page("<html><title>Map</title><main></main></html>");
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")), "/map": map });
+  rig.keeper.startsWithMap = async () => false;
+  for (const path of [BERLIN, "/map"]) await rig.go(path);
+  rig.fails = true;
+  assert.match((await rig.go("/")).text, /Berlin/);
+});
+
+test("A kept map is every place's map, and a place's name leads to its kept page", async () => {
+  const rig = device({ [BERLIN]: page(dashboard("Berlin")), "/map": page("<html><title>Map</title><main></main></html>") });
+  for (const path of [BERLIN, "/map"]) await rig.go(path);
+  rig.fails = true;
+  const led = async (path) => (await rig.begin(path, "")).answer.headers.get("location")?.replace(ORIGIN, "");
+  assert.equal(await led("/map?latitude=48.1&longitude=11.6"), "/map");
+  for (const path of ["/berlin", "/Berl%C3%ADn", "/?query=Berlin", "/search?query=berl"]) assert.equal(await led(path), BERLIN, path);
+  for (const path of ["/Bergen", "/%E0%A4", "/cities", "/berlin/map", "/?query="]) assert.notEqual(await led(path), BERLIN, path);
+});
+
+test("Both pages of the settings that name places are kept, and go when a place is removed", async () => {
+  const paths = ["/settings", "/settings/notifications", "/settings/website"];
+  const rig = device(Object.fromEntries(paths.map((path) => [path, page("<html><title>Settings</title><main></main></html>")])));
+  for (const path of paths) await rig.go(path);
+  rig.fails = true;
+  for (const path of paths) assert.equal((await rig.go(path)).status, 200, path);
+  await rig.keeper.forget("1050.268");
+  for (const path of paths) assert.notEqual((await rig.begin(path, "").catch(() => ({ answer: { status: 0 } }))).answer.status, 200, path);
+});
+
 test("Squares of the map are the server's, and without a network those that were seen", async () => {
   const rig = device({ "/map/tiles/1/0/0": new Response("a square") });
   const square = (path) => {

@@ -96,6 +96,8 @@ struct DashboardForm {
         json.beginObject()
         json.member("country", location.country)
         json.member("countryCode", location.countryCode)
+        json.member("elevationMeters", location.elevation.groundMeters)
+        json.member("forecastElevationMeters", location.elevation.forecastMeters)
         json.member("latitude", location.latitude)
         if hasLocalTime { json.member("localtime", location.localtime, &clock) }
         json.member("longitude", location.longitude)

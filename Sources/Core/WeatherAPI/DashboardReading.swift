@@ -47,7 +47,9 @@ enum DashboardReading {
         else { return nil }
         return Location(
             name: name, region: node["region"]?.string, country: country, countryCode: node["countryCode"]?.string,
-            surroundings: surroundings(node), coordinate: coordinate, timeZone: zone, localtime: localtime)
+            surroundings: surroundings(node), coordinate: coordinate, timeZone: zone, localtime: localtime,
+            elevation: PlaceElevation(
+                groundMeters: node["elevationMeters"]?.double, forecastMeters: node["forecastElevationMeters"]?.double))
     }
 
     private static func surroundings(_ node: JSONNode) -> Surroundings? {

@@ -65,10 +65,12 @@ public struct Location: Hashable, Sendable {
     public let timeZone: TimeZone
     /// The instant at which the weather was fetched; on the wire a text in the place's own clock.
     public let localtime: Date
+    /// How high it lies, and for which height the forecast holds.
+    public let elevation: PlaceElevation
 
     public init(
         name: String, region: String? = nil, country: String, countryCode: String? = nil, surroundings: Surroundings? = nil,
-        coordinate: Coordinate, timeZone: TimeZone, localtime: Date
+        coordinate: Coordinate, timeZone: TimeZone, localtime: Date, elevation: PlaceElevation = PlaceElevation()
     ) {
         self.name = name
         self.region = region
@@ -79,6 +81,7 @@ public struct Location: Hashable, Sendable {
         self.longitude = coordinate.longitude
         self.timeZone = timeZone
         self.localtime = localtime
+        self.elevation = elevation
     }
 
     /// `latitude` and `longitude` as one value.

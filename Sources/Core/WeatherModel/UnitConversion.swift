@@ -64,6 +64,9 @@ public enum UnitConversion {
     /// Feet of m.
     @inlinable
     public static func feet(meters: Double) -> Double { meters / 0.3048 }
+    /// m of feet.
+    @inlinable
+    public static func meters(feet: Double) -> Double { feet * 0.3048 }
     /// km of miles.
     @inlinable
     public static func kilometers(miles: Double) -> Double { miles * 1.609344 }

@@ -12,6 +12,8 @@ public struct ProviderWeather: Hashable, Sendable {
     public var place: Place?
     /// The point that the reply itself says it is for, the middle of a grid cell; nil where it says none.
     public var coordinate: Coordinate?
+    /// How high the point lies and for which height the figures hold, as far as the reply says.
+    public var elevation = PlaceElevation()
     /// nil when the reply has no present values and no forecast hour for its instant.
     public var current: CurrentWeather?
     /// Sorted by instant, past hours of today included; empty when none arrived.

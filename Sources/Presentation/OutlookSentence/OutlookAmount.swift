@@ -15,6 +15,11 @@ struct OutlookAmount: Hashable, Sendable {
     var isKnown: Bool { millimeters != nil || hasSnow }
     /// As much as is shown; fresh snow counts with or without its water.
     var isMeasurable: Bool { (millimeters ?? 0) >= OutlookHour.measurableMillimeters || hasSnow }
+    /// Known, and less than a row shows as an amount: "<0.1 mm", with the snow that this water makes.
+    var isTrace: Bool {
+        guard let millimeters else { return false }
+        return millimeters < OutlookHour.measurableMillimeters && (snowCentimeters ?? 0) < 0.1
+    }
     /// So much that it is reported as a fall even if the word of the hour says none: what a row shows as "0.5 mm" or "0.5 cm".
     var matters: Bool { (millimeters ?? 0) >= Self.matteringAmount || (snowCentimeters ?? 0) >= Self.matteringAmount }
     private static let matteringAmount = 0.45

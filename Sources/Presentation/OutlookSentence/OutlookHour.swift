@@ -50,7 +50,7 @@ struct OutlookHour: Hashable, Sendable {
         isCertain = isWorded ? amount.isMeasurable || (chance ?? 100) >= Self.likelyChance : amount.matters
         self.chance = falling == nil || !(isWorded || isCertain) ? chance.flatMap { $0 >= Self.toldChance ? $0 : nil } : nil
         possible = falling ?? Falling(temperatureCelsius: hour.temperatureCelsius)
-        isTrace = falling == nil && amount.millimeters != nil
+        isTrace = !isWorded && amount.isTrace
     }
 
     /// Falls for certain enough to be reported as coming.

@@ -198,6 +198,14 @@ public struct WeatherFormatter: Sendable {
         }
     }
 
+    /// "1,620 m" or "5,315 ft" above the sea: feet go with miles.
+    public func height(_ meters: Double) -> String {
+        switch units.distance {
+        case .kilometers: Quantity(meters, .meters).written(phrases)
+        case .miles: Quantity(UnitConversion.feet(meters: meters), .feet).written(phrases)
+        }
+    }
+
     /// "2.4 km", "24 km".
     public func distance(_ kilometers: Double) -> String {
         switch units.distance {

@@ -55,10 +55,12 @@ package struct WeatherPages: ServerPages {
     ) {
         site = Site(leaflet: leaflet, keepsPages: keepsPages)
         let names = PlaceNames(service: service)
+        let pictures = DrawnPictures()
         dashboard = DashboardHandlers(
             source: DashboardSource(service: service, now: now, patience: patience), site: site,
-            search: SearchHandler(service: service, site: site), names: names, freshSeconds: freshSeconds, staleSeconds: staleSeconds)
-        climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds)
+            search: SearchHandler(service: service, site: site), names: names, pictures: pictures, freshSeconds: freshSeconds,
+            staleSeconds: staleSeconds)
+        climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds, pictures: pictures)
         alerts = AlertsHandler(source: dashboard.source, site: site, names: names, basemap: basemap)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
@@ -86,6 +88,7 @@ package struct WeatherPages: ServerPages {
         routes.get("/:place", underWay.bounded(text.place))
         routes.get(.dashboardFragment, dashboard.fragment)
         routes.get(.place, underWay.bounded(text.point))
+        routes.get(.weatherPicture, dashboard.picture)
         routes.get(.map, underWay.bounded(map.page))
         routes.get("\(Route.mapTiles.path)/:zoom/:x/:y", tiles.tile)
         routes.get("\(Route.mapGround.path)/:zoom/:x/:y", ground.tile)

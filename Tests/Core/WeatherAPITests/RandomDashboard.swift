@@ -24,7 +24,8 @@ struct RandomDashboard {
         let dashboard = WeatherDashboard(
             location: Location(
                 name: text(), region: perhaps { $0.text() }, country: text(), countryCode: perhaps { _ in "DE" },
-                surroundings: perhaps { $0.surroundings() }, coordinate: coordinate, timeZone: zone(), localtime: instant()),
+                surroundings: perhaps { $0.surroundings() }, coordinate: coordinate, timeZone: zone(), localtime: instant(),
+                elevation: PlaceElevation(groundMeters: perhaps { $0.height() }, forecastMeters: perhaps { $0.height() })),
             current: perhaps { $0.current() },
             forecast: Forecast(daily: list { $0.day() }, hourly: list(upTo: 30) { $0.hour() }),
             airQuality: perhaps { $0.air() }, alerts: perhaps { random in random.list { $0.alert() } },
@@ -33,6 +34,8 @@ struct RandomDashboard {
     }
 
     // MARK: Parts
+
+    private mutating func height() -> Double { Double(Int.random(in: -450...8_900, using: &random)) }
 
     private mutating func surroundings() -> Surroundings {
         guard flag() else { return .water(text()) }

@@ -59,6 +59,8 @@ enum ReferenceForm {
             "region": .optional(location.region), "nearby": nearby(location), "water": water(location),
             "country": .string(location.country),
             "countryCode": .optional(location.countryCode),
+            "elevationMeters": location.elevation.groundMeters.map { .number($0) },
+            "forecastElevationMeters": location.elevation.forecastMeters.map { .number($0) },
             "latitude": .number(location.latitude),
             "longitude": .number(location.longitude),
             "timeZone": .string(location.timeZone.identifier),

@@ -28,11 +28,11 @@ struct DetailsTests {
                 "Humidity: 87% (Dew point 1°.)",
                 "Pressure: 1013~hPa (Rising.)", "Visibility: 8.4~km (Moderate.)",
                 "UV index: 3 (Moderate) (Seek shade at midday; wear a hat and sunscreen.)", "Cloud cover: 75%",
-                "Precipitation: 0.4~mm/h (3.2~mm in total today.)",
+                "Precipitation: 0.4~mm/h (3.2~mm in total today.)", "Coordinates: 52.50°~N, 13.40°~E",
             ])
         let drawings: [DetailDrawing?] = [
             .compass(fromDegrees: 315), .scale(fraction: 0.87), .trend(1), .scale(fraction: 8.4 / 20.0), .scale(fraction: 2.6 / 11.0),
-            .scale(fraction: 0.75), nil,
+            .scale(fraction: 0.75), nil, nil,
         ]
         #expect(rows.map(\.drawing) == drawings)
     }
@@ -74,6 +74,7 @@ struct DetailsTests {
             told(rows(place)) == [
                 "Wind: 12~km/h (From the north-west. Light breeze.)", "Humidity: 87%", "Pressure: 1013~hPa",
                 "Visibility: 8.4~km (Moderate.)", "Cloud cover: 75%", "Precipitation: 0.4~mm/h (3.2~mm in total today.)",
+                "Coordinates: 52.50°~N, 13.40°~E",
             ])
         #expect(rows(place).first { $0.key == "pressure" }?.drawing == nil)
         place.current?.pressureHectopascals = nil

@@ -37,6 +37,7 @@ struct PlaceWeather {
     var isSimulated = false
     /// The start of the model run.
     var issuedAt: Date?
+    var elevation = PlaceElevation()
 
     /// - Parameter dayCount: civil days of hours and of days from that of `fetchedAt` on.
     init(_ name: String, _ latitude: Double, _ longitude: Double, _ zone: String, at time: String, dayCount: Int = 7) throws {
@@ -77,7 +78,7 @@ struct PlaceWeather {
     var snapshot: Snapshot {
         let location = Location(
             name: name, country: country, countryCode: countryCode, coordinate: Cell(containing: coordinate).center, timeZone: zone,
-            localtime: fetchedAt)
+            localtime: fetchedAt, elevation: elevation)
         let dashboard = WeatherDashboard(
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
             provenance: Provenance(

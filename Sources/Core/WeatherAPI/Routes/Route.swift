@@ -4,6 +4,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case dashboard = "/"
     /// The second screen, of one point.
     case place = "/place"
+    /// A place's weather as a picture, for link previews.
+    case weatherPicture = "/place.png"
     case map = "/map"
     case search = "/search"
     case cities = "/cities"

@@ -35,6 +35,9 @@ enum METNorwayMapping {
             daily: days(steps, almanac: reply.almanac, at: coordinate, in: zone), issuedAt: payload.updatedAt,
             confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+        // The service's own terrain where no height was asked for, too coarse to be the ground's outside the Nordic countries
+        // (https://docs.api.met.no/doc/ForecastJSON.html, `altitude`).
+        weather.elevation = PlaceElevation(forecastMeters: payload.elevationMeters)
         weather.completeCurrent(asOf: reply.now)
         return weather
     }

@@ -7,6 +7,8 @@ import WeatherModel
 struct METNorwayPayload {
     /// From `geometry`, in the order of GeoJSON: longitude, latitude, height.
     var coordinate: Coordinate?
+    /// m; nil where the reply says none.
+    var elevationMeters: Double?
     /// `meta.updated_at`: when the forecast was made.
     var updatedAt: Date?
     /// By time, without doubles; steps without a time are not there.
@@ -17,6 +19,7 @@ struct METNorwayPayload {
         if let longitude = point?[0]?.number, let latitude = point?[1]?.number, abs(longitude) <= 180 {
             coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
         }
+        elevationMeters = point?[2]?.number
         let properties = node["properties"]
         let meta = properties?["meta"]
         updatedAt = meta?["updated_at"]?.localTime?.instant(in: .gmt)

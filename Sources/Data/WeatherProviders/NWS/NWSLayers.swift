@@ -6,6 +6,8 @@ import WeatherModel
 /// A raw grid reply: a layer a quantity, each a list of intervals for which one value holds.
 struct NWSLayers: Hashable, Sendable {
     var issuedAt: Date?
+    /// m, the mean of the square; nil where the reply says none.
+    var elevationMeters: Double?
     var temperature: NWSLayer<Double>
     var feelsLike: NWSLayer<Double>
     var dewPoint: NWSLayer<Double>
@@ -32,6 +34,7 @@ struct NWSLayers: Hashable, Sendable {
         }
         guard body["temperature"]?["values"]?.isArray == true || body["skyCover"]?["values"]?.isArray == true else { return nil }
         issuedAt = clock.instant(body["updateTime"])
+        elevationMeters = NWSQuantity.meters.read(body["elevation"])
         temperature = layer("temperature", .celsius)
         feelsLike = layer("apparentTemperature", .celsius)
         dewPoint = layer("dewpoint", .celsius)

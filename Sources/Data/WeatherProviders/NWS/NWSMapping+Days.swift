@@ -8,6 +8,7 @@ extension NWSMapping {
         let forecast = try forecast(reply)
         var weather = ProviderWeather(
             coordinate: forecast.coordinate, issuedAt: forecast.issuedAt, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        weather.elevation = PlaceElevation(forecastMeters: forecast.elevationMeters)
         guard let zone = zone(of: forecast) else { return weather }
         weather.timeZone = zone
         weather.daily = days(
@@ -20,9 +21,11 @@ extension NWSMapping {
         let forecast = try forecast(reply)
         let zone = zone(of: forecast)
         var daylight = Daylight(reply.almanac, at: reply.coordinate ?? forecast.coordinate, in: zone ?? .gmt)
-        return ProviderWeather(
+        var weather = ProviderWeather(
             timeZone: zone, coordinate: forecast.coordinate, hourly: hours(forecast, nil, from: nil, &daylight),
             issuedAt: forecast.issuedAt, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
+        weather.elevation = PlaceElevation(forecastMeters: forecast.elevationMeters)
+        return weather
     }
 
     /// The days of a place, over its civil days, by whichever of these has them:

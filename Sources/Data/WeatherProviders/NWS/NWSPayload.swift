@@ -9,6 +9,8 @@ struct NWSForecast: Hashable, Sendable {
     var issuedAt: Date?
     /// The middle of the square.
     var coordinate: Coordinate?
+    /// m, the mean of the square; nil where the reply says none.
+    var elevationMeters: Double?
     var periods: [NWSPeriod]
 
     /// - Returns: nil when there is no list of periods.
@@ -17,6 +19,7 @@ struct NWSForecast: Hashable, Sendable {
         guard let list = body["periods"], list.isArray else { return nil }
         issuedAt = clock.instant(body["updateTime"]) ?? clock.instant(body["updated"]) ?? clock.instant(body["generatedAt"])
         coordinate = NWSFeature.center(node["geometry"])
+        elevationMeters = NWSQuantity.meters.read(body["elevation"])
         let units = NWSPeriodUnits(system: body.text("units"))
         periods = list.elements.prefix(ReplyLimits.hours).filter(\.isObject).map { NWSPeriod($0, units, clock) }
     }

@@ -107,6 +107,8 @@ extension NWSProvider {
             // In the far north the nearest town that the service names may lie hundreds of kilometres away: it is not what the point is called.
             weather.place = point.place.flatMap { $0.coordinate.distanceKilometers(to: query.coordinate) <= Self.townKilometers ? $0 : nil }
             weather.coordinate = hours?.coordinate ?? halfDays?.coordinate ?? point.coordinate
+            weather.elevation = PlaceElevation(
+                forecastMeters: hours?.elevationMeters ?? layers?.elevationMeters ?? halfDays?.elevationMeters)
             weather.issuedAt = hours?.issuedAt ?? layers?.issuedAt ?? halfDays?.issuedAt
             weather.current = present?.current
             weather.observedAt = present?.observedAt

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// What a number of the service measures, in the core's units.
 enum NWSQuantity {
-    case celsius, kph, hectopascals, kilometers, millimeters, percent, degrees
+    case celsius, kph, hectopascals, kilometers, meters, millimeters, percent, degrees
 
     /// - Parameter code: `wmoUnit:degC`, `unit:km_h-1`, or the address of either; nil where the reply names no unit: then the one
     ///   that the service documents, which is the SI's.
@@ -25,6 +25,8 @@ enum NWSQuantity {
         case (.kilometers, nil), (.kilometers, "m"): return UnitConversion.kilometers(meters: number)
         case (.kilometers, "km"): return number
         case (.kilometers, "mi"): return UnitConversion.kilometers(miles: number)
+        case (.meters, nil), (.meters, "m"): return number
+        case (.meters, "ft"): return UnitConversion.meters(feet: number)
         case (.millimeters, nil), (.millimeters, "mm"): return number
         // Observations of 2018 to 2020 say metres of rain.
         case (.millimeters, "m"): return number * 1_000

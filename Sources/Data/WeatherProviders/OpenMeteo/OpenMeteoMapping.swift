@@ -23,6 +23,8 @@ enum OpenMeteoMapping {
         var daylight = Daylight(reply.almanac, at: coordinate, in: payload.zone)
         var weather = ProviderWeather(
             timeZone: payload.namesZone ? payload.zone : nil, coordinate: payload.coordinate, isSimulated: reply.isSimulated)
+        // The ground at the point, to which the service has brought its models' temperatures (https://open-meteo.com/en/docs, `elevation`).
+        weather.elevation = PlaceElevation(groundMeters: payload.elevationMeters, forecastMeters: payload.elevationMeters)
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
         weather.hourly = payload.hourly.map { hours($0, areSeries: true, &daylight, &symbols) } ?? []
         if !payload.namesZone, let zone = reply.zone, let now = reply.now { weather.hourly.keepDays(from: now, in: zone) }

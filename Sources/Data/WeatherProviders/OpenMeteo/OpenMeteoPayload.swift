@@ -6,6 +6,8 @@ import WeatherModel
 /// Open-Meteo's forecast reply as it was sent: columns of optionals in the core's units, times read.
 struct OpenMeteoPayload {
     var coordinate: Coordinate?
+    /// m; nil where the reply says none.
+    var elevationMeters: Double?
     /// The zone named, or the fixed offset where the name is not known; GMT where the reply says neither.
     var zone: TimeZone
     /// True when the reply itself names the place's zone or its offset.
@@ -23,6 +25,7 @@ struct OpenMeteoPayload {
     ///     they are.
     init(_ node: JSONNode, in placeZone: TimeZone?, asOf now: Date?) {
         coordinate = node.coordinate("latitude", "longitude")
+        elevationMeters = node["elevation"]?.number
         let offset = node["utc_offset_seconds"]?.int.flatMap { (-64_800...64_800).contains($0) ? $0 : nil }
         let named =
             node.text("timezone").flatMap { TimeZone(identifier: $0) }?.agreeing(with: offset, at: Self.present(node, offset) ?? now)

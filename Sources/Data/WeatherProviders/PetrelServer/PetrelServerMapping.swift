@@ -18,12 +18,13 @@ enum PetrelServerMapping {
         let dashboard = snapshot.dashboard
         let location = dashboard.location
         let relayed = relayed(snapshot, reply)
-        let weather = ProviderWeather(
+        var weather = ProviderWeather(
             timeZone: location.timeZone, place: place(location), coordinate: location.coordinate, current: dashboard.current,
             hourly: dashboard.forecast.hourly, daily: dashboard.forecast.daily, airQuality: dashboard.airQuality,
             alerts: dashboard.alerts, issuedAt: relayed.provenance(of: .hourly).issuedAt,
             observedAt: relayed.provenance(of: .current).observedAt, confirmedAt: relayed.fetchedAt,
             isSimulated: reply.isSimulated || dashboard.isSimulated, problems: dashboard.problems, relayed: relayed)
+        weather.elevation = location.elevation
         guard !weather.isEmpty else { throw unreadable() }
         return weather
     }

@@ -47,7 +47,10 @@ extension DashboardAssembly {
             return Warnings(
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source)
         }
-        let problem = feeds.sources.lazy.compactMap(\.failure).first.map { WeatherError($0, provider: .cap, feature: .alerts) }
+        // A feed that has this place and has not answered yet is a source all the same: its word is not known.
+        let isAwaited = feeds.sources.contains { $0.covers && $0.lastChecked == nil }
+        let failure = feeds.sources.lazy.compactMap(\.failure).first ?? (isAwaited ? .timedOut : nil)
+        let problem = failure.map { WeatherError($0, provider: .cap, feature: .alerts) }
         return Warnings(
             undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts.isEmpty ? nil : list.alerts, states: list.states,
             source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false, problem: problem)

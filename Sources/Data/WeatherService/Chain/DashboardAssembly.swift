@@ -60,7 +60,7 @@ struct DashboardAssembly: Sendable {
         // Relayed weather is as old as it is where it comes from.
         let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
         let dashboard = WeatherDashboard(
-            location: location(named, in: zone, localtime: receivedAt), current: current,
+            location: location(named, in: zone, localtime: receivedAt, elevation: elevation(parts, named)), current: current,
             forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
             undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
@@ -130,7 +130,7 @@ struct DashboardAssembly: Sendable {
 
     /// The cell's name is that of our own places, for every provider. A service that is asked by coordinates answers with the nearest town that it
     /// knows, 200 km away at sea, as if the point lay in it; another Petrel has its name in our own way, over more places than a phone.
-    private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date) -> Location {
+    private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date, elevation: PlaceElevation) -> Location {
         let country = gazetteer.country(at: cell.center)
         let name = gazetteer.name(of: cell.center)
         var own = parts.lazy.filter { $0.weather.relayed != nil }.compactMap(\.weather.place).first
@@ -138,7 +138,14 @@ struct DashboardAssembly: Sendable {
         return Location(
             name: own?.name ?? "", region: own?.region, country: own?.country ?? country?.name ?? "",
             countryCode: own == nil ? country?.code : own?.countryCode, surroundings: own == nil ? name.surroundings : nil,
-            coordinate: cell.center, timeZone: zone, localtime: localtime)
+            coordinate: cell.center, timeZone: zone, localtime: localtime, elevation: elevation)
+    }
+
+    /// The height for which the hours hold (the days, where there are none), and the ground's from whoever knows it.
+    private func elevation(_ parts: [Feature: ChainGathering.Part], _ named: [ChainGathering.Part]) -> PlaceElevation {
+        PlaceElevation(
+            groundMeters: named.lazy.compactMap(\.weather.elevation.groundMeters).first,
+            forecastMeters: (parts[.hourly] ?? parts[.daily])?.weather.elevation.forecastMeters)
     }
 }
 

@@ -5,6 +5,7 @@ public enum DisplayUnit: String, Hashable, Sendable, CaseIterable {
     case hectopascals, millimetersOfMercury, inchesOfMercury
     case millimeters, centimeters, inches
     case kilometers, miles
+    case meters, feet
     case microgramsPerCubicMeter
 }
 

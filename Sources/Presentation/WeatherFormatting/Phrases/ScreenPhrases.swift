@@ -130,6 +130,13 @@ public protocol ScreenPhrases: Sendable {
     func until(_ moment: String) -> String
     func from(_ moment: String) -> String
 
+    /// Of a height that is known of the forecast alone, and not of the place.
+    var elevationOfForecast: String { get }
+    /// "The forecast is for 2,120 m, 510 m higher: expect it to be warmer here."
+    ///
+    /// - Parameter isHigher: the forecast's height lies above the place's.
+    func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String
+
     func observed(_ clock: String) -> String
     func modelRun(_ clock: String) -> String
     func licence(_ name: String) -> String
@@ -159,4 +166,8 @@ public enum SunNote: Hashable, Sendable, CaseIterable {
 /// The rows of the details, of now and of a day.
 public enum Detail: String, Hashable, Sendable, CaseIterable {
     case wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow, chance
+    /// How high the place lies, with its coordinates.
+    case elevation
+    /// The coordinates, where no height is known.
+    case point
 }

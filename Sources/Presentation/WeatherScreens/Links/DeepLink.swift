@@ -58,7 +58,8 @@ public enum DeepLink: Hashable, Sendable {
         case .settings, .notifications: self = .settings
         case .credits: self = .credits
         case .map: self = .map
-        case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .climatePicture, .climateDrawing,
+        case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
+            .climateDrawing,
             .dashboardFragment,
             .suggestions, .placesFragment, .weather, .stream, .widget, .projection, .alertsDocument, .alertAreas, .topCities,
             .placeSearch,

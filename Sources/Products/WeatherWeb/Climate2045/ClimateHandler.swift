@@ -18,13 +18,14 @@ struct ClimateHandler: Sendable {
     /// How long weather counts as fresh: the script requests the page again after this time.
     let freshSeconds: Double
 
-    private let pictures = ClimatePictures()
+    private let pictures: DrawnPictures
 
-    init(source: DashboardSource, site: Site, names: PlaceNames, freshSeconds: Double) {
+    init(source: DashboardSource, site: Site, names: PlaceNames, freshSeconds: Double, pictures: DrawnPictures) {
         self.source = source
         self.site = site
         self.names = names
         self.freshSeconds = freshSeconds
+        self.pictures = pictures
     }
 
     /// How the shell knows this page.
@@ -86,21 +87,12 @@ struct ClimateHandler: Sendable {
     /// The picture as a drawing.
     @Sendable func drawing(_ request: Request, _ context: ServerContext) async throws -> Response {
         let picture = try await shared(request)
-        return Self.response(picture.svg, "image/svg+xml")
+        return SharedPicture.response(picture.svg, "image/svg+xml")
     }
 
     /// The picture as PNG.
     @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
-        Self.response(try await pictures.png(try await shared(request)), "image/png")
-    }
-
-    private static func response(_ bytes: [UInt8], _ type: String) -> Response {
-        var headers: HTTPFields = [
-            .contentType: type, .cacheControl: "private, max-age=300", .vary: "Accept-Language, Cookie", .xContentTypeOptions: "nosniff",
-            .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        ]
-        headers[.contentLength] = String(bytes.count)
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        SharedPicture.response(try await pictures.png(try await shared(request).svg), "image/png")
     }
 
     /// - Throws: a `Problem` when there is no weather, or no temperature in it.

@@ -6,13 +6,6 @@ import WeatherScreens
 ///
 /// Text is light on deep skies in every theme, so that the picture can be read in black and white and as a thumbnail.
 package struct ClimatePicture: Hashable, Sendable {
-    /// Pixels: what link previews show whole.
-    package static let width = 1200
-    /// Pixels.
-    package static let height = 630
-    static let widthText = String(width)
-    static let heightText = String(height)
-
     private let now: ClimateMoment
     private let side: ClimateSide
     private let place: String
@@ -40,6 +33,11 @@ package struct ClimatePicture: Hashable, Sendable {
 
     /// The whole file.
     package var svg: [UInt8] { HTML.climatePicture(drawing).bytes }
+
+    /// The whole file.
+    ///
+    /// - Throws: `SVGDrawing.Failure` when the libraries cannot draw it; memory is one reason.
+    package func png() throws -> [UInt8] { try SharedPicture.png(svg) }
 
     fileprivate var drawing: Drawing {
         let (left, right) = (now.sky.dark, side.then.sky.dark)
@@ -73,82 +71,39 @@ package struct ClimatePicture: Hashable, Sendable {
 }
 
 extension HTML {
-    private static let fonts = "Helvetica Neue, Arial, DejaVu Sans, sans-serif"
     /// Of a half, inside its margins.
     private static let column = 496.0
 
     fileprivate static func climatePicture(_ picture: ClimatePicture.Drawing) -> HTML {
-        let (width, height) = (Double(ClimatePicture.width), Double(ClimatePicture.height))
-        return svg(
-            .xmlns("http://www.w3.org/2000/svg"), .viewBox(width, height), .width(width), .height(height), .role(.img), .fontFamily(fonts),
-            .strokeLinecap("round"), .strokeLinejoin("round")
-        ) {
-            title { picture.text }
-            gradient("left", picture.left)
-            gradient("right", picture.right)
+        let (width, height) = (SharedPicture.width, SharedPicture.height)
+        return sharedPicture(picture.text, foot: picture.foot, ownName: picture.ownName) {
+            pictureSky("left", picture.left)
+            pictureSky("right", picture.right)
             rect(.width(width / 2), .height(height), .fill("url(#left)"))
             rect(.x(width / 2), .width(width / 2), .height(height), .fill("url(#right)"))
             rect(.x(width / 2 - 1.5), .y(132), .width(3), .height(height - 132 - 76), .fill("#ffffff66"))
-            line(picture.place, x: 56, y: 92, size: 54, weight: 700, within: width - 112, fill: picture.left.ink)
+            pictureLine(picture.place, x: 56, y: 92, size: 54, weight: 700, within: width - 112, fill: picture.left.ink)
             // Of one size on both sides: a number that is larger because it is shorter would say more than it means.
             let size = picture.halves.map { fitting($0.moment.temperature, size: 140, weight: 700, within: column) }.min() ?? 140
             for half in picture.halves { self.half(half, temperatureSize: size) }
-            rect(.y(height - 76), .width(width), .height(76), .fill("#000000a6"))
-            line(picture.foot, x: 56, y: height - 28, size: 28, weight: 400, within: width - 112 - 190, fill: RGB(0xFFFFFF))
-            svgText(
-                .x(width - 56), .y(height - 27), .fontSize(32), .fontWeight(700), .textAnchor("end"), .fill("#ffffff")
-            ) { picture.ownName }
         }
     }
 
     @HTMLBuilder
     private static func half(_ half: ClimatePicture.Half, temperatureSize: Double) -> HTML {
-        line(half.title, x: half.x, y: 178, size: 36, weight: 400, within: column, fill: half.sky.ink)
+        pictureLine(half.title, x: half.x, y: 178, size: 36, weight: 400, within: column, fill: half.sky.ink)
         svg(.x(half.x - 8), .y(196), .width(132), .height(132), .viewBox(24, 24)) {
             SymbolDrawing.named(half.moment.symbol)?.html(.on(half.sky))
         }
-        line(half.moment.temperature, x: half.x, y: 424, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
-        line(half.moment.condition, x: half.x, y: 470, size: 34, weight: 400, within: column, fill: half.sky.ink)
+        pictureLine(half.moment.temperature, x: half.x, y: 424, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
+        pictureLine(half.moment.condition, x: half.x, y: 470, size: 34, weight: 400, within: column, fill: half.sky.ink)
         // Both figures: the headline's with what it counts from, and the models'.
         if let side = half.side {
             let (x, room) = (half.x + 148, column - 148)
-            line(side.difference, x: x, y: 262, size: 56, weight: 700, within: room, fill: half.sky.ink)
-            line(side.basis, x: x, y: 300, size: 26, weight: 400, within: room, fill: half.sky.ink)
-            line(side.modelsTitle, x: half.x, y: 508, size: 26, weight: 400, within: column, fill: half.sky.ink)
-            line(side.modelsRange, x: half.x, y: 542, size: 32, weight: 700, within: column, fill: half.sky.ink)
+            pictureLine(side.difference, x: x, y: 262, size: 56, weight: 700, within: room, fill: half.sky.ink)
+            pictureLine(side.basis, x: x, y: 300, size: 26, weight: 400, within: room, fill: half.sky.ink)
+            pictureLine(side.modelsTitle, x: half.x, y: 508, size: 26, weight: 400, within: column, fill: half.sky.ink)
+            pictureLine(side.modelsRange, x: half.x, y: 542, size: 32, weight: 700, within: column, fill: half.sky.ink)
         }
-    }
-
-    private static func gradient(_ id: String, _ colors: SkyColors) -> HTML {
-        linearGradient(.id(id), .x2(0), .y2(1)) {
-            stop(.offset("0"), .stopColor(colors.top.hex))
-            stop(.offset(".5"), .stopColor(colors.middle.hex))
-            stop(.offset("1"), .stopColor(colors.bottom.hex))
-        }
-    }
-
-    /// The width of a letter in ems, about: that of DejaVu Sans, whose letters are wide.
-    private static func letterWidth(_ scalar: Unicode.Scalar, isBold: Bool) -> Double {
-        switch scalar {
-        case " ", "\u{A0}", ".", ",", "·", "i", "l", "j", "t", "f", "r", "I", "'", "’", "(", ")", ":": 0.42
-        case "°": 0.5
-        case "m", "w", "M", "W", "ш", "щ", "ж", "м", "ю", "ы", "Ш", "Щ", "Ж", "М", "Ю", "−", "+": isBold ? 1.05 : 0.95
-        case _ where scalar.value >= 0x1100: 1.05
-        case _ where scalar.properties.isUppercase: isBold ? 0.78 : 0.72
-        default: isBold ? 0.7 : 0.62
-        }
-    }
-
-    /// A line of text, smaller where it would not fit.
-    private static func line(_ text: String, x: Double, y: Double, size: Double, weight: Int, within width: Double, fill: RGB) -> HTML {
-        svgText(
-            .x(x), .y(y), .fontSize(fitting(text, size: size, weight: weight, within: width)), .fontWeight(weight), .fill(fill.hex)
-        ) { text }
-    }
-
-    /// The size at which a text fits, `size` at most.
-    private static func fitting(_ text: String, size: Double, weight: Int, within width: Double) -> Double {
-        let ems = text.unicodeScalars.reduce(0) { $0 + letterWidth($1, isBold: weight > 500) }
-        return min(size, width / max(ems, 1))
     }
 }

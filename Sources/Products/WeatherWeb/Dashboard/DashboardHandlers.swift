@@ -14,6 +14,7 @@ struct DashboardHandlers: Sendable {
     let site: Site
     let search: SearchHandler
     let names: PlaceNames
+    let pictures: DrawnPictures
     /// How long weather counts as fresh: the script requests it again after this time.
     let freshSeconds: Double
     /// How long weather is shown at once while newer one is fetched.
@@ -28,16 +29,32 @@ struct DashboardHandlers: Sendable {
     /// before the page is sent; one that is still loading is sent with 200, and what came of it follows as a fragment, or with the next
     /// request of a browser without script.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
-        try await page(request, isSecondScreen: false)
+        try await page(request, context, isSecondScreen: false)
     }
 
     /// `/place`: the same for a point of the map, with the way back to it.
     @Sendable func place(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard try QueryText(request.uri.query).optional("latitude") != nil else { return PageFields.seeOther(Address(.map)) }
-        return try await page(request, isSecondScreen: true)
+        return try await page(request, context, isSecondScreen: true)
     }
 
-    private func page(_ request: Request, isSecondScreen: Bool) async throws -> Response {
+    /// The weather of a place as PNG.
+    ///
+    /// - Throws: a `Problem` when there is no weather of now, or too many pictures are being drawn.
+    @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let reader = try Reader(request, query: query)
+        let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
+        let page = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
+        try Task.checkCancellation()
+        guard let content = page.state.content else { throw page.problem ?? Problem(WeatherError(.badBody)) }
+        guard let picture = WeatherPicture(content, ownName: reader.phrases.ownName) else {
+            throw Problem(.placeNotCovered, "No temperature of now is known for this place.")
+        }
+        return SharedPicture.response(try await pictures.png(picture.svg), "image/png")
+    }
+
+    private func page(_ request: Request, _ context: ServerContext, isSecondScreen: Bool) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         if let text = try query.optional("query") {
@@ -70,7 +87,12 @@ struct DashboardHandlers: Sendable {
                 switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
                 description: page.state.content?.columns.now?.summary,
                 sky: page.state.content?.sky,
-                stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds))
+                stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds),
+                picture: page.state.content.flatMap(WeatherPicture.text).flatMap { text in
+                    SiteOrigin.text(of: request, by: context.requester).map {
+                        .init(address: $0 + WeatherPicture.address(of: page.place).target, text: text)
+                    }
+                })
         ) {
             HTML(
                 joining: [

@@ -40,8 +40,8 @@ extension HTML {
                 meta(.property("og:site_name"), .content(shell.phrases.ownName))
                 if let picture = shell.parts.picture {
                     meta(.property("og:image"), .content(picture.address))
-                    meta(.property("og:image:width"), .content(ClimatePicture.widthText))
-                    meta(.property("og:image:height"), .content(ClimatePicture.heightText))
+                    meta(.property("og:image:width"), .content(SharedPicture.widthText))
+                    meta(.property("og:image:height"), .content(SharedPicture.heightText))
                     meta(.property("og:image:alt"), .content(picture.text))
                     meta(.name("twitter:card"), .content("summary_large_image"))
                 }

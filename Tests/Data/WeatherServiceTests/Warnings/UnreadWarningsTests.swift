@@ -31,6 +31,8 @@ struct UnreadWarningsTests {
         let transport: ScriptedTransport
         let store: HookedStore
         let isSilent: Bool
+        /// The body of a host that takes the question and never answers.
+        static let never = "never"
 
         init(_ first: [String: String], hasProviderOfWarnings: Bool = false, store: HookedStore = HookedStore(isShared: true)) {
             let bodies = Locked(first)
@@ -39,6 +41,7 @@ struct UnreadWarningsTests {
             isSilent = !hasProviderOfWarnings
             transport = ScriptedTransport { request, _ in
                 guard let body = bodies.withLock({ $0[request.url] }) else { return .failure(.noConnection) }
+                if body == Self.never { await Gate().pass() }
                 return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
             }
         }
@@ -102,6 +105,21 @@ struct UnreadWarningsTests {
     func understood() async throws {
         #expect(try await Told(Rig([Self.feed.url: Self.list()]).node()) == Told([], .covered))
         #expect(try await Told(Rig([Self.feed.url: Self.list()], hasProviderOfWarnings: true).node()) == Told([], .covered))
+    }
+
+    @Test("a feed that has this place and has not answered yet is a source whose word is not known")
+    func awaited() async throws {
+        let rig = Rig([Self.feed.url: Rig.never])
+        let service = rig.node()
+        // The weather waits for it for a while, and goes without it.
+        let passing = Task {
+            while !Task.isCancelled {
+                rig.clock.advance(by: .seconds(1))
+                await Task.yield()
+            }
+        }
+        defer { passing.cancel() }
+        #expect(try await Told(service) == Told([], .unchecked))
     }
 
     @Test("F6: further pages at the same host are read, each once; a list that goes round in a circle is not known to its end")

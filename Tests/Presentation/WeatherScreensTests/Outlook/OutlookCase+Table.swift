@@ -106,6 +106,8 @@ extension OutlookCase {
         OutlookCase("CCCCoooC", "14:04", "Rain possible from about 18:00.", "Rain possible from about 6~pm."),
         OutlookCase("CCCCqoqC", "14:04", "Rain possible from about 18:00.", "Rain possible from about 6~pm."),
         OutlookCase("CCCCjjjC", "14:04", "A few drops possible from about 18:00.", "A few drops possible from about 6~pm."),
+        OutlookCase(
+            "CCCCJJJC", "14:04", "A few flakes possible from about 18:00.", "A few flakes possible from about 6~pm.", celsius: -3),
         OutlookCase("ooC", "14:04", "Rain possible until about 16:00, then dry.", "Rain possible until about 4~pm, then dry."),
         OutlookCase(
             "jjC", "14:04", "A few drops possible until about 16:00, then dry.", "A few drops possible until about 4~pm, then dry."),

@@ -11,7 +11,7 @@ import WeatherModel
 /// rain, heavy rain · `F` freezing rain, `e` sleet, `s S H` snow, `h` hail, `T` thunderstorm, `X` severe · `q` cloudy with a chance of
 /// 40 %, `Q` of 60 %, `v` light rain with a chance of 35 % and no amount, `a` cloudy with 0.4 mm, `i` with 0.6 mm, `n` cloudy and freezing at night ·
 /// `t x` thunderstorm and severe with a chance of 20 % and no amount · `b` cloudy with 0.06 mm, `y` cloudy with 1.0 cm of snow and no
-/// water, `Y` with 0 mm of it · `o` cloudy with a chance of 40 % and an amount that is not known, `j` with 0.04 mm · `u` neither a word nor an amount · `_` no hour at all, `-` the end.
+/// water, `Y` with 0 mm of it · `o` cloudy with a chance of 40 % and an amount that is not known, `j` with 0.04 mm, `J` with that as 0.06 cm of snow · `u` neither a word nor an amount · `_` no hour at all, `-` the end.
 struct OutlookSky {
     var now: Date
     var zone: TimeZone
@@ -75,10 +75,11 @@ struct OutlookSky {
             condition: WeatherCondition(kind: kind, isDay: true))
         if letter == "n" { hour.temperatureCelsius = -1 }
         hour.gustKph = letter == "g" ? 80 : 20
+        if letter == "J" { hour.snowfallCentimeters = 0.06 }
         if letter == "y" || letter == "Y" { hour.snowfallCentimeters = 1 }
         guard hasAmounts, letter != "u" else { return hour }
         switch letter {
-        case "q", "o", "j": hour.chanceOfRain = 40
+        case "q", "o", "j", "J": hour.chanceOfRain = 40
         case "Q": hour.chanceOfRain = 60
         case "v": hour.chanceOfRain = 35
         case "t", "x": hour.chanceOfRain = 20
@@ -88,7 +89,7 @@ struct OutlookSky {
         case "a": hour.precipitationMillimeters = 0.4
         case "b": hour.precipitationMillimeters = 0.06
         case "i": hour.precipitationMillimeters = 0.6
-        case "j": hour.precipitationMillimeters = 0.04
+        case "j", "J": hour.precipitationMillimeters = 0.04
         case "y", "o": break
         case "v", "t", "x": hour.precipitationMillimeters = 0
         default: hour.precipitationMillimeters = Falling(kind) == nil ? 0 : 0.5

@@ -27,6 +27,8 @@ extension EnglishPhrases {
         case .inches: "in"
         case .kilometers: "km"
         case .miles: "mi"
+        case .meters: "m"
+        case .feet: "ft"
         case .microgramsPerCubicMeter: "µg/m³"
         }
     }
@@ -51,6 +53,8 @@ extension EnglishPhrases {
             case .inches: isOne ? "inch" : "inches"
             case .kilometers: isOne ? "kilometre" : "kilometres"
             case .miles: isOne ? "mile" : "miles"
+            case .meters: isOne ? "metre" : "metres"
+            case .feet: isOne ? "foot" : "feet"
             case .microgramsPerCubicMeter: isOne ? "microgram per cubic metre" : "micrograms per cubic metre"
             }
         return "\(number.text) \(spelled(name))"

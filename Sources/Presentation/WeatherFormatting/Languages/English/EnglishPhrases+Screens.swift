@@ -74,7 +74,13 @@ extension EnglishPhrases {
         case .precipitation: "Precipitation"
         case .snow: "Fresh snow"
         case .chance: "Chance of precipitation"
+        case .elevation: "Elevation"
+        case .point: "Coordinates"
         }
+    }
+    var elevationOfForecast: String { "The forecast is for this height; the place's own is not known." }
+    func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String {
+        "The forecast is for \(height), \(difference) \(isHigher ? "higher: expect it to be warmer" : "lower: expect it to be colder") here."
     }
     func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(word))" }
     func gusts(_ speed: String) -> String { "Gusts up to \(speed)." }

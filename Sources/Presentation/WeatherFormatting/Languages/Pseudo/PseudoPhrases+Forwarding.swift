@@ -481,6 +481,10 @@ extension PseudoPhrases {
     func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
     func until(_ moment: String) -> String { said(english.until(moment)) }
     func from(_ moment: String) -> String { said(english.from(moment)) }
+    var elevationOfForecast: String { said(english.elevationOfForecast) }
+    func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String {
+        said(english.elevationDiffers(forecast: height, by: difference, isHigher: isHigher))
+    }
     func observed(_ clock: String) -> String { said(english.observed(clock)) }
     func modelRun(_ clock: String) -> String { said(english.modelRun(clock)) }
     func licence(_ name: String) -> String { said(english.licence(name)) }

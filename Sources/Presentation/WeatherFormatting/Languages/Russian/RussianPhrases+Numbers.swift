@@ -27,15 +27,17 @@ extension RussianPhrases {
         case .inches: "дюйм."
         case .kilometers: "км"
         case .miles: "мили"
+        case .meters: "м"
+        case .feet: "футы"
         case .microgramsPerCubicMeter: "мкг/м³"
         }
     }
 
     func amount(_ number: Numeral, _ unit: DisplayUnit) -> String {
-        // Russian has no usual signs for inches and miles: behind a number they are words.
+        // Russian has no usual signs for inches, feet and miles: behind a number they are words.
         let name =
             switch unit {
-            case .inches, .miles: noun(unit).form(Self.plural(number))
+            case .inches, .feet, .miles: noun(unit).form(Self.plural(number))
             case .inchesOfMercury: "\(noun(.inches).form(Self.plural(number))) рт.\u{A0}ст."
             default: symbol(unit)
             }
@@ -62,6 +64,8 @@ extension RussianPhrases {
         case .inches: RussianNoun("дюйм", "дюйма", "дюймов")
         case .kilometers: RussianNoun("километр", "километра", "километров")
         case .miles: RussianNoun("миля", "мили", "миль")
+        case .meters: RussianNoun("метр", "метра", "метров")
+        case .feet: RussianNoun("фут", "фута", "футов")
         case .microgramsPerCubicMeter:
             RussianNoun("микрограмм на кубический метр", "микрограмма на кубический метр", "микрограммов на кубический метр")
         }

@@ -71,7 +71,13 @@ extension RussianPhrases {
         case .precipitation: "Осадки"
         case .snow: "Снег"
         case .chance: "Вероятность осадков"
+        case .elevation: "Высота"
+        case .point: "Координаты"
         }
+    }
+    var elevationOfForecast: String { "Прогноз дан для этой высоты; высота самого места неизвестна." }
+    func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String {
+        "Прогноз дан для высоты \(height), на \(difference) \(isHigher ? "выше: здесь, вероятно, теплее" : "ниже: здесь, вероятно, холоднее")."
     }
     func valueWithWord(_ value: String, _ word: String) -> String { "\(value) (\(Self.lowercased(word)))" }
     func gusts(_ speed: String) -> String { "Порывы до \(speed)." }

@@ -12,7 +12,7 @@ const NAMES = [PAGES, FILES, SQUARES, NOTICES];
 const OFFLINE = "/offline";
 const OPENING = "/alerts?part=opening"; // what a notification opens, whichever place and warning it is of
 const SENT = "/alerts/sent";
-const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits", "/settings", "/alerts"];
+const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits", "/settings", "/settings/notifications", "/settings/website", "/alerts"];
 const PLACE_PATHS = ["/", "/place"];
 const PASSING = ["saved", "start", "from", "interventions"]; // parameters that say something once, or what the page's own script shows
 const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of the one from which a place was removed
@@ -39,10 +39,22 @@ export function pageKey(address) {
 /** A name as it is compared: without accents and capitals. */
 const plainName = (name) => name.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+/** The name that an address of one segment is: "Bad Tölz" of `/Bad+T%C3%B6lz`; empty where it cannot be read. */
+function nameIn(pathname) {
+  try {
+    return decodeURIComponent(pathname.slice(1).replaceAll("+", " "));
+  } catch {
+    return "";
+  }
+}
+
 export class Keeper {
-  /** `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. */
-  constructor({ caches, fetch, now, wait, origin, reader }) {
-    Object.assign(this, { caches, fetch, now, wait, origin, reader, changedAt: -Infinity, removals: 0, last: Promise.resolve() });
+  /**
+   * `reader` gives in one text by what pages of an address differ from reader to reader; null where the browser does not tell. `startsWithMap`
+   * tells whether the reader's start page is the map; null likewise.
+   */
+  constructor({ caches, fetch, now, wait, origin, reader, startsWithMap = async () => null }) {
+    Object.assign(this, { caches, fetch, now, wait, origin, reader, startsWithMap, changedAt: -Infinity, removals: 0, last: Promise.resolve() });
     this.answers = new Answers(now);
   }
 
@@ -61,7 +73,7 @@ export class Keeper {
     const network = this.network(request, preloaded);
     network.then((answer) => key && later(this.put(key, answer.clone(), { madeFor })), () => {});
     const held = key && (await this.held(key));
-    if (!held) return network.catch(async () => (await this.named(request.url)) ?? this.nothing());
+    if (!held) return network.catch(async () => (await this.elsewhere(request.url)) ?? this.nothing());
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
     const isCurrent = Number(held.headers.get(KEPT_AT)) >= this.changedAt;
     const html = client && isCurrent ? await this.standing(request, key, held, madeFor) : null;
@@ -161,8 +173,11 @@ export class Keeper {
       const exact = await pages.match(key);
       if (exact) return exact;
       const { pathname, search, searchParams } = new URL(key);
-      // The start of one who has only followed links: the place that was seen last.
-      if (pathname === "/" && !search) return (await pages.match(`${this.origin}/map`)) ?? (await this.lastPlace(pages));
+      // The start of one who has only followed links: the place that was seen last, or the map where that is how Petrel starts.
+      if (pathname === "/" && !search) {
+        const map = (await this.startsWithMap()) === false ? null : await pages.match(`${this.origin}/map`);
+        return map ?? (await this.lastPlace(pages));
+      }
       const [latitude, longitude] = ["latitude", "longitude"].map((name) => searchParams.get(name));
       if (!PLACE_PATHS.includes(pathname) || !latitude || !longitude) return undefined;
       const same = (await pages.keys()).findLast(({ url }) => {
@@ -184,11 +199,20 @@ export class Keeper {
     return last && pages.match(last);
   }
 
-  /** The way to the page that is kept of a place whose name was searched for; null where none is, and for what is no search. */
-  async named(address) {
-    const text = plainName(new URL(address).searchParams.get("query") ?? "");
-    if (!text) return null;
+  /**
+   * The way to a kept page that serves as well as one that is not kept: of a place that was searched for, or whose name is the address; the map,
+   * whichever place it was opened from. Null where there is none.
+   */
+  async elsewhere(address) {
+    const { pathname, searchParams } = new URL(address);
     const kept = await keptPages(this.caches).catch(() => []);
+    if (pathname === "/map") {
+      const map = kept.find(({ address }) => new URL(address, this.origin).pathname === "/map");
+      return map ? Response.redirect(this.origin + map.address) : null;
+    }
+    const name = KEPT_PATHS.includes(pathname) || !/^\/[^/]+$/.test(pathname) ? "" : nameIn(pathname);
+    const text = plainName(searchParams.get("query") ?? name);
+    if (!text) return null;
     const places = kept.filter(({ address }) => PLACE_PATHS.includes(new URL(address, this.origin).pathname));
     const found = places.find(({ title }) => plainName(title.replace(/ · [^·]*$/, "")).startsWith(text));
     return found ? Response.redirect(this.origin + found.address) : null;
@@ -325,8 +349,8 @@ export class Keeper {
       for (const key of await pages.keys()) {
         const { latitude, longitude } = await this.shownPlace(pages, key);
         const isOfPlace = latitude && longitude && cellName({ latitude, longitude }) === cell;
-        // The settings list it.
-        if (isOfPlace || new URL(key.url).pathname === "/settings") await pages.delete(key);
+        // The settings' pages name it.
+        if (isOfPlace || new URL(key.url).pathname.startsWith("/settings")) await pages.delete(key);
       }
     } catch {
       // The browser keeps nothing.

@@ -14,8 +14,13 @@ async function reader() {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).join(".");
 }
 
+/** Whether the reader's start page is the map; null where the browser does not tell its cookies. */
+async function startsWithMap() {
+  return globalThis.cookieStore ? (await cookieStore.get("start"))?.value === "map" : null;
+}
+
 const keeper = new Keeper({
-  caches, reader, fetch: (...asked) => fetch(...asked), now: Date.now, wait: (time) => new Promise((resolve) => setTimeout(resolve, time, null)),
+  caches, reader, startsWithMap, fetch: (...asked) => fetch(...asked), now: Date.now, wait: (time) => new Promise((resolve) => setTimeout(resolve, time, null)),
   origin: location.origin,
 });
 

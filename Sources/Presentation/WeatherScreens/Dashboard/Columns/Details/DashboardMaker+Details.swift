@@ -9,7 +9,7 @@ extension DashboardMaker {
         let rows = [
             wind(weather), humidity(weather), dewPoint(weather), pressure(weather), visibility(weather), ultraviolet(weather.uvIndex),
             row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
-            precipitation(weather), snow(weather),
+            precipitation(weather), snow(weather), elevation(),
         ].compactMap { $0 }
         guard !rows.isEmpty else { return nil }
         return DetailsColumn(title: phrases.detailsTitle, rows: rows, source: momentSource())
@@ -23,8 +23,10 @@ extension DashboardMaker {
     private func wind(_ weather: CurrentWeather) -> DetailRow? {
         let gusts = weather.gustKph.map { phrases.gusts(format.windSpeedInSentence($0)) }
         guard let speed = weather.windKph else { return row(.wind, gusts) }
-        let force = phrases.windForce(Wind.beaufort(kph: speed))
-        let point = weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:))
+        let beaufort = Wind.beaufort(kph: speed)
+        let force = phrases.windForce(beaufort)
+        // A calm comes from nowhere.
+        let point = beaufort == 0 ? nil : weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:))
         return row(
             .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), force, gusts),
             drawing: weather.windDirectionDegrees.flatMap(compass))
@@ -102,6 +104,19 @@ extension DashboardMaker {
                 joined(measured(weather, weather.snowfallCentimeters, format.snow), today.map { phrases.today(format.snow($0)) }))
         }
         return row(.snow, today.map { phrases.today(format.snow($0)) })
+    }
+
+    /// How high the place lies and where, and a word where the forecast is for quite another height.
+    private func elevation() -> DetailRow? {
+        let elevation = location.elevation
+        let point = format.coordinates(latitude: location.latitude, longitude: location.longitude)
+        guard let meters = elevation.groundMeters ?? elevation.forecastMeters else { return row(.point, point) }
+        let difference = elevation.tellingDifferenceMeters.map { meters in
+            phrases.elevationDiffers(
+                forecast: format.height(elevation.forecastMeters ?? 0), by: format.height(abs(meters)), isHigher: meters > 0)
+        }
+        let note = difference ?? (elevation.groundMeters == nil ? phrases.elevationOfForecast : nil)
+        return row(.elevation, format.height(meters), [point, note].compactMap(\.self).joined(separator: " · "))
     }
 
     /// nil of none, of a forecast, and of an hour, of which the rate says the same.
