@@ -61,7 +61,9 @@ let modules: [Target] =
         .target(name: "Waters", path: "Data/Waters", exclude: ["world.waters"], cSettings: [.headerSearchPath(".")]),
         // The airports of the Earth, likewise.
         .target(name: "Airports", path: "Data/Airports", exclude: ["world.airports"], cSettings: [.headerSearchPath(".")]),
-        .module("Gazetteer", in: .data, ["Airports", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        // Peaks, lakes and parks by name, likewise.
+        .target(name: "Landforms", path: "Data/Landforms", exclude: ["world.landforms"], cSettings: [.headerSearchPath(".")]),
+        .module("Gazetteer", in: .data, ["Airports", "Landforms", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         // The places of 15,000 inhabitants and more, as bytes of the program.
         .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
         .module("TownGazetteer", in: .data, ["Gazetteer", "TownPlaces"]),

@@ -87,14 +87,14 @@ def from_front_coded(coded, count):
     return keys
 
 
-def joined(sections, version):
+def joined(sections, version, mark=b"PETRELPL"):
     """The whole file. At least one byte follows each section, so that 24 bits can be read as 32."""
     head_length = 16 + 8 * len(sections) + 4
     body, table = bytearray(), []
     for section in sections:
         table.append((head_length + len(body), len(section)))
         body += section + b"\0" * (4 - len(section) % 4)
-    head = b"PETRELPL" + struct.pack("<II", version, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
+    head = mark + struct.pack("<II", version, len(sections)) + b"".join(struct.pack("<II", *entry) for entry in table)
     return head + struct.pack("<I", zlib.crc32(bytes(body))) + bytes(body)
 
 
