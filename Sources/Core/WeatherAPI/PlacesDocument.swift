@@ -19,6 +19,8 @@ public enum PlacesDocument {
             "timeZone": .optional(place.timeZone),
             "population": place.population.map { .number(Double($0)) },
             "otherName": .optional(place.otherName),
+            "kind": .optional(place.kind?.rawValue),
+            "heightMeters": place.heightMeters.map { .number(Double($0)) },
         ])
     }
 }

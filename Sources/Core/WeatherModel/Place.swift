@@ -18,10 +18,14 @@ public struct Place: Hashable, Sendable {
     public let population: Int?
     /// The name by which a search found it, where that is another one than `name`: "Bombay" for Mumbai.
     public var otherName: String?
+    /// What it is, where that is not just a town.
+    public var kind: PlaceKind?
+    /// Metres above the sea; nil for all but peaks, and where unknown.
+    public let heightMeters: Int?
 
     public init(
         name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate,
-        timeZone: String? = nil, population: Int? = nil, otherName: String? = nil
+        timeZone: String? = nil, population: Int? = nil, otherName: String? = nil, kind: PlaceKind? = nil, heightMeters: Int? = nil
     ) {
         self.name = name
         self.region = region
@@ -31,7 +35,25 @@ public struct Place: Hashable, Sendable {
         self.timeZone = timeZone
         self.population = population
         self.otherName = otherName
+        self.kind = kind
+        self.heightMeters = heightMeters
     }
+}
+
+/// What a place is that is not just a town, or why a town was found by the name of the country or region around it.
+public enum PlaceKind: String, Hashable, Sendable, CaseIterable {
+    case peak
+    case lake
+    /// A national park, or another stretch of country that people visit by its name.
+    case park
+    /// Found by the name of its country.
+    case countryCapital
+    /// Found by the name of its region.
+    case regionCapital
+    /// Found by the name of its country, whose capital is not known.
+    case largestOfCountry
+    /// Found by the name of its region, whose capital is not known.
+    case largestOfRegion
 }
 
 /// The form of a country's code. Every place goes through it, so that no text of a provider gets into a document under that name.

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// Names of places in the languages of readers.
 extension Gazetteer {
-    /// What speakers of a language call a town.
+    /// What speakers of a language call a town, a peak, a lake or a park.
     ///
     /// - Parameters:
     ///   - language: a tag of CLDR: `ru`.
@@ -25,7 +25,8 @@ extension Gazetteer {
             else { continue }
             best = (local, kilometers)
         }
-        return best?.name
+        if let best { return best.name }
+        return language == "ru" ? LandformTable.bundled?.russianName(of: name, key: key, near: coordinate) : nil
     }
 
     /// A place that is kept by its cell may lie this far from the point that GeoNames has for it.

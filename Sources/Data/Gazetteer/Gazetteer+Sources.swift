@@ -19,7 +19,7 @@ extension Gazetteer {
             licenseURL: "https://www.unicode.org/license.txt"),
         DataSource(
             name: "Natural Earth", maker: "naturalearthdata.com", link: "https://www.naturalearthdata.com",
-            use: "Coastlines and borders: the map, the areas of countries, and the names of seas", license: "Public domain"),
+            use: "Coastlines and borders: the map, the areas of countries, and the names of seas and lakes", license: "Public domain"),
         DataSource(
             name: "airportsdata", maker: "Mike Borsetti", link: "https://github.com/mborsetti/airportsdata",
             use: "Airports and their codes",

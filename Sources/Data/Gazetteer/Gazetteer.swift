@@ -21,6 +21,8 @@ public struct Gazetteer: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
+    init(file: PlacesFile, isComplete: Bool) { (self.file, self.isComplete) = (file, isComplete) }
+
     public static func == (one: Gazetteer, other: Gazetteer) -> Bool { one.file === other.file }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(file)) }
 
@@ -28,7 +30,7 @@ public struct Gazetteer: Hashable, Sendable {
     public var count: Int { file.count }
 
     /// Places whose name, in any language, is `text`, begins with it, has it as a word, or differs from it by a typing error. Case, diacritics and
-    /// marks do not matter. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
+    /// marks do not matter. Peaks, lakes and parks are places too; the name of a country or a region finds its capital. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
     ///
     /// - Parameters:
     ///   - limit: at most so many places; none for 0 and less.

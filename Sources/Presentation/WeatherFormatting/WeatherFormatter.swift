@@ -214,6 +214,13 @@ public struct WeatherFormatter: Sendable {
         }
     }
 
+    /// "4,478 m" above the sea, in feet for those who measure in miles.
+    public func height(_ meters: Int) -> String {
+        let (value, unit) =
+            units.distance == .miles ? (UnitConversion.feet(meters: Double(meters)), DisplayUnit.feet) : (Double(meters), .meters)
+        return phrases.amount(count(Int(HalfUp.rounded(value))), unit)
+    }
+
     /// "2.4 km", "24 km", "<0.1 km" in the thickest fog.
     public func visibility(_ kilometers: Double) -> String {
         guard kilometers.isFinite else { return distance(kilometers) }

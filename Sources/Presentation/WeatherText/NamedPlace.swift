@@ -1,6 +1,7 @@
 import Foundation
 import WeatherFormatting
 import WeatherModel
+import WeatherScreens
 
 /// The place that a name stands for, and how many others have the same name.
 package struct NamedPlace: Hashable, Sendable {
@@ -38,6 +39,12 @@ package struct NamedPlace: Hashable, Sendable {
             parts.append(part)
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// "Matterhorn, Switzerland: mountain, 4,478 m", "Munich, Bavaria, Germany: capital of Bavaria"; nil for what is just a town.
+    package func kindLine(units: UnitPreferences, phrases: any Phrases) -> String? {
+        SearchContent.make(query: place.name, places: [place], near: nil, units: units, phrases: phrases).rows.first?.kind
+            .map { "\(fullName(phrases)): \($0)" }
     }
 
     private static func folded(_ text: String) -> String {

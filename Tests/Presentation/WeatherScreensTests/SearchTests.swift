@@ -53,4 +53,23 @@ struct SearchTests {
         #expect(SearchContent.make(query: "new york", places: [newYork], near: nil, units: .metric).rows.first?.otherName == nil)
         #expect(plain(row.detail) == "also called Bombay · 19.07°~N, 72.88°~E")
     }
+
+    @Test("A peak has its height in the reader's units, a lake its kind, a town found by its region's name the reason")
+    func kinds() throws {
+        func row(_ place: Place, _ units: UnitPreferences = .metric) -> SearchRow? {
+            SearchContent.make(query: place.name, places: [place], near: nil, units: units).rows.first
+        }
+        let point = try Coordinate(latitude: 45.976, longitude: 7.659)
+        let peak = Place(name: "Matterhorn", country: "Switzerland", countryCode: "CH", coordinate: point, kind: .peak, heightMeters: 4478)
+        #expect(row(peak)?.kind.map(plain) == "mountain, 4,478~m")
+        #expect(row(peak).map { plain($0.text) } == "Matterhorn, mountain, 4,478~m, Switzerland")
+        #expect(row(peak, UnitPreferences(distance: .miles))?.kind.map(plain) == "mountain, 14,692~ft")
+        let lake = Place(name: "Lake Geneva", country: "Switzerland", countryCode: "CH", coordinate: point, kind: .lake)
+        #expect(row(lake).map { plain($0.detail) } == "lake · 45.98°~N, 7.66°~E")
+        let town = Place(
+            name: "Munich", region: "Bavaria", country: "Germany", countryCode: "DE", coordinate: point, kind: .regionCapital)
+        #expect(row(town)?.kind == "capital of Bavaria")
+        #expect(row(Place(name: "Bern", country: "Switzerland", coordinate: point, kind: .countryCapital))?.kind == "capital")
+        #expect(row(Place(name: "Bern", country: "Switzerland", coordinate: point))?.kind == nil)
+    }
 }

@@ -12,6 +12,12 @@ struct LineTable: RandomAccessCollection, @unchecked Sendable {
 
         /// The first field: of a country and of a region the country's code, ISO 3166-1 alpha-2.
         var code: String { String(decoding: text.prefix { $0 != Self.tab }, as: UTF8.self) }
+        /// All fields; the last one may be empty.
+        var fields: [String] {
+            text.split(separator: Self.tab, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        }
+        func starts(with key: [UInt8]) -> Bool { text.starts(with: key) }
+        func precedes(_ key: [UInt8]) -> Bool { text.lexicographicallyPrecedes(key) }
         /// The last field.
         var name: String {
             let start = text.lastIndex(of: Self.tab).map { $0 + 1 } ?? text.startIndex
@@ -36,6 +42,16 @@ struct LineTable: RandomAccessCollection, @unchecked Sendable {
             starts.append(Int32(position))
         }
         (self.text, self.starts) = (text, starts)
+    }
+
+    /// Of lines in the order of their bytes, the first that begins with `key`, found in as many steps as their number has digits in base two.
+    func first(beginningWith key: [UInt8]) -> Line? {
+        var (low, high) = (0, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].precedes(key) { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low].starts(with: key) ? self[low] : nil
     }
 
     var startIndex: Int { 0 }

@@ -14,8 +14,6 @@ final class PlacesFile: @unchecked Sendable {
     }
 
     static let version: UInt32 = 3
-    private static let mark = Array("PETRELPL".utf8)
-    private static let headLength = 16 + 8 * Section.allCases.count + 4
     private static let namesPerBlock = 8
 
     let count: Int
@@ -48,17 +46,7 @@ final class PlacesFile: @unchecked Sendable {
     /// - Returns: nil for anything but a file of this version whose sections fit one another. What stands in them is not looked at:
     ///   that the bytes are those that were written is checked before they become part of a program (`scripts/derive_places --check`).
     init?(_ bytes: UnsafeRawBufferPointer) {
-        guard bytes.count >= Self.headLength, bytes.prefix(8).elementsEqual(Self.mark),
-            bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self) == Self.version,
-            bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self) == Section.allCases.count
-        else { return nil }
-        var parts: [UnsafeRawBufferPointer] = []
-        for section in Section.allCases {
-            let start = Int(bytes.loadUnaligned(fromByteOffset: 16 + 8 * section.rawValue, as: UInt32.self))
-            let length = Int(bytes.loadUnaligned(fromByteOffset: 20 + 8 * section.rawValue, as: UInt32.self))
-            guard start % 4 == 0, start + length < bytes.count else { return nil }
-            parts.append(UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]))
-        }
+        guard let parts = FileSections(bytes, mark: "PETRELPL", version: Self.version, count: Section.allCases.count) else { return nil }
         func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
         func array<Word>(_ section: Section, of type: Word.Type) -> UnsafePointer<Word>? {
             part(section).baseAddress?.assumingMemoryBound(to: Word.self)

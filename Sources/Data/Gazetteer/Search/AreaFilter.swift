@@ -49,6 +49,12 @@ struct AreaTable {
         return beginning.isEmpty ? nil : [beginning]
     }
 
+    /// The countries and regions that are called so as a whole, none of them by a code of two letters: "de" is no name, and the beginning of many.
+    func areas(named text: [Unicode.Scalar]) -> AreaFilter {
+        guard text.count > 2 || text.contains(where: { !$0.isASCII }) else { return AreaFilter() }
+        return filter(text.utf8, isBeginning: false)
+    }
+
     private static let lettersForOneEdit = 4
 
     /// The countries and regions whose names, of four letters and more, are `text` but for one edit. Goes through all of them.

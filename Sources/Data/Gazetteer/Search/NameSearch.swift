@@ -2,8 +2,12 @@ import Foundation
 import WeatherModel
 
 /// One search by name: what the text may mean, what is found for each meaning, and in which order.
+///
+/// Hits have numbers: those of places as in their file, then those of landforms.
 struct NameSearch {
     let file: PlacesFile
+    /// nil where only places count.
+    let landforms: LandformTable?
     let limit: Int
     let near: Coordinate?
     /// The number of the reader's country.
@@ -16,16 +20,21 @@ struct NameSearch {
 
     private struct Hit {
         var score: Double
-        /// The entry by which the place was found.
-        var entry: Int
+        /// The entry by which it was found; nil for a town that was found by the name of an area.
+        var entry: Int?
+        /// What it was found as, where that is an area's town.
+        var kind: PlaceKind?
         /// As typed, where that is a name of the place other than its own.
         var typed: String?
         /// The name that was asked for, if the place has it in any language; accents and case do not count. nil if it has not.
         var borne: String?
     }
 
-    init(file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false) {
+    init(
+        file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false, landforms: LandformTable? = .bundled
+    ) {
         (self.file, self.limit, self.near, self.isFinished) = (file, min(limit, file.count), near, isFinished)
+        self.landforms = landforms
         self.home = home.flatMap { home in file.countries.firstIndex { $0.code == home.uppercased() } }
     }
 
@@ -39,6 +48,7 @@ struct NameSearch {
         let text = String(text.prefix(200))
         let meanings = meanings(of: text, mistypedAreas: false)
         for meaning in meanings { collect(meaning) }
+        if let meaning = meanings.first { collectAreas(meaning) }
         // What is written right may still be another name with a wrong letter; where nothing is, the reader may have missed a letter before
         // the end of the name.
         isAsTyped = !hits.isEmpty
@@ -59,7 +69,7 @@ struct NameSearch {
 
     private func meanings(of text: String, mistypedAreas: Bool) -> [Meaning] {
         Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
-            var search = NameSearch(file: file, limit: 1, near: nil, home: nil)
+            var search = NameSearch(file: file, limit: 1, near: nil, home: nil, landforms: nil)
             search.collect(Meaning(name: name, folded: file.folding.folded(name), filters: []))
             return search.ranked().first
         }
@@ -78,12 +88,24 @@ struct NameSearch {
 
     private mutating func collect(_ meaning: Meaning) {
         for (key, penalty) in meaning.spellings where !key.isEmpty {
-            let range = file.keys.range(ofPrefix: key)
-            guard !range.isEmpty else { continue }
-            let parts = file.keys.split(range, at: key.count)
-            take(parts.whole, match(.whole, meaning), meaning, penalty)
-            take(parts.words, match(.words, meaning), meaning, penalty)
-            take(parts.words.upperBound..<range.upperBound, match(.beginning, meaning), meaning, penalty)
+            for names in names {
+                let range = names.keys.range(ofPrefix: key)
+                guard !range.isEmpty else { continue }
+                let parts = names.keys.split(range, at: key.count)
+                take(parts.whole, of: names, match(.whole, meaning), meaning, penalty)
+                take(parts.words, of: names, match(.words, meaning), meaning, penalty)
+                take(parts.words.upperBound..<range.upperBound, of: names, match(.beginning, meaning), meaning, penalty)
+            }
+        }
+    }
+
+    /// The towns of countries and regions that are called as the text: their capitals, or their largest ones.
+    private mutating func collectAreas(_ meaning: Meaning) {
+        for town in areaTowns(named: meaning.folded) {
+            let score = MatchWeight.weight(match(.whole, meaning), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
+            // A town that bears the name itself needs no reason.
+            if let known = hits[town.number], known.borne != nil || known.score >= score { continue }
+            hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: meaning.name)
         }
     }
 
@@ -94,19 +116,21 @@ struct NameSearch {
         guard letters >= (edits == 1 ? Self.lettersForOneEdit - 1 : Self.lettersForTwoEdits),
             !isBeginning || letters >= Self.lettersForMistypedBeginning
         else { return }
-        var found: [(entries: Range<Int>, edits: Int)] = []
-        file.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
         let first = meaning.folded.utf8.first
-        for (entries, edits) in found where edits > 0 {
-            var match = match(isBeginning ? .beginning : .whole, meaning)
-            match.edits = edits
-            let name = file.keys.key(entries.lowerBound)
-            match.isFirstWrong = name.first != first
-            if edits == 1, !isBeginning {
-                match.slip = NameMatch.Slip(name: name, text: meaning.folded)
-                if letters < Self.lettersForOneEdit, match.slip != .missing { continue }
+        for names in names {
+            var found: [(entries: Range<Int>, edits: Int)] = []
+            names.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
+            for (entries, edits) in found where edits > 0 {
+                var match = match(isBeginning ? .beginning : .whole, meaning)
+                match.edits = edits
+                let name = names.keys.key(entries.lowerBound)
+                match.isFirstWrong = name.first != first
+                if edits == 1, !isBeginning {
+                    match.slip = NameMatch.Slip(name: name, text: meaning.folded)
+                    if letters < Self.lettersForOneEdit, match.slip != .missing { continue }
+                }
+                take(entries, of: names, match, meaning, 0)
             }
-            take(entries, match, meaning, 0)
         }
     }
 
@@ -117,12 +141,16 @@ struct NameSearch {
     /// Names that have the text anywhere.
     private mutating func collectInner(_ meaning: Meaning) {
         guard meaning.folded.count >= Self.lettersForInfix else { return }
-        for entries in file.keys.entries(containing: meaning.folded.utf8, most: Self.mostInner) {
-            take(entries, match(.inner, meaning), meaning, 0)
+        for names in names {
+            for entries in names.keys.entries(containing: meaning.folded.utf8, most: Self.mostInner) {
+                take(entries, of: names, match(.inner, meaning), meaning, 0)
+            }
         }
     }
 
-    private mutating func take(_ entries: Range<Int>, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double) {
+    private mutating func take(
+        _ entries: Range<Int>, of names: NumberedNames, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double
+    ) {
         guard !entries.isEmpty else { return }
         var match = match
         for kind in [KeyTable.Kind.own, .other, .laterWord] {
@@ -133,26 +161,28 @@ struct NameSearch {
                 continue
             }
             match.kind = kind
-            take(best(entries, kind, breadth) { meaning.admits($0, of: file) }, match, meaning, penalty)
-            if let home {
-                take(best(entries, kind, 8) { file.country($0) == home && meaning.admits($0, of: file) }, match, meaning, penalty)
+            take(best(entries, of: names, kind, breadth) { admits($0, meaning) }, of: names, match, meaning, penalty)
+            if home != nil {
+                take(best(entries, of: names, kind, 8) { isAtHome($0) && admits($0, meaning) }, of: names, match, meaning, penalty)
             }
-            if let near, entries.count < 50_000 {
-                let nearby = best(entries, kind, 8) { place in
+            if let near, names.first == 0, entries.count < 50_000 {
+                let nearby = best(entries, of: names, kind, 8) { place in
                     abs(file.latitude(place) - near.latitude) < 2 && abs(file.longitude(place) - near.longitude) < 4
                         && meaning.admits(place, of: file)
                 }
-                take(nearby, match, meaning, penalty)
+                take(nearby, of: names, match, meaning, penalty)
             }
         }
     }
 
-    private mutating func take(_ entries: [Int], _ match: NameMatch, _ meaning: Meaning, _ penalty: Double) {
+    private mutating func take(
+        _ entries: [Int], of names: NumberedNames, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double
+    ) {
         var match = match
         for entry in entries {
-            let place = file.keys.place(entry)
+            let place = names.number(entry)
             if match.extent != .whole {
-                match.share = min(1, Double(meaning.length) / Double(max(1, file.keys.length(entry))))
+                match.share = min(1, Double(meaning.length) / Double(max(1, names.keys.length(entry))))
             }
             let score = MatchWeight.weight(match, standing: standing(place)) - penalty
             let isWhole = match.extent == .whole && match.edits == 0
@@ -165,11 +195,13 @@ struct NameSearch {
         }
     }
 
-    /// Entries of the smallest numbers of places: those with the most inhabitants.
-    private func best(_ entries: Range<Int>, _ kind: KeyTable.Kind, _ most: Int, _ admits: (Int) -> Bool) -> [Int] {
+    /// Entries of the smallest numbers: places with the most inhabitants, landforms that are known best.
+    private func best(
+        _ entries: Range<Int>, of names: NumberedNames, _ kind: KeyTable.Kind, _ most: Int, _ admits: (Int) -> Bool
+    ) -> [Int] {
         var best: [(place: Int, entry: Int)] = []
-        for entry in entries where file.keys.kind(entry) == kind {
-            let place = file.keys.place(entry)
+        for entry in entries where names.keys.kind(entry) == kind {
+            let place = names.number(entry)
             if best.count == most, let last = best.last, place >= last.place { continue }
             guard admits(place) else { continue }
             var index = best.count
@@ -181,13 +213,10 @@ struct NameSearch {
         return best.map(\.entry)
     }
 
-    /// Of places whose inhabitants nobody has counted.
-    private static let leastPopulation = 500
-
     /// Powers of ten of inhabitants, tenfold at home, and up to 2.5 more at the very place, fading over 300 km.
-    private func standing(_ place: Int) -> Double {
-        var standing = log10(Double(max(Self.leastPopulation, file.population(place)))) + (home == file.country(place) ? 1 : 0)
-        if let near, let coordinate = file.coordinate(place) { standing += 2.5 * exp(-near.distanceKilometers(to: coordinate) / 300) }
+    private func standing(_ number: Int) -> Double {
+        var standing = plainStanding(number) + (isAtHome(number) ? 1 : 0)
+        if let near, let coordinate = coordinate(number) { standing += 2.5 * exp(-near.distanceKilometers(to: coordinate) / 300) }
         return standing
     }
 
@@ -203,7 +232,7 @@ struct NameSearch {
     /// without accents gets 1 at most, because many keyboards have none.
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
-        guard !borne.allSatisfy(\.isASCII), let name = file.place(number)?.name else { return 1 }
+        guard !borne.allSatisfy(\.isASCII), let name = name(number) else { return 1 }
         return name.lowercased() == borne.lowercased() ? 2 : 1
     }
 
@@ -213,10 +242,12 @@ struct NameSearch {
     func places() -> [Place] {
         var list = PlaceList()
         for number in ranked() where list.places.count < limit {
-            guard var place = file.place(number), let hit = hits[number] else { continue }
+            guard var place = place(number), let hit = hits[number] else { continue }
             let name = file.folding.folded(place.name)
-            if file.keys.kind(hit.entry) == .other {
-                place.otherName = Self.capitalized(hit.typed ?? String(decoding: file.keys.key(hit.entry), as: UTF8.self))
+            place.kind = hit.kind ?? place.kind
+            let keys = keys(of: number)
+            if let entry = hit.entry, keys.kind(entry) == .other {
+                place.otherName = Self.capitalized(hit.typed ?? String(decoding: keys.key(entry), as: UTF8.self))
             }
             list.append(place, named: name)
         }

@@ -17,7 +17,8 @@ enum PetrelServerPayload {
         return Place(
             name: name, region: node.text("region"), country: node.text("country") ?? "", countryCode: node.text("countryCode"),
             coordinate: coordinate, timeZone: node.text("timeZone"), population: node["population"]?.int.flatMap { $0 >= 0 ? $0 : nil },
-            otherName: node.text("otherName"))
+            otherName: node.text("otherName"), kind: node.text("kind").flatMap(PlaceKind.init(rawValue:)),
+            heightMeters: node["heightMeters"]?.int)
     }
 
     /// - Parameters:

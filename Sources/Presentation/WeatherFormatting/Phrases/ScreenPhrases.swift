@@ -150,6 +150,12 @@ public protocol ScreenPhrases: Sendable {
     var narrowSearch: String { get }
     /// "also called Bombay": the name by which a hit was found, beside the one that it bears.
     func otherName(_ name: String) -> String
+    /// "mountain, 4,478 m", "lake", "capital of Bavaria": what a hit is that is not just a town.
+    ///
+    /// - Parameters:
+    ///   - height: above the sea; nil where unknown.
+    ///   - region: the town's, in the language; nil where it has none.
+    func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String
     func away(_ distance: String) -> String
     func inhabitants(_ number: Numeral) -> String
 }

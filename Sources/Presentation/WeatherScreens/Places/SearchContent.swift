@@ -21,6 +21,8 @@ public struct SearchRow: Hashable, Sendable {
     public let title: String
     /// "also called Bombay": the name by which it was found; nil where that is its own.
     public let otherName: String?
+    /// "mountain, 4,478 m", "lake", "capital of Bavaria"; nil for what is just a town.
+    public let kind: String?
     /// "Illinois, United States".
     public let area: String
     /// "320 km away"; nil where the searcher's position is not known.
@@ -33,7 +35,7 @@ public struct SearchRow: Hashable, Sendable {
     public let latitude: Double
     /// Degrees east, `-180 ..< 180`, for links.
     public let longitude: Double
-    /// Title, other name, area and distance in one line.
+    /// Title, other name, kind, area and distance in one line.
     public let text: String
 }
 
@@ -86,18 +88,21 @@ struct SearchMaker {
         let otherName = place.otherName.map(DisplayText.line).flatMap { other in
             [name, title].allSatisfy { isTold(other, beside: $0) } ? phrases.otherName(other) : nil
         }
+        let kind = place.kind.map {
+            phrases.placeKind($0, height: place.heightMeters.map(format.height), of: region.isEmpty ? nil : DisplayText.line(region))
+        }
         return SearchRow(
-            name: name, title: title, otherName: otherName, area: area.joined(separator: ", "), distance: distance,
+            name: name, title: title, otherName: otherName, kind: kind, area: area.joined(separator: ", "), distance: distance,
             population: place.population.flatMap { $0 > 0 ? phrases.inhabitants(format.count($0)) : nil },
             coordinates: format.coordinates(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude),
             latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
-            text: ([title] + [otherName].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(
+            text: ([title] + [otherName, kind].compactMap { $0 } + area + [distance].compactMap { $0 }).filter { !$0.isEmpty }.joined(
                 separator: ", "))
     }
 
-    /// False for a name that is only longer or shorter: "New York" says nothing beside "New York City".
+    /// False for a name that is only longer or shorter: "New York" says nothing beside "New York City", "Everest" beside "Mount Everest".
     private func isTold(_ otherName: String, beside name: String) -> Bool {
         let (other, own) = (otherName.lowercased(), name.lowercased())
-        return !other.hasPrefix(own) && !own.hasPrefix(other)
+        return !other.hasPrefix(own) && !own.hasPrefix(other) && !other.hasSuffix(" " + own) && !own.hasSuffix(" " + other)
     }
 }

@@ -30,7 +30,7 @@ struct PlaceArgument: ParsableArguments {
         let coordinate: Coordinate
         /// Why it is shown.
         let choice: PlaceChoice
-        /// That the name has other places as well; nil where that goes without saying.
+        /// That the name has other places as well, or what the place is if not a town; nil where that goes without saying.
         var note: String?
     }
 
@@ -38,9 +38,12 @@ struct PlaceArgument: ParsableArguments {
     ///
     /// - Parameters:
     ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes.
+    ///   - units: in which a peak's height is told.
     ///   - phrases: in which namesakes are told.
     /// - Throws: `WeatherError`; `placeNotFound` when nothing has that name.
-    func resolved(by service: WeatherService, home: String?, phrases: any Phrases) async throws(WeatherError) -> Found {
+    func resolved(by service: WeatherService, home: String?, units: UnitPreferences, phrases: any Phrases) async throws(WeatherError)
+        -> Found
+    {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
         if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
         let hits = try await service.search.places(called: text, limit: Self.hits, home: home)
@@ -48,6 +51,8 @@ struct PlaceArgument: ParsableArguments {
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))
         if !named.isCalledSo {
             found.note = phrases.shown(named.fullName(phrases), insteadOf: DisplayText.line(text))
+        } else if let kind = named.kindLine(units: units, phrases: phrases) {
+            found.note = kind
         } else if named.isAmbiguous {
             found.note = phrases.namesakes(
                 of: named.fullName(phrases), count: named.namesakes.count, listedBy: "petrel search \(Self.shellWord(named.place.name))")

@@ -58,7 +58,9 @@ struct SearchCommand: AsyncParsableCommand {
                     phrases: phrases)
                 for row in content.rows {
                     let name = [row.title, row.area].filter { !$0.isEmpty }.joined(separator: ", ")
-                    let line = [name, row.otherName.map { "(\($0))" }, " " + row.coordinates].compactMap(\.self).joined(separator: " ")
+                    let notes = [row.kind, row.otherName].compactMap(\.self).joined(separator: "; ")
+                    let line = [name, notes.isEmpty ? "" : "(\(notes))", " " + row.coordinates].filter { !$0.isEmpty }.joined(
+                        separator: " ")
                     DisplayWidth.wrapped(line, to: terminal.canvas.width).forEach(Output.line)
                 }
                 if let note = content.note { Output.error(phrases.readOut([content.title, note])) }

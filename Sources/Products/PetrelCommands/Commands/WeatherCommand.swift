@@ -75,7 +75,8 @@ struct WeatherCommand: Sendable {
     private func fetch(_ assembly: Assembly, _ configuration: PetrelConfiguration) async -> Outcome {
         do {
             let found = try await place.resolved(
-                by: assembly.service, home: configuration.region, phrases: options.phrases(configuration))
+                by: assembly.service, home: configuration.region, units: options.unitPreferences(configuration),
+                phrases: options.phrases(configuration))
             let answer = await assembly.service.weather(at: found.coordinate, reason: .opened)
             // What changed is what the refresh brings.
             if looks == .compared, case .refreshing(let snapshot) = answer,

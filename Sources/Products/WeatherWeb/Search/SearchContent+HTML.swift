@@ -43,7 +43,7 @@ extension HTML {
             " "
             span { hit.area }
             small {
-                for part in [hit.otherName, hit.distance, hit.population].compactMap(\.self) {
+                for part in [hit.kind, hit.otherName, hit.distance, hit.population].compactMap(\.self) {
                     i { part }
                     " · "
                 }

@@ -47,7 +47,7 @@ struct SuggestionsHandler: Sendable {
                 content.rows.map { row in
                     .object([
                         "name": .string(row.title), "area": .string(row.area),
-                        "details": .array([row.otherName, row.distance].compactMap { $0.map(JSONValue.string) }),
+                        "details": .array([row.kind, row.otherName, row.distance].compactMap { $0.map(JSONValue.string) }),
                         "address": .string(
                             Address.weather(latitude: row.latitude, longitude: row.longitude, name: areNamed ? row.name : nil).target),
                     ])

@@ -163,17 +163,21 @@ struct TextHandler: Sendable {
         let page = dashboard.source.page(place, answer, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
-            text(content, asked, named, typed, reader.phrases).joined(separator: "\n") + "\n", to: request,
+            text(content, asked, named, typed, reader).joined(separator: "\n") + "\n", to: request,
             lifetime: dashboard.lifetime(of: page))
     }
 
     private func text(
-        _ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ typed: String?, _ phrases: any Phrases
+        _ content: DashboardContent, _ asked: TextQuery, _ named: NamedPlace?, _ typed: String?, _ reader: Reader
     ) -> [String] {
+        let phrases = reader.phrases
         if let line = asked.line { return [line.text(content)] }
         let lines = WeatherText(canvas: asked.canvas, extent: asked.extent, phrases: phrases).lines(content)
         if let named, !named.isCalledSo, let typed {
             return lines + asked.canvas.wrapped(phrases.shown(named.fullName(phrases), insteadOf: DisplayText.line(typed)), .yellow)
+        }
+        if let kind = named?.kindLine(units: reader.units.preferences, phrases: phrases) {
+            return lines + asked.canvas.wrapped(kind, .yellow)
         }
         guard let named, named.isAmbiguous, let other = named.namesakes.first else { return lines }
         let example = "/" + [other.name, other.region ?? other.country].joined(separator: ", ").replacing(" ", with: "+")

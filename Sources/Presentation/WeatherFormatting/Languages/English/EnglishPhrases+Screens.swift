@@ -199,6 +199,17 @@ extension EnglishPhrases {
     var narrowSearch: String { "These are the best matches. Add a region or a country to find others: “Springfield, Illinois”." }
     var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
     func otherName(_ name: String) -> String { "also called \(name)" }
+    func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String {
+        switch kind {
+        case .peak: height.map { "mountain, \($0)" } ?? "mountain"
+        case .lake: "lake"
+        case .park: "park or reserve"
+        case .countryCapital: "capital"
+        case .regionCapital: "capital of \(region ?? "the region")"
+        case .largestOfCountry: "largest place in the country"
+        case .largestOfRegion: "largest place in \(region ?? "the region")"
+        }
+    }
     func away(_ distance: String) -> String { "\(distance) away" }
     func inhabitants(_ number: Numeral) -> String { "\(number.text) inhabitants" }
 }

@@ -493,6 +493,9 @@ extension PseudoPhrases {
     var noPlaceFound: String { said(english.noPlaceFound) }
     var narrowSearch: String { said(english.narrowSearch) }
     func otherName(_ name: String) -> String { said(english.otherName(name)) }
+    func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String {
+        said(english.placeKind(kind, height: height, of: region))
+    }
     func away(_ distance: String) -> String { said(english.away(distance)) }
     func inhabitants(_ number: Numeral) -> String { said(english.inhabitants(number)) }
     func hourSentence(_ parts: SpokenParts) -> String { said(english.hourSentence(parts)) }

@@ -195,6 +195,18 @@ extension RussianPhrases {
     var narrowSearch: String { "Это самые подходящие места. Чтобы найти другие, добавьте регион или страну: «Никольское, Татарстан»." }
     var noPlaceFound: String { "Проверьте написание или введите координаты, например 55.76, 37.62." }
     func otherName(_ name: String) -> String { "другое название: \(name)" }
+    /// Without the region's name, which would have to be in the genitive: the hit's own line has it.
+    func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String {
+        switch kind {
+        case .peak: height.map { "гора, \($0)" } ?? "гора"
+        case .lake: "озеро"
+        case .park: "парк или заповедник"
+        case .countryCapital: "столица"
+        case .regionCapital: "главный город региона"
+        case .largestOfCountry: "крупнейший населённый пункт страны"
+        case .largestOfRegion: "крупнейший населённый пункт региона"
+        }
+    }
     func away(_ distance: String) -> String { "\(distance) отсюда" }
     func inhabitants(_ number: Numeral) -> String {
         "\(number.text)\u{A0}\(RussianNoun("житель", "жителя", "жителей").form(Self.plural(number)))"

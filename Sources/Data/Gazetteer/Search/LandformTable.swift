@@ -1,0 +1,89 @@
+import Landforms
+import WeatherModel
+
+/// Peaks, lakes and parks by name, and the capitals of countries and regions: a file that `scripts/derive_landforms` writes and describes.
+///
+/// Landforms have numbers from 0, the best known first.
+struct LandformTable: Sendable {
+    /// A peak, a lake or a park.
+    struct Landform {
+        let kind: PlaceKind
+        let name: String
+        /// As it stands at the beginning of a line; nil where none is known.
+        let russianName: String?
+        /// ISO 3166-1 alpha-2; nil where its position tells the country.
+        let countryCode: String?
+        let coordinate: Coordinate
+        /// Above the sea.
+        let heightMeters: Int?
+        /// What powers of ten of inhabitants are to a town.
+        let standing: Double
+    }
+
+    private enum Section: Int, CaseIterable {
+        case keys, keyBlocks, keyLeast, keyPlaces, landforms, capitals
+    }
+
+    static let version: UInt32 = 1
+    /// Opened at the first search.
+    static let bundled = LandformTable(UnsafeRawBufferPointer(start: petrel_landforms(), count: Int(petrel_landforms_length())))
+
+    let keys: KeyTable
+    private let landforms: LineTable
+    private let capitals: LineTable
+
+    /// - Parameter bytes: the whole file, which must stay where it is.
+    /// - Returns: nil for anything but a file of this version whose sections fit one another.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let parts = FileSections(bytes, mark: "PETRELLF", version: Self.version, count: Section.allCases.count) else { return nil }
+        func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
+        guard let keys = KeyTable(keys: part(.keys), blocks: part(.keyBlocks), least: part(.keyLeast), places: part(.keyPlaces)) else {
+            return nil
+        }
+        (self.keys, landforms, capitals) = (keys, LineTable(part(.landforms)), LineTable(part(.capitals)))
+    }
+
+    /// How many landforms there are.
+    var count: Int { landforms.count }
+
+    /// - Returns: nil for a line that is none, which only a damaged file has.
+    subscript(number: Int) -> Landform? {
+        let fields = landforms[number].fields
+        guard fields.count == 8, let kind = PlaceKind(rawValue: fields[0]), let latitude = Double(fields[2]),
+            let longitude = Double(fields[3]),
+            let coordinate = try? Coordinate(latitude: latitude, longitude: longitude), let standing = Double(fields[5])
+        else { return nil }
+        return Landform(
+            kind: kind, name: fields[7], russianName: fields[6].isEmpty ? nil : fields[6], countryCode: fields[1].isEmpty ? nil : fields[1],
+            coordinate: coordinate, heightMeters: Int(fields[4]), standing: standing / 10)
+    }
+
+    /// The capital's name, as the gazetteer has it.
+    ///
+    /// - Parameters:
+    ///   - country: ISO 3166-1 alpha-2.
+    ///   - region: its English name, as the gazetteer has it; nil for the country's capital.
+    /// - Returns: nil where none is known.
+    func capital(ofCountry country: String, region: String?) -> String? {
+        capitals.first(beginningWith: Array("\(country)\t\(region ?? "")\t".utf8))?.name
+    }
+
+    /// What speakers of Russian call the landform of an English name.
+    ///
+    /// - Parameters:
+    ///   - key: the name, folded.
+    ///   - coordinate: of the landform, or of a point in its cell.
+    func russianName(of name: String, key: [UInt8], near coordinate: Coordinate) -> String? {
+        for entry in keys.split(keys.range(ofPrefix: key), at: key.count).whole where keys.kind(entry) == .own {
+            if let landform = self[keys.place(entry)], landform.name == name,
+                landform.coordinate.distanceKilometers(to: coordinate) <= Self.cellKilometers
+            {
+                return landform.russianName
+            }
+        }
+        return nil
+    }
+
+    /// More than the middle of a cell is away from any point in it.
+    private static let cellKilometers = 10.0
+}

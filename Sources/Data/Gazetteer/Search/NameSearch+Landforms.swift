@@ -1,0 +1,122 @@
+import Foundation
+import WeatherModel
+
+/// Names in which a search looks, with the numbers that their entries lead to.
+struct NumberedNames {
+    let keys: KeyTable
+    /// The number that stands for the table's own 0.
+    let first: Int
+
+    func number(_ entry: Int) -> Int { first + keys.place(entry) }
+}
+
+/// What a search asks of a hit by its number, be it a place or a landform.
+extension NameSearch {
+    /// The names of places, then those of landforms.
+    var names: [NumberedNames] {
+        [NumberedNames(keys: file.keys, first: 0)] + (landforms.map { [NumberedNames(keys: $0.keys, first: file.count)] } ?? [])
+    }
+
+    /// nil for the number of a place.
+    private func landform(_ number: Int) -> LandformTable.Landform? { number < file.count ? nil : landforms?[number - file.count] }
+
+    func keys(of number: Int) -> KeyTable { number < file.count ? file.keys : landforms?.keys ?? file.keys }
+
+    func name(_ number: Int) -> String? { number < file.count ? file.name(number) : landform(number)?.name }
+
+    func coordinate(_ number: Int) -> Coordinate? { number < file.count ? file.coordinate(number) : landform(number)?.coordinate }
+
+    /// Of places whose inhabitants nobody has counted.
+    private static let leastPopulation = 500
+
+    /// Powers of ten of inhabitants, or what is in their place.
+    func plainStanding(_ number: Int) -> Double {
+        if number >= file.count { return landform(number)?.standing ?? 0 }
+        return log10(Double(max(Self.leastPopulation, file.population(number))))
+    }
+
+    func isAtHome(_ number: Int) -> Bool {
+        guard let home else { return false }
+        return number < file.count ? file.country(number) == home : landform(number)?.countryCode == file.countries[home].code
+    }
+
+    func admits(_ number: Int, _ meaning: Meaning) -> Bool {
+        if number < file.count { return meaning.admits(number, of: file) }
+        if meaning.filters.isEmpty { return true }
+        guard let place = place(number) else { return false }
+        return meaning.filters.allSatisfy { $0.admits(place, of: file) }
+    }
+
+    /// - Returns: nil only for a damaged file.
+    func place(_ number: Int) -> Place? {
+        if number < file.count { return file.place(number) }
+        guard let landform = landform(number) else { return nil }
+        let gazetteer = Gazetteer(file: file, isComplete: true)
+        let country =
+            landform.countryCode.map { code in (code: code, name: gazetteer.country(code) ?? "") }
+            ?? gazetteer.country(at: landform.coordinate).map { (code: $0.code, name: $0.name) }
+        return Place(
+            name: landform.name, country: country?.name ?? "", countryCode: country?.code, coordinate: landform.coordinate,
+            timeZone: zone(at: landform.coordinate, country: country?.code) ?? gazetteer.timeZone(at: landform.coordinate).identifier,
+            kind: landform.kind, heightMeters: landform.heightMeters)
+    }
+
+    /// Of the nearest place in the country: on a border the nearest of all may be the neighbour's.
+    private func zone(at coordinate: Coordinate, country code: String?) -> String? {
+        file.places(around: coordinate, kilometers: Self.zoneKilometers)
+            .filter { file.countries[file.country($0.number)].code == code }
+            .min { $0.kilometers < $1.kilometers }
+            .flatMap { file.place($0.number)?.timeZone }
+    }
+
+    private static let zoneKilometers = 50.0
+
+    // MARK: Towns of areas
+
+    /// A town that stands for a country or a region.
+    struct AreaTown {
+        let number: Int
+        let kind: PlaceKind
+        /// What powers of ten of inhabitants are to a town that bears the name itself.
+        let standing: Double
+    }
+
+    /// Who writes a country's name seldom means a town of that name: Greece in New York, Holland in Michigan.
+    private static let standingOfCountry = 6.5
+    /// Three Latin letters are a country's in a few languages, and often a town's: Man, which is not the isle.
+    private static let standingOfShortName = 5.0
+    /// A region's name is more often a city's (Victoria, Córdoba), but hardly a village's (Texas in Mexico).
+    private static let standingOfRegion = 4.6
+
+    /// The capitals of the countries and regions of a name, or their largest towns where no capital is known.
+    func areaTowns(named text: [Unicode.Scalar]) -> [AreaTown] {
+        guard let landforms else { return [] }
+        let areas = AreaTable(file: file).areas(named: text)
+        let isShort = text.count <= 3 && text.allSatisfy(\.isASCII)
+        let standing = isShort ? Self.standingOfShortName : Self.standingOfCountry
+        let ofCountries = areas.countries.compactMap { country -> AreaTown? in
+            let capital = landforms.capital(ofCountry: file.countries[country].code, region: nil).flatMap { name in
+                largest(named: name) { file.country($0) == country }
+            }
+            guard let number = capital ?? (0..<file.count).first(where: { file.country($0) == country }) else { return nil }
+            return AreaTown(number: number, kind: capital == nil ? .largestOfCountry : .countryCapital, standing: standing)
+        }
+        let ofRegions = areas.regions.compactMap { region -> AreaTown? in
+            let line = file.regions[region]
+            // Luxembourg in Luxembourg: the country is meant.
+            if areas.countries.contains(where: { file.countries[$0].code == line.code }) { return nil }
+            let capital = landforms.capital(ofCountry: line.code, region: line.name).flatMap { name in
+                largest(named: name) { file.region($0) == region }
+            }
+            guard let number = capital ?? (0..<file.count).first(where: { file.region($0) == region }) else { return nil }
+            return AreaTown(number: number, kind: capital == nil ? .largestOfRegion : .regionCapital, standing: Self.standingOfRegion)
+        }
+        return (ofCountries + ofRegions).sorted { $0.number < $1.number }
+    }
+
+    private func largest(named name: String, _ admits: (Int) -> Bool) -> Int? {
+        let key = file.folding.folded(name).utf8
+        return file.keys.split(file.keys.range(ofPrefix: key), at: key.count).whole
+            .filter { file.keys.kind($0) == .own }.map(file.keys.place).filter(admits).min()
+    }
+}

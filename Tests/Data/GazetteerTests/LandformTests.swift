@@ -1,0 +1,137 @@
+import Testing
+import TownGazetteer
+import WeatherModel
+import WorldGazetteer
+
+@testable import Gazetteer
+
+@Suite("F20: peaks, lakes, parks, countries and states by name")
+struct LandformTests {
+    @Test(
+        "A peak is found by its names, first of all, with its height",
+        arguments: [
+            ("Matterhorn", "Matterhorn", 4478, "CH"), ("Cervino", "Matterhorn", 4478, "CH"), ("Everest", "Mount Everest", 8849, "NP"),
+            ("Mount Everest", "Mount Everest", 8849, "NP"), ("mt everest", "Mount Everest", 8849, "NP"),
+            ("Эверест", "Mount Everest", 8849, "NP"), ("Mont Blanc", "Mont Blanc", 4806, "FR"), ("Монблан", "Mont Blanc", 4806, "FR"),
+            ("Kilimanjaro", "Mount Kilimanjaro", 5895, "TZ"), ("Mount Fuji", "Mount Fuji", 3776, "JP"),
+            ("Fujiyama", "Mount Fuji", 3776, "JP"),
+            ("富士山", "Mount Fuji", 3776, "JP"), ("Zugspitze", "Zugspitze", 2962, "DE"), ("Eiger", "Eiger", 3967, "CH"),
+            ("Ben Nevis", "Ben Nevis", 1345, "GB"), ("Эльбрус", "Mount Elbrus", 5642, "RU"), ("Denali", "Denali", 6190, "US"),
+        ])
+    func peaks(text: String, name: String, height: Int, country: String) throws {
+        for gazetteer in [Gazetteer.world, .towns] {
+            let found = gazetteer.found(text, limit: 10, isFinished: true)
+            let peak = try #require(found.places.first)
+            #expect(peak.name == name && peak.kind == .peak && peak.heightMeters == height && peak.countryCode == country)
+            #expect(peak.timeZone != nil && found.isCalledSo && found.isAsTyped)
+            #expect(gazetteer.search(text, limit: 1).first == peak)
+        }
+    }
+
+    @Test(
+        "Lakes and parks too",
+        arguments: [
+            ("Lake Geneva", "Lake Geneva", PlaceKind.lake), ("Genfersee", "Lake Geneva", .lake), ("Lac Léman", "Lake Geneva", .lake),
+            ("Lake Baikal", "Lake Baikal", .lake), ("Байкал", "Lake Baikal", .lake), ("озеро Байкал", "Lake Baikal", .lake),
+            ("Lake Superior", "Lake Superior", .lake), ("Lake Como", "Lake Como", .lake), ("Bodensee", "Lake Constance", .lake),
+            ("Dead Sea", "Dead Sea", .lake), ("Loch Ness", "Loch Ness", .lake), ("Lake Tahoe", "Lake Tahoe", .lake),
+            ("Yellowstone", "Yellowstone National Park", .park), ("Yosemite", "Yosemite National Park", .park),
+            ("Grand Canyon", "Grand Canyon National Park", .park), ("Machu Picchu", "Machu Picchu", .park),
+        ])
+    func waters(text: String, name: String, kind: PlaceKind) throws {
+        let place = try #require(Gazetteer.world.search(text, limit: 5).first)
+        #expect(place.name == name && place.kind == kind && place.heightMeters == nil && place.population == nil)
+    }
+
+    @Test(
+        "A town keeps its name before a mountain or a lake that is less known",
+        arguments: [
+            ("Fuji", "Fuji", "JP"), ("Geneva", "Geneva", "CH"), ("Como", "Como", "IT"), ("Toronto", "Toronto", "CA"),
+            ("Meru", "Meru", "KE"), ("Erie", "Erie", "US"), ("Washington", "Washington", "US"), ("Paris", "Paris", "FR"),
+            ("Olympia", "Olympia", "US"), ("Luxembourg", "Luxembourg", "LU"), ("New York", "New York City", "US"),
+            ("Constance", "Konstanz", "DE"),
+        ])
+    func towns(text: String, name: String, country: String) throws {
+        let place = try #require(Gazetteer.world.search(text, limit: 5).first)
+        #expect(place.name == name && place.countryCode == country && place.kind == nil)
+    }
+
+    @Test("Victoria is a city first, and a state among the rest")
+    func victoria() {
+        let found = Gazetteer.world.search("Victoria", limit: 50)
+        #expect(found.prefix(2).allSatisfy { $0.kind == nil })
+        #expect(found.contains { $0.name == "Melbourne" && $0.kind == .regionCapital })
+    }
+
+    @Test("A beginning and a typing error find a peak as they find a town")
+    func unfinished() {
+        #expect(Gazetteer.world.search("mont bl", limit: 3).contains { $0.name == "Mont Blanc" })
+        #expect(Gazetteer.world.search("kilima", limit: 3).contains { $0.name == "Mount Kilimanjaro" })
+        #expect(Gazetteer.world.search("Matterhorn", limit: 1).first?.timeZone == "Europe/Zurich")
+        #expect(Gazetteer.world.search("matterh", limit: 1).first?.name == "Matterhorn")
+        #expect(Gazetteer.world.search("Kilimanjro", limit: 1).first?.name == "Mount Kilimanjaro")
+        #expect(!Gazetteer.world.found("Kilimanjro", limit: 1).isAsTyped)
+        // The countries on both sides narrow a search as they do for towns.
+        #expect(Gazetteer.world.search("Mount Washington, USA", limit: 1).first?.kind == .peak)
+    }
+
+    @Test(
+        "A country's name finds its capital, a state's name that of the state",
+        arguments: [
+            ("Switzerland", "Bern", PlaceKind.countryCapital), ("Schweiz", "Bern", .countryCapital), ("Швейцария", "Bern", .countryCapital),
+            ("Suisse", "Bern", .countryCapital), ("Norway", "Oslo", .countryCapital), ("Malta", "Valletta", .countryCapital),
+            ("USA", "Washington", .countryCapital), ("Georgia", "Tbilisi", .countryCapital), ("Bavaria", "Munich", .regionCapital),
+            ("Texas", "Austin", .regionCapital), ("Tasmania", "Hobart", .regionCapital), ("Scotland", "Glasgow", .largestOfRegion),
+        ])
+    func areas(text: String, name: String, kind: PlaceKind) throws {
+        let found = Gazetteer.world.found(text, limit: 10, isFinished: true)
+        let town = try #require(found.places.first)
+        #expect(town.name == name && town.kind == kind && found.isCalledSo)
+        #expect(town.otherName == nil)
+    }
+
+    @Test("Georgia is a country and a state")
+    func namesakes() {
+        let found = Gazetteer.world.search("Georgia", limit: 3)
+        #expect(found.map(\.name).contains("Atlanta") && found.map(\.kind).contains(.regionCapital))
+    }
+
+    @Test(
+        "A code of two letters is no country's name, and a name of nothing finds nothing",
+        arguments: ["Qwxzptkl", "Mount Qwxzptkl", "Lake Zzyzxq"])
+    func unknown(text: String) {
+        #expect(Gazetteer.world.search(text, limit: 5).isEmpty)
+        #expect(Gazetteer.world.search("de", limit: 20).allSatisfy { ![.countryCapital, .regionCapital].contains($0.kind) })
+    }
+
+    @Test("A peak, a lake and a park have names in Russian, by their own name and cell")
+    func russian() throws {
+        func name(_ text: String) throws -> String? {
+            let place = try #require(Gazetteer.world.search(text, limit: 1).first)
+            let center = Cell(containing: place.coordinate).center
+            return Gazetteer.world.name(in: "ru", ofTown: place.name, countryCode: nil, near: center)
+        }
+        #expect(
+            try name("Matterhorn") == "Маттерхорн" && name("Lake Baikal") == "Озеро Байкал"
+                && name("Yosemite") == "Йосемитский национальный парк")
+        let moscow = try #require(try? Coordinate(latitude: 55.75, longitude: 37.62))
+        #expect(Gazetteer.world.name(in: "ru", ofTown: "Matterhorn", countryCode: nil, near: moscow) == nil)
+    }
+
+    @Test("The table is whole: the best known first, every number leads somewhere, names are folded as questions are")
+    func table() throws {
+        let table = try #require(LandformTable.bundled)
+        #expect(table.count == 837)
+        var last = Double.infinity
+        for number in 0..<table.count {
+            let landform = try #require(table[number])
+            #expect(landform.standing <= last && (landform.kind == .peak || landform.heightMeters == nil))
+            last = landform.standing
+            let key = Gazetteer.world.file.folding.folded(landform.name).utf8
+            #expect(table.keys.split(table.keys.range(ofPrefix: key), at: key.count).whole.contains { table.keys.place($0) == number })
+        }
+        #expect(table.capital(ofCountry: "CH", region: nil) == "Bern" && table.capital(ofCountry: "US", region: "Texas") == "Austin")
+        #expect(table.capital(ofCountry: "CH", region: "Nowhere") == nil && table.capital(ofCountry: "IL", region: nil) == nil)
+        #expect(LandformTable(World.bytes) == nil)
+    }
+}
