@@ -198,14 +198,6 @@ public struct WeatherFormatter: Sendable {
         }
     }
 
-    /// "1,620 m" or "5,315 ft" above the sea: feet go with miles.
-    public func height(_ meters: Double) -> String {
-        switch units.distance {
-        case .kilometers: Quantity(meters, .meters).written(phrases)
-        case .miles: Quantity(UnitConversion.feet(meters: meters), .feet).written(phrases)
-        }
-    }
-
     /// "2.4 km", "24 km".
     public func distance(_ kilometers: Double) -> String {
         switch units.distance {
@@ -215,9 +207,8 @@ public struct WeatherFormatter: Sendable {
     }
 
     /// "4,478 m" above the sea, in feet for those who measure in miles.
-    public func height(_ meters: Int) -> String {
-        let (value, unit) =
-            units.distance == .miles ? (UnitConversion.feet(meters: Double(meters)), DisplayUnit.feet) : (Double(meters), .meters)
+    public func height(_ meters: Double) -> String {
+        let (value, unit) = units.distance == .miles ? (UnitConversion.feet(meters: meters), DisplayUnit.feet) : (meters, .meters)
         return phrases.amount(count(Int(HalfUp.rounded(value))), unit)
     }
 

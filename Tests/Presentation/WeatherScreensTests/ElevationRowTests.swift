@@ -25,8 +25,8 @@ struct ElevationRowTests {
 
     @Test("the height with the coordinates, in metres or in feet")
     func height() throws {
-        #expect(try told(ground: 1_620, forecast: 1_620) == "Elevation: 1620~m (46.00°~N, 7.75°~E)")
-        #expect(try told(ground: 1_620, forecast: 1_620, units: Self.miles) == "Elevation: 5315~ft (46.00°~N, 7.75°~E)")
+        #expect(try told(ground: 1_620, forecast: 1_620) == "Elevation: 1,620~m (46.00°~N, 7.75°~E)")
+        #expect(try told(ground: 1_620, forecast: 1_620, units: Self.miles) == "Elevation: 5,315~ft (46.00°~N, 7.75°~E)")
         #expect(try told(ground: -430, forecast: -430) == "Elevation: −430~m (46.00°~N, 7.75°~E)")
     }
 
@@ -34,20 +34,21 @@ struct ElevationRowTests {
     func difference() throws {
         #expect(
             try told(ground: 1_620, forecast: 2_130)
-                == "Elevation: 1620~m (46.00°~N, 7.75°~E · The forecast is for 2130~m, 510~m higher: expect it to be warmer here.)")
+                == "Elevation: 1,620~m (46.00°~N, 7.75°~E · The forecast is for 2,130~m, 510~m higher: expect it to be warmer here.)")
         #expect(
             try told(ground: 4_478, forecast: 3_920)
-                == "Elevation: 4478~m (46.00°~N, 7.75°~E · The forecast is for 3920~m, 558~m lower: expect it to be colder here.)")
+                == "Elevation: 4,478~m (46.00°~N, 7.75°~E · The forecast is for 3,920~m, 558~m lower: expect it to be colder here.)")
         #expect(
             try told(ground: 4_478, forecast: 3_920, language: "ru")
-                == "Высота: 4478~м (46,00°~с.~ш., 7,75°~в.~д. · Прогноз дан для высоты 3920~м, на 558~м ниже: здесь, вероятно, холоднее.)")
+                == "Высота: 4~478~м (46,00°~с.~ш., 7,75°~в.~д. · Прогноз дан для высоты 3~920~м, на 558~м ниже: здесь, вероятно, холоднее.)"
+        )
     }
 
     @Test("the forecast's height alone says whose it is; without any there are the coordinates")
     func unknown() throws {
         #expect(
             try told(ground: nil, forecast: 2_130)
-                == "Elevation: 2130~m (46.00°~N, 7.75°~E · The forecast is for this height; the place's own is not known.)")
+                == "Elevation: 2,130~m (46.00°~N, 7.75°~E · The forecast is for this height; the place's own is not known.)")
         #expect(try told(ground: nil, forecast: nil) == "Coordinates: 46.00°~N, 7.75°~E")
     }
 }

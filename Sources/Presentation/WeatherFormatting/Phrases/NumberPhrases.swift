@@ -4,7 +4,6 @@ public enum DisplayUnit: String, Hashable, Sendable, CaseIterable {
     case kilometersPerHour, metersPerSecond, milesPerHour, knots
     case hectopascals, millimetersOfMercury, inchesOfMercury
     case millimeters, centimeters, inches
-    case meters, feet
     case kilometers, miles
     case meters, feet
     case microgramsPerCubicMeter

@@ -89,7 +89,8 @@ struct SearchMaker {
             [name, title].allSatisfy { isTold(other, beside: $0) } ? phrases.otherName(other) : nil
         }
         let kind = place.kind.map {
-            phrases.placeKind($0, height: place.heightMeters.map(format.height), of: region.isEmpty ? nil : DisplayText.line(region))
+            phrases.placeKind(
+                $0, height: place.heightMeters.map { format.height(Double($0)) }, of: region.isEmpty ? nil : DisplayText.line(region))
         }
         return SearchRow(
             name: name, title: title, otherName: otherName, kind: kind, area: area.joined(separator: ", "), distance: distance,

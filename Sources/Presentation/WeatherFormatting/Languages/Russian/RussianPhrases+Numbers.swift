@@ -25,8 +25,6 @@ extension RussianPhrases {
         case .millimeters: "мм"
         case .centimeters: "см"
         case .inches: "дюйм."
-        case .meters: "м"
-        case .feet: "фут."
         case .kilometers: "км"
         case .miles: "мили"
         case .meters: "м"
@@ -64,8 +62,6 @@ extension RussianPhrases {
         case .millimeters: RussianNoun("миллиметр", "миллиметра", "миллиметров")
         case .centimeters: RussianNoun("сантиметр", "сантиметра", "сантиметров")
         case .inches: RussianNoun("дюйм", "дюйма", "дюймов")
-        case .meters: RussianNoun("метр", "метра", "метров")
-        case .feet: RussianNoun("фут", "фута", "футов")
         case .kilometers: RussianNoun("километр", "километра", "километров")
         case .miles: RussianNoun("миля", "мили", "миль")
         case .meters: RussianNoun("метр", "метра", "метров")

@@ -108,7 +108,11 @@ extension DashboardMaker {
 
     /// How high the place lies and where, and a word where the forecast is for quite another height.
     private func elevation() -> DetailRow? {
-        let elevation = location.elevation
+        var elevation = location.elevation
+        // A mountain's top lies above the ground at its cell's middle.
+        if let top = placeChoice.place?.heightMeters {
+            elevation = PlaceElevation(groundMeters: Double(top), forecastMeters: elevation.forecastMeters)
+        }
         let point = format.coordinates(latitude: location.latitude, longitude: location.longitude)
         guard let meters = elevation.groundMeters ?? elevation.forecastMeters else { return row(.point, point) }
         let difference = elevation.tellingDifferenceMeters.map { meters in
