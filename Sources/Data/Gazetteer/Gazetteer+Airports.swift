@@ -35,6 +35,6 @@ extension Gazetteer {
         return Place(
             name: fields[2], region: fields[3].isEmpty ? nil : fields[3],
             country: country(fields[4]) ?? fields[4], countryCode: fields[4], coordinate: coordinate,
-            timeZone: fields[7], otherName: isCode ? text : nil)
+            timeZone: fields[7], otherName: isCode ? text : nil, heightMeters: Int(fields[8]))
     }
 }

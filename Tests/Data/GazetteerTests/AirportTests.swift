@@ -16,6 +16,7 @@ struct AirportTests {
     func codes(code: String, name: String, country: String) throws {
         let airport = try #require(Gazetteer.towns.airport(code))
         #expect(airport.name == name && airport.countryCode == country && airport.otherName == code && airport.timeZone != nil)
+        #expect(airport.heightMeters != nil)
         // The name leads back to it, as links have it.
         #expect(Gazetteer.towns.airport(airport.name)?.coordinate == airport.coordinate)
     }

@@ -31,7 +31,7 @@ struct ElevationTests {
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[13,53.5\#(sent.isEmpty ? "" : ",\(sent)")]},"#
             + #""properties":{"meta":{"updated_at":"2026-11-21T12:00:00Z"},"timeseries":[{"time":"2026-11-21T12:00:00Z","#
             + #""data":{"instant":{"details":{"air_temperature":4.5}}}}]}}"#
-        #expect(try Decoding.weather(.metNorway, text).elevation == PlaceElevation(forecastMeters: meters))
+        #expect(try Decoding.weather(.metNorway, text, endpoint: "locationforecast").elevation == PlaceElevation(forecastMeters: meters))
     }
 
     @Test(

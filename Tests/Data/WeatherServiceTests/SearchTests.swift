@@ -38,6 +38,25 @@ struct SearchTests {
         #expect(provider.searches == ["Qqqville"])
     }
 
+    @Test("a code of an airport is its airport wherever a name is looked up; where a place bears the word, that comes first")
+    func airports() async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        #expect(await search.places(bearing: "LHR", limit: 3).map(\.name) == ["London Heathrow Airport"])
+        #expect(await search.suggestions("LHR", limit: 3).first?.name == "London Heathrow Airport")
+        #expect(await search.suggestions("LHR", limit: 1).count == 1)
+        #expect(await search.places(bearing: "lhr", limit: 3).isEmpty)
+        #expect(await search.suggestions("BAR", limit: 3).first?.name == "Bar")
+    }
+
+    @Test("what a provider finds for figures is not called so unless it has them")
+    func figures() async throws {
+        let quebec = try place("Ct 0001", 46, -72)
+        let rig = ServiceRig([FakeProvider(places: { _, _ in .success([quebec]) })], places: .world)
+        let found = try await rig.service.search.places(called: "10001", limit: 1)
+        #expect(found.places == [quebec] && !found.isCalledSo)
+        #expect(try await rig.service.search.places(called: "Ct 0001", limit: 1).isCalledSo)
+    }
+
     @Test("a gazetteer of the larger places answers for its own; for what is only nearly one of them a provider is asked, and may fail")
     func incompleteIndex() async throws {
         let oberammergau = try place("Oberammergau", 47.6, 11.06)

@@ -58,7 +58,7 @@ struct DashboardContentTests {
         #expect(content.hours.rows.prefix(2).map { plain($0.label) } == ["Now", "4~pm"])
         #expect(
             content.details?.rows.map { plain($0.value) } == [
-                "7~mph", "87%", "29.92~inHg", "5.2~mi", "3 (Moderate)", "75%", "0.02~in/h",
+                "7~mph", "87%", "29.92~inHg", "5.2~mi", "3 (Moderate)", "75%", "0.02~in/h", "52.50°~N, 13.40°~E",
             ])
     }
 
@@ -126,7 +126,7 @@ struct DashboardContentTests {
         #expect([row.chance, row.precipitation, row.snow, row.wind, row.windDirection].allSatisfy { $0 == nil })
         #expect(row.spoken == "Forecast for 15:00: Unknown, 5 degrees.")
         #expect(row.curve == 0.5)
-        #expect(content.details?.rows.map(\.key) == ["precipitation"] || content.details == nil)
+        #expect(content.details?.rows.map(\.key) == ["precipitation", "point"] || content.details == nil)
         #expect(content.now?.forecastMark == "Forecast for 15:00")
         #expect(content.air == nil)
     }

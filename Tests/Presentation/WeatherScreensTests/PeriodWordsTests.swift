@@ -52,7 +52,7 @@ struct PeriodWordsTests {
         place.current?.snowfallCentimeters = 0.5
         place.current?.precipitationPeriodMinutes = 15
         let content = content(place)
-        let rows = (content.details?.rows ?? []).suffix(2).map { plain("\($0.title): \($0.value) (\($0.explanation ?? ""))") }
+        let rows = (content.details?.rows ?? []).dropLast().suffix(2).map { plain("\($0.title): \($0.value) (\($0.explanation ?? ""))") }
         #expect(rows.first == "Precipitation: 9.2~mm/h (2.3~mm in the last 15 minutes. 3.2~mm in total today.)")
         #expect(rows.last == "Fresh snow: 2.0~cm/h (0.5~cm in the last 15 minutes.)")
         #expect(plain(content.now?.precipitation) == "9.2~mm/h")

@@ -28,13 +28,13 @@ public struct PlaceSearch: Sendable {
         try await search(text, limit: limit, home: home, isFinished: true)
     }
 
-    /// Places that bear a name as a whole, in one of the languages that the program's own places have, with or without its accents; none where a place
-    /// only begins so or is called similarly. No provider is asked, whatever the text is: it may be anybody's guess at an address.
+    /// Places that bear a name as a whole, in one of the languages that the program's own places have, with or without its accents, or the airport
+    /// of a code; none where a place only begins so or is called similarly. No provider is asked, whatever the text is: it may be anybody's guess at an address.
     public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
         guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
         let found = await found(name, limit: limit, home: home, isFinished: true)
-        return found.isCalledSo ? found.places : []
+        return found.isCalledSo ? found.places : gazetteer.airport(name).map { [$0] } ?? []
     }
 
     private func search(
@@ -61,7 +61,7 @@ public struct PlaceSearch: Sendable {
         switch await providers.places(question.name, limit: asked, hasOthers: !known.places.isEmpty) {
         case .success(let places):
             let ordered = gazetteer.ordered(places, of: question, limit: limit, home: home, isFinished: isFinished)
-            return ordered.isEmpty ? answer : (ordered, true)
+            return ordered.isEmpty ? answer : (ordered, Self.mayBear(ordered[0], name))
         case .failure(let error):
             if known.places.isEmpty { throw error }
             return answer
@@ -78,7 +78,16 @@ public struct PlaceSearch: Sendable {
     public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.prefix(100))
         guard limit > 0, CoordinateText(name) == nil else { return [] }
-        return gazetteer.search(name, limit: limit, home: home)
+        let found = gazetteer.found(name, limit: limit, home: home)
+        guard !found.isCalledSo, let airport = gazetteer.airport(name) else { return found.places }
+        return [airport] + found.places.prefix(limit - 1)
+    }
+
+    /// Whether a provider's place may bear the name that was asked for: it knows names in every language, but figures are the same in all of
+    /// them. "Ct 0001" is not 10001.
+    private static func mayBear(_ place: Place, _ name: String) -> Bool {
+        guard name.contains(where: \.isNumber) else { return true }
+        return [place.name, place.otherName ?? ""].contains { $0.localizedCaseInsensitiveContains(name) }
     }
 
     /// What a cell is called in every answer.

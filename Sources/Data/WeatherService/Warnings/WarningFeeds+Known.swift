@@ -26,7 +26,8 @@ extension WarningFeeds {
             let mayConcern = covers || !feed.isLimited
             let unread = mayConcern ? desk.unread : 0
             guard covers || sources.contains(feed.name) || unread > 0 else { continue }
-            let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? false
+            // Who has not answered yet has this place all the same.
+            let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? true
             let undecided = states.filter { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided else { return false }
                 return state.parts.contains { $0.message.source == feed.name }

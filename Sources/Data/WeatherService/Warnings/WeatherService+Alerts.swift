@@ -26,7 +26,8 @@ extension WeatherService {
         let country = gazetteer.country(at: snapshot.cell.center)?.code
         let word = await feeds?.known(of: snapshot.cell, country: country)
         let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil && $0.unread == 0 } } ?? true
-        if !isUnasked, let word, word.fits(isSimulated: dashboard.isSimulated) {
+        let isAwaited = dashboard.problems.contains { $0.feature == .alerts && $0.provider == .cap }
+        if !isUnasked || isAwaited, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
             // Relayed: the feeds in one. Our own, of which nothing is known yet since this process began, have told nothing so far.

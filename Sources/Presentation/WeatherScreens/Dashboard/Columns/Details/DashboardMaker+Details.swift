@@ -9,10 +9,11 @@ extension DashboardMaker {
         let rows = [
             wind(weather), humidity(weather), dewPoint(weather), pressure(weather), visibility(weather), ultraviolet(weather.uvIndex),
             row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
-            precipitation(weather), snow(weather), elevation(),
+            precipitation(weather), snow(weather),
         ].compactMap { $0 }
+        // Where it is makes no column by itself.
         guard !rows.isEmpty else { return nil }
-        return DetailsColumn(title: phrases.detailsTitle, rows: rows, source: momentSource())
+        return DetailsColumn(title: phrases.detailsTitle, rows: rows + [elevation()].compactMap { $0 }, source: momentSource())
     }
 
     private func joined(_ sentences: String?...) -> String? {
