@@ -89,7 +89,7 @@ struct GreedyDay {
         for second in 0..<seconds {
             time.move(toSecond: Double(second))
             turns.move(toSecond: Double(second))
-            await settled(service, turns)
+            await settled(service, followed, turns)
             due += Double(requests) / Double(seconds)
             while due >= 1 {
                 due -= 1
@@ -137,18 +137,20 @@ struct GreedyDay {
         following.cancel()
         turns.advance(by: .seconds(1))
         await following.value
-        await settled(service, nil)
+        await settled(service, followed, nil)
         outcome.sent = world.calls.withLock { $0.sent }
         outcome.booked = world.calls.withLock { $0.booked }
         return outcome
     }
 
     /// Waits until what has begun is over, and the followed cells wait for their next second.
-    private func settled(_ service: WeatherService, _ turns: VirtualTime?) async {
-        while await service.fetchesUnderWay() > 0 { await Task.yield() }
-        guard let turns else { return }
-        while !turns.isAwaited { await Task.yield() }
-        while await service.fetchesUnderWay() > 0 { await Task.yield() }
+    private func settled(_ service: WeatherService, _ followed: FollowedCells, _ turns: VirtualTime?) async {
+        while true {
+            if let turns { while !turns.isAwaited { await Task.yield() } }
+            // A turn that waits has no fetch under way yet.
+            if await followed.isIdle, await service.fetchesUnderWay() == 0 { return }
+            await Task.yield()
+        }
     }
 
     private static func anywhere(_ dice: inout SeededRandom) -> Cell? {

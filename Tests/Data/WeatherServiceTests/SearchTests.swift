@@ -45,7 +45,8 @@ struct SearchTests {
         #expect(await search.suggestions("LHR", limit: 3).first?.name == "London Heathrow Airport")
         #expect(await search.suggestions("LHR", limit: 1).count == 1)
         #expect(await search.places(bearing: "lhr", limit: 3).isEmpty)
-        #expect(await search.suggestions("BAR", limit: 3).first?.name == "Bar")
+        #expect(await search.suggestions("LAX", limit: 3).dropFirst().first?.name == "Los Angeles International Airport")
+        #expect(await search.suggestions("BAR", limit: 3).first?.name.hasPrefix("Bar") == true)
     }
 
     @Test("what a provider finds for figures is not called so unless it has them")

@@ -80,7 +80,9 @@ public struct PlaceSearch: Sendable {
         guard limit > 0, CoordinateText(name) == nil else { return [] }
         let found = gazetteer.found(name, limit: limit, home: home)
         guard !found.isCalledSo, let airport = gazetteer.airport(name) else { return found.places }
-        return [airport] + found.places.prefix(limit - 1)
+        // What begins with a code is meant as often as the airport.
+        let before = found.isAsTyped ? 1 : 0
+        return Array((found.places.prefix(before) + [airport] + found.places.dropFirst(before)).prefix(limit))
     }
 
     /// Whether a provider's place may bear the name that was asked for: it knows names in every language, but figures are the same in all of

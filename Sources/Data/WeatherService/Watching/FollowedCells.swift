@@ -63,6 +63,9 @@ public actor FollowedCells {
         periodSeconds = max(1, Int(service.configuration.policy.freshSeconds.rounded(.up))) + 2
     }
 
+    /// True while no turn waits or is under way.
+    public var isIdle: Bool { working == 0 && waiting.isEmpty }
+
     /// Cells that somebody follows.
     public var count: Int { followers.values.reduce(0) { $0 + $1.count } }
 
