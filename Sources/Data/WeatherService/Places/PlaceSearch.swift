@@ -89,7 +89,7 @@ public struct PlaceSearch: Sendable {
     /// them. "Ct 0001" is not 10001.
     private static func mayBear(_ place: Place, _ name: String) -> Bool {
         guard name.contains(where: \.isNumber) else { return true }
-        return [place.name, place.otherName ?? ""].contains { $0.localizedCaseInsensitiveContains(name) }
+        return [place.name, place.otherName ?? ""].contains { $0.lowercased().contains(name.lowercased()) }
     }
 
     /// What a cell is called in every answer.
