@@ -14,6 +14,7 @@ ENDED_BY = {
 # Of so many equal rows the first few tell the rest.
 MANY, FEW = 4, 2
 CHANGING = [
+    (re.compile(r"http://127\.0\.0\.1:\d+"), "http://127.0.0.1"),  # the server's port
     (re.compile(r"/assets/[0-9a-f]{8,64}/"), "/assets/*/"),
     (re.compile(r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b", re.IGNORECASE), "*"),
     (re.compile(r"\b[0-9a-f]{16,64}\b"), "*"),
