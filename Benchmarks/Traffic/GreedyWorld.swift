@@ -66,7 +66,7 @@ struct GreedyWorld {
         return answer
     }
 
-    /// Asks for a picture that nobody has asked for before.
+    /// Asks for a picture by a name of its own, so that no cache has it.
     ///
     /// - Returns: whether it came.
     func picture(_ name: String, for client: [UInt8]) async -> Bool {

@@ -20,7 +20,7 @@ public struct Place: Hashable, Sendable {
     public var otherName: String?
     /// What it is, where that is not just a town.
     public var kind: PlaceKind?
-    /// Metres above the sea; nil for all but peaks, and where unknown.
+    /// Metres above the sea; nil for all but peaks and airports, and where unknown.
     public let heightMeters: Int?
 
     public init(

@@ -49,7 +49,7 @@ struct AreaTable {
         return beginning.isEmpty ? nil : [beginning]
     }
 
-    /// The countries and regions that are called so as a whole, none of them by a code of two letters: "de" is no name, and the beginning of many.
+    /// The countries and regions whose whole name is `text`. Two Latin letters find none: "de" is a code, and the beginning of many names.
     func areas(named text: [Unicode.Scalar]) -> AreaFilter {
         guard text.count > 2 || text.contains(where: { !$0.isASCII }) else { return AreaFilter() }
         return filter(text.utf8, isBeginning: false)

@@ -4,7 +4,7 @@ import WeatherModel
 /// Names in which a search looks, with the numbers that their entries lead to.
 struct NumberedNames {
     let keys: KeyTable
-    /// The number that stands for the table's own 0.
+    /// What is added to a number of the table to make it a number of the search.
     let first: Int
 
     func number(_ entry: Int) -> Int { first + keys.place(entry) }
@@ -26,7 +26,7 @@ extension NameSearch {
 
     func coordinate(_ number: Int) -> Coordinate? { number < file.count ? file.coordinate(number) : landform(number)?.coordinate }
 
-    /// Of places whose inhabitants nobody has counted.
+    /// Inhabitants that a place counts as having where their number is not known.
     private static let leastPopulation = 500
 
     /// Powers of ten of inhabitants, or what is in their place.
@@ -73,7 +73,7 @@ extension NameSearch {
 
     // MARK: Towns of areas
 
-    /// A town that stands for a country or a region.
+    /// The town that a search for a country or a region finds.
     struct AreaTown {
         let number: Int
         let kind: PlaceKind

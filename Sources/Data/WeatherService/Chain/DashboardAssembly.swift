@@ -141,7 +141,7 @@ struct DashboardAssembly: Sendable {
             coordinate: cell.center, timeZone: zone, localtime: localtime, elevation: elevation)
     }
 
-    /// The height for which the hours hold (the days, where there are none), and the ground's from whoever knows it.
+    /// The forecast's height is that of the part that brought the hours, or the days where no part did; the ground's is the first that a part tells.
     private func elevation(_ parts: [Feature: ChainGathering.Part], _ named: [ChainGathering.Part]) -> PlaceElevation {
         PlaceElevation(
             groundMeters: named.lazy.compactMap(\.weather.elevation.groundMeters).first,

@@ -40,7 +40,7 @@ struct DashboardHandlers: Sendable {
 
     /// The weather of a place as PNG.
     ///
-    /// - Throws: a `Problem` when there is no weather of now, or too many pictures are being drawn.
+    /// - Throws: a `Problem` when the present weather is not known, or too many pictures are being drawn.
     @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)

@@ -17,7 +17,7 @@ struct WeatherPicture: Sendable, Hashable {
     private let foot: String
     private let ownName: String
 
-    /// - Returns: nil where no weather of now is known.
+    /// - Returns: nil where the present weather is not known.
     init?(_ content: DashboardContent, ownName: String) {
         guard let now = content.columns.now else { return nil }
         self.now = now
