@@ -130,7 +130,8 @@ let package = Package(
 
         // Presentation: values become words.
         .module(
-            "WeatherText", in: .presentation, ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens"]),
+            "WeatherText", in: .presentation,
+            ["ClimateProjection", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService"]),
         // Messages to browsers and phones, as push services take them.
         .module(
             "PushNotices", in: .presentation,

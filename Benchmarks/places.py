@@ -32,14 +32,14 @@ class Places:
 
     def __init__(self, path):
         sections = packing.from_joined(path.read_bytes())
-        self.latitudes = [value / 10_000 - 90 for value in packing.from_threes(sections[0])]
-        self.longitudes = [value / 10_000 - 180 for value in packing.from_threes(sections[1])]
+        self.latitudes = [value / 10_000 - 90 for value in packing.from_packed(sections[0])]
+        self.longitudes = [value / 10_000 - 180 for value in packing.from_packed(sections[1])]
         self.inhabitants = packing.from_inhabitants(sections[2], sections[3], len(self.latitudes))
         countries = [line.split("\t")[1] for line in sections[15].decode().splitlines()]
-        self.countries = [countries[number] for number in sections[4]]
+        self.countries = [countries[number] for number in packing.from_packed(sections[4])]
         self.names = sections[8].decode().split("\0")[:-1]
         # All names but the later words of others: what the two others search as well.
-        postings = packing.from_threes(sections[12])
+        postings = packing.from_packed(sections[12])
         self.entries = [
             (key.decode(), posting >> 2) for key, posting in zip(packing.from_front_coded(sections[9], len(postings)), postings)
             if posting & 3 != 2]

@@ -20,7 +20,7 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "derive_places"))
 from folding import fold  # noqa: E402
-from packing import front_coded, from_joined, joined, threes  # noqa: E402
+from packing import front_coded, from_joined, joined, packed  # noqa: E402
 
 from capitals import capitals  # noqa: E402
 from lakes import lakes, listed  # noqa: E402
@@ -28,7 +28,7 @@ from lakes import lakes, listed  # noqa: E402
 DATA = FOLDER.parents[1] / "Sources/Data"
 TARGET = DATA / "Landforms/world.landforms"
 MARK = b"PETRELLF"
-VERSION = 1
+VERSION = 2
 # A word that people leave out: "Fuji" for Mount Fuji. Without "Lake" a name is a town's more often: lakes.txt has those that are not.
 GENERIC = "mount"
 # From this standing on the name without it is as good as the whole one, but for those of large towns.
@@ -79,7 +79,7 @@ def main():
     world = from_joined((DATA / "WorldPlaces/world.places").read_bytes())
     seats = sorted("\t".join(row).encode() for row in capitals(natural_earth, world))
     sections = [
-        *front_coded([key for key, _, _ in rows]), threes([number << 2 | kind for _, number, kind in rows]),
+        *front_coded([key for key, _, _ in rows]), packed([number << 2 | kind for _, number, kind in rows]),
         "".join(line(landform) + "\n" for landform in landforms).encode(), b"".join(row + b"\n" for row in seats),
     ]
     TARGET.parent.mkdir(parents=True, exist_ok=True)

@@ -15,21 +15,24 @@ Writes  Sources/Data/WorldPlaces/world.places and Sources/Data/TownPlaces/towns.
         Sources/Data/Gazetteer/File/PlacesFile.swift reads them.
 
 Everything is little-endian. Head: "PETRELPL", version, number of sections, then for each section where it begins and how long it is; then
-the CRC-32 of all that follows the head. Each section begins at a multiple of four bytes. Sections, in this order:
-  latitudes, longitudes: 1/10000 degree from the south pole and from the date line, 24 bits a place, the most inhabitants first;
-  inhabitants: the different numbers, falling, 32 bits; inhabitantsFirst: the first place that has each, 24 bits;
-  country, 8 bits a place, region + 1, zone, 16 bits: numbers of lines;
-  nameStarts: where the name of every eighth place begins, 24 bits; ownNames: the names as written, each ended by a zero byte;
+the CRC-32 of all that follows the head. Each section begins at a multiple of four bytes. *Packed* numbers have as many bits each as the
+largest one needs, the lowest first; before them stand how many there are and the bits of each, after them three zero bytes. Sections, in
+this order:
+  latitudes, longitudes: 1/10000 degree from the south pole and from the date line, packed, the most inhabitants first;
+  inhabitants: the different numbers, falling, 32 bits; inhabitantsFirst: the first place that has each, packed;
+  country, region + 1, zone: numbers of lines, packed;
+  nameStarts: where the name of every eighth place begins, packed; ownNames: the names as written, each ended by a zero byte;
   keys: folded names in the order of their bytes, one for each name of a place, in blocks of 32. A key has a byte whose upper half says how
     many bytes it shares with the key before it and whose lower half how many further ones it has, 15 for more: then a byte with the number
     follows for either; then the further bytes, in the first key of a block all of its bytes. Sixteen zero bytes end the section;
-  keyBlocks: where each block begins, 24 bits; keyLeast: the least number of bytes that a key of the block shares with the one before it, a byte;
-  keyPlaces: for each key place << 2 | kind (0 its name, 1 another name, 2 the end of its name from a later word on), 24 bits;
-  squareStarts, squarePlaces: the places of each square degree, rows from the south, 24 bits;
+  keyBlocks: where each block begins, packed; keyLeast: the least number of bytes that a key of the block shares with the one before it, a byte;
+  keyPlaces: for each key place << 2 | kind, packed (0 its name; 1 another name; 2 the end of its name from a later word on; 3 a part of its
+    name, or what English calls it);
+  squareStarts, squarePlaces: the places of each square degree, rows from the south, packed;
   countries, regions, zones, areas, letters: lines of text;
   countryRows, countryRuns: countries by squares of a tenth of a degree (country_grid.py);
   localLanguages: a line a language: its tag (CLDR), its first entry in the two next sections and how many it has;
-  localPlaces, localStarts: the places that have a name in the language, in their order, and where that name begins, 24 bits each;
+  localPlaces, localStarts: the places that have a name in the language, in their order, and where that name begins, packed;
   localNames: the names, each ended by a zero byte;
   localRegions: lines of tag, country, region and the region's name in the language, in the order of their bytes.
 packing.py does the packing, and reads it.
@@ -47,11 +50,12 @@ import zlib
 FOLDER = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(FOLDER), str(FOLDER / "russian")]
 from areas import area_entries, region_names  # noqa: E402
+from english_names import OF_OTHERS, english_names, parts  # noqa: E402
 from folding import LETTERS, fold  # noqa: E402
-from packing import front_coded, inhabitants, joined, own_names, threes, words  # noqa: E402
+from packing import front_coded, inhabitants, joined, own_names, packed  # noqa: E402
 from zone_places import add_zone_places  # noqa: E402
 
-VERSION = 3
+VERSION = 4
 DATA = pathlib.Path(__file__).resolve().parents[2] / "Sources/Data"
 # Each file, and the fewest inhabitants of its places; the principal places of time zones are in both.
 FILES = {DATA / "WorldPlaces/world.places": 0, DATA / "TownPlaces/towns.places": 15_000}
@@ -63,6 +67,8 @@ SHORT_NAMES = {
     "СПб": ("RU", "Saint Petersburg"),
 }
 LONGEST_KEY = 60
+# Of names, the best first: of a name that is written down twice the first one counts.
+KINDS = [0, 3, 1, 2]
 
 
 def is_useful(name):
@@ -90,12 +96,12 @@ def entries(places):
                 word = rest.split(" ")[0]
                 if word not in SMALL_WORDS and (len(word) > 2 or not word.isascii()):
                     names.append((rest, 2))
-        for name in [*filter(is_useful, place["alternates"]), *place["short"]]:
-            names.append((fold(name), 1))
+        names += [(fold(name), 3) for name in [*parts(place["name"]), *place["english"]]]
+        names += [(fold(name), 1) for name in [*filter(is_useful, place["alternates"]), *place["short"]]]
         for key, kind in names:
             if not key or len(key.encode()) > 4 * LONGEST_KEY:
                 continue
-            best[key, number] = min(kind, best.get((key, number), kind))
+            best[key, number] = min(kind, best.get((key, number), kind), key=KINDS.index)
     return sorted((key.encode(), number, kind) for (key, number), kind in best.items())
 
 
@@ -104,15 +110,15 @@ def columns(places, countries, regions, zones):
     region = {(c, code): index + 1 for index, (c, code, _) in enumerate(regions)}
     zone = {name: index for index, name in enumerate(zones)}
     return [
-        threes([900_000 + ten_thousandths(p["latitude"]) for p in places]),
-        threes([1_800_000 + ten_thousandths(p["longitude"]) for p in places]), *inhabitants([p["population"] for p in places]),
-        bytes(country[p["country"]] for p in places), words([region.get((p["country"], p["admin1"]), 0) for p in places], "H"),
-        words([zone[p["zone"]] for p in places], "H"), *own_names([p["name"] for p in places]),
+        packed([900_000 + ten_thousandths(p["latitude"]) for p in places]),
+        packed([1_800_000 + ten_thousandths(p["longitude"]) for p in places]), *inhabitants([p["population"] for p in places]),
+        packed([country[p["country"]] for p in places]), packed([region.get((p["country"], p["admin1"]), 0) for p in places]),
+        packed([zone[p["zone"]] for p in places]), *own_names([p["name"] for p in places]),
     ]
 
 
 def names(rows):
-    return [*front_coded([key for key, _, _ in rows]), threes([number << 2 | kind for _, number, kind in rows])]
+    return [*front_coded([key for key, _, _ in rows]), packed([number << 2 | kind for _, number, kind in rows])]
 
 
 def squares(places):
@@ -124,7 +130,7 @@ def squares(places):
     for square in held:
         numbers += square
         starts.append(len(numbers))
-    return [threes(starts), threes(numbers)]
+    return [packed(starts), packed(numbers)]
 
 
 def lines(rows):
@@ -138,7 +144,7 @@ def collect(package, zone_tab):
         {
             "id": c["geonameid"], "name": c["name"], "latitude": c["latitude"], "longitude": c["longitude"], "population": c["population"],
             "country": c["countrycode"], "admin1": c["admin1code"], "zone": c["timezone"], "alternates": c["alternatenames"], "short": [],
-            "principal": False,
+            "english": [], "principal": False,
         }
         for c in cities
     ]
@@ -147,6 +153,13 @@ def collect(package, zone_tab):
     places.sort(key=lambda p: (-p["population"], p["name"], p["latitude"], p["longitude"]))
     for short, (country, name) in SHORT_NAMES.items():
         next(p for p in places if (p["country"], p["name"]) == (country, name))["short"].append(short)
+    english, missing = english_names(places)
+    if missing:
+        sys.exit(f"no place of these names: {missing}")
+    for place in places:
+        place["english"] = english.get(place["id"], [])
+        others = OF_OTHERS.get((place["country"], place["name"]), ())
+        place["alternates"] = [name for name in place["alternates"] if name not in others]
     return cities, places, load("us_states.json"), load("countries.json")
 
 
@@ -175,7 +188,7 @@ def local_names(places, regions, names):
         languages.append((tag, first, len(numbers) - first))
         held += [(tag, *row) for row in areas if (row[0], row[1]) in regions]
     rows = sorted(held, key=lambda row: "\t".join(row).encode())
-    return [lines(languages), threes(numbers), threes(starts), bytes(text), lines(rows)]
+    return [lines(languages), packed(numbers), packed(starts), bytes(text), lines(rows)]
 
 
 def write(path, places, world):

@@ -8,6 +8,8 @@ ENTRIES_PER_BLOCK = 32
 NAMES_PER_BLOCK = 8
 # As much as a half of an entry's first byte holds; for this and more a byte follows.
 MOST_IN_HALF = 15
+# Zero bytes after packed numbers, so that each can be read with the three bytes behind its first one.
+PACKED_MARGIN = 3
 # Zero bytes after the last key, so that keys can be read sixteen bytes at a time.
 MARGIN = 16
 
@@ -16,23 +18,36 @@ def words(values, form):
     return struct.pack(f"<{len(values)}{form}", *values)
 
 
-def threes(values):
-    """Whole numbers of 24 bits."""
-    return b"".join(value.to_bytes(3, "little") for value in values)
+def packed(values):
+    """Whole numbers, each with as many bits as the largest one needs, the lowest bits first: how many, bits of each, the numbers."""
+    width = max(1, max(values, default=0).bit_length())
+    bits = sum_of_shifted(values, width)
+    return struct.pack("<II", len(values), width) + bits.to_bytes((len(values) * width + 7) // 8, "little") + b"\0" * PACKED_MARGIN
 
 
-def from_threes(data):
-    return [int.from_bytes(data[at : at + 3], "little") for at in range(0, len(data), 3)]
+def sum_of_shifted(values, width):
+    """One number of all values side by side: halves first, because a number that grows by each would be copied as often."""
+    if len(values) <= 64:
+        return sum(value << index * width for index, value in enumerate(values))
+    middle = len(values) // 2
+    return sum_of_shifted(values[:middle], width) | sum_of_shifted(values[middle:], width) << middle * width
+
+
+def from_packed(data):
+    count, width = struct.unpack_from("<II", data)
+    most = (1 << width) - 1
+    return [
+        int.from_bytes(data[8 + bit // 8 : 12 + bit // 8], "little") >> bit % 8 & most for bit in range(0, count * width, width)]
 
 
 def inhabitants(numbers):
     """The different numbers, falling, and the first place that has each."""
     firsts = [place for place, number in enumerate(numbers) if place == 0 or numbers[place - 1] != number]
-    return [words([numbers[place] for place in firsts], "I"), threes(firsts)]
+    return [words([numbers[place] for place in firsts], "I"), packed(firsts)]
 
 
 def from_inhabitants(numbers, firsts, places):
-    firsts = from_threes(firsts)
+    firsts = from_packed(firsts)
     return [
         number for number, first, end in zip(struct.unpack(f"<{len(firsts)}I", numbers), firsts, [*firsts[1:], places])
         for _ in range(first, end)]
@@ -45,7 +60,7 @@ def own_names(names):
         if number % NAMES_PER_BLOCK == 0:
             starts.append(len(text))
         text += name.encode() + b"\0"
-    return [threes(starts), bytes(text)]
+    return [packed(starts), bytes(text)]
 
 
 def shared_length(one, other):
@@ -68,7 +83,7 @@ def front_coded(keys):
         coded += bytes(length for length in (shared, further) if length >= MOST_IN_HALF)
         coded += key if is_head else key[shared:]
         before = key
-    return [bytes(coded) + b"\0" * MARGIN, threes(starts), bytes(least)]
+    return [bytes(coded) + b"\0" * MARGIN, packed(starts), bytes(least)]
 
 
 def from_front_coded(coded, count):
@@ -88,7 +103,7 @@ def from_front_coded(coded, count):
 
 
 def joined(sections, version, mark=b"PETRELPL"):
-    """The whole file. At least one byte follows each section, so that 24 bits can be read as 32."""
+    """The whole file."""
     head_length = 16 + 8 * len(sections) + 4
     body, table = bytearray(), []
     for section in sections:

@@ -3,31 +3,64 @@ import WeatherModel
 
 /// The airports with a code of IATA, by their codes and names: a file that `scripts/derive-airports.py` writes and describes.
 private enum AirportTable {
-    /// By both codes, and by the name in lower case.
-    static let places: [String: Substring] = {
+    private static let lines: [Substring] = {
         let bytes = UnsafeRawBufferPointer(start: petrel_airports(), count: Int(petrel_airports_length()))
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    }()
+
+    /// By both codes.
+    static let byCode: [String: Substring] = {
         var found: [String: Substring] = [:]
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
-            guard fields.count > 3 else { continue }
+        for line in lines {
+            let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+            guard fields.count > 2 else { continue }
             found[String(fields[0])] = line
             if !fields[1].isEmpty { found[String(fields[1])] = line }
-            // Of two airports of one name neither is meant more than the other: the first stays.
-            let name = fields[2].lowercased()
-            if found[name] == nil { found[name] = line }
         }
         return found
     }()
+
+    /// By the name in lower case, by what it is called without "International Airport" and its like, and by that without its first word: London
+    /// Heathrow, and Heathrow. Of two airports of one whole name neither is meant more than the other: the first stays. A part of a name
+    /// that several have means none of them.
+    private static let byName: [String: Substring] = {
+        var whole: [String: Substring] = [:]
+        var parts: [String: Substring?] = [:]
+        for line in lines {
+            let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+            guard fields.count > 3 else { continue }
+            let name = fields[2].lowercased()
+            if whole[name] == nil { whole[name] = line }
+            let words = ownWords(name)
+            for first in 0...1 where words.count > first {
+                let part = words[first...].joined(separator: " ")
+                if part != name { parts[part] = parts.keys.contains(part) ? .some(nil) : line }
+            }
+        }
+        return whole.merging(parts.compactMapValues(\.self)) { name, _ in name }
+    }()
+
+    static func named(_ name: String) -> Substring? { byName[name] ?? byName[ownWords(name).joined(separator: " ")] }
+
+    private static func ownWords(_ name: String) -> [Substring] { name.split(separator: " ").filter { !genericWords.contains($0) } }
+
+    private static let genericWords: Set<Substring> = [
+        "aerodrome", "air", "airfield", "airport", "field", "international", "municipal", "regional",
+    ]
 }
 
 extension Gazetteer {
-    /// The airport of a code of IATA (MUC) or ICAO (EDDM), or of a name as the table has it.
+    /// The airport of a code of IATA (MUC) or ICAO (EDDM), or of a name: "London Heathrow Airport", "London Heathrow", "Heathrow".
+    /// Towns come before: "Narita" is one.
     ///
-    /// - Parameter text: a code in capitals, as codes are written: `van` is a town, and `/owa` an address that attackers try.
+    /// - Parameter text: a code in capitals, as codes are written: `van` is a town, and `/owa` an address that attackers try. A name has five
+    ///   letters and more.
     /// - Returns: the place, which has the code as its other name; nil for any other text.
     public func airport(_ text: String) -> Place? {
         let isCode = (3...4).contains(text.utf8.count) && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        guard isCode || text.utf8.count > 8, let line = AirportTable.places[isCode ? text : text.lowercased()] else { return nil }
+        guard isCode || text.utf8.count > 4, let line = isCode ? AirportTable.byCode[text] : AirportTable.named(text.lowercased()) else {
+            return nil
+        }
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9, let latitude = Double(fields[5]), let longitude = Double(fields[6]),
             let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -10,6 +10,9 @@ package enum TextUsage {
           curl \(host)/New+York                 a name of several words
           curl \(host)/Springfield,+Illinois    one of several places of the same name
           curl \(host)/Paris?format=3           one line, for status bars
+          curl \(host)/2045/Paris               the same day in 2045, with and without climate action
+          curl \(host)/alerts/Paris             warnings in full, and who was asked
+          curl \(host)/cities                   the top cities
           curl '\(host)/Paris?hours=12&days=3&units=us&width=100&colour'
 
         hours=0...50   hours from this one on, as far as the end of tomorrow

@@ -17,7 +17,6 @@ package struct WeatherPages: ServerPages {
     private let places: PlacesHandler
     private let switcher: SwitcherHandler
     private let suggestions: SuggestionsHandler
-    private let cities: CitiesHandler
     private let credits: CreditsHandler
     private let climate: ClimateHandler
     private let alerts: AlertsHandler
@@ -70,14 +69,14 @@ package struct WeatherPages: ServerPages {
         offline = OfflineHandler(site: site)
         widget = WidgetHandler(service: service, site: site, names: names, patience: patience, now: now)
         self.ground = GroundHandler(source: ground, now: now)
-        text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, service: service)
         settings = SettingsHandler(source: dashboard.source, site: site, offersPush: offersPush)
         switcher = SwitcherHandler(source: dashboard.source)
         suggestions = SuggestionsHandler(service: service)
         places = PlacesHandler(
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
-        cities = CitiesHandler(
+        let cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
+        text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, citiesPage: cities, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
@@ -100,10 +99,12 @@ package struct WeatherPages: ServerPages {
         routes.get(.search, underWay.bounded(dashboard.search))
         routes.get(.suggestions, suggestions.answer)
         routes.get(.placesFragment, switcher.fragment)
-        routes.get(.cities, underWay.bounded(cities.page))
+        routes.get(.cities, underWay.bounded(text.cities))
         routes.get(.credits, underWay.bounded(credits.page))
         routes.get(.climate, underWay.bounded(text.climate))
+        routes.get("\(Route.climate.path)/:place", underWay.bounded(text.climateOfPlace))
         routes.get(.alerts, underWay.bounded(text.alerts))
+        routes.get("\(Route.alerts.path)/:place", underWay.bounded(text.alertsOfPlace))
         routes.get(.climateDrawing, climate.drawing)
         routes.get(.climatePicture, climate.picture)
         routes.get(.widgetPage, underWay.bounded(widget.page))
@@ -125,7 +126,11 @@ package struct WeatherPages: ServerPages {
         return PageFields.response(FinishedPage(html, style: style, isCompressed: reader.takesGzip), to: reader)
     }
 
-    package func page(for problem: Problem, request: Request, requestID: String) -> Response {
+    package func page(for problem: Problem, request: Request, requestID: String) -> Response? {
+        guard request.headers[values: .accept].contains(where: { $0.contains("text/html") }) || TextClient.asks(request.headers) else {
+            return nil
+        }
+        if TextClient.asks(request.headers) { return text.problem(problem, to: request) }
         let reader = Reader(request)
         // A name that was mistyped in an address is one step away from being found by the search.
         let query = problem.kind == .notFound ? TextHandler.mistyped(request) ?? "" : ""

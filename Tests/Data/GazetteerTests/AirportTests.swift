@@ -22,7 +22,20 @@ struct AirportTests {
     }
 
     @Test(
+        "A name counts without the words that all airports have, and without the town before it",
+        arguments: [
+            ("Heathrow", "LHR"), ("london heathrow", "LHR"), ("Gatwick", "LGW"), ("Schiphol", "AMS"), ("Charles de Gaulle", "CDG"),
+            ("O'Hare", "ORD"), ("Changi", "SIN"), ("Sheremetyevo", "SVO"), ("John F Kennedy International", "JFK"),
+        ])
+    func names(name: String, code: String) throws {
+        let airport = try #require(Gazetteer.towns.airport(name))
+        #expect(airport.coordinate == Gazetteer.towns.airport(code)?.coordinate && airport.otherName == nil)
+    }
+
+    @Test(
         "Small letters, figures and other words are no codes",
-        arguments: ["muc", "owa", "10001", "AB", "ABCDE", "QQQ", "", "M1C", "Paris", "МУС"])
+        arguments: [
+            "muc", "owa", "10001", "AB", "ABCDE", "QQQ", "", "M1C", "Springfield", "МУС", "airport", "International Airport", "Gatwicky",
+        ])
     func others(text: String) { #expect(Gazetteer.towns.airport(text) == nil) }
 }

@@ -33,6 +33,24 @@ struct FinishedNameTests {
     }
 
     @Test(
+        "A city that English calls otherwise comes before the hamlets that bear that name; so does a part of a name of two parts",
+        arguments: [
+            ("Lucerne", "CH", "Luzern"), ("Hanover", "DE", "Hannover"), ("Berne", "CH", "Bern"), ("Bruges", "BE", "Brugge"),
+            ("Corinth", "GR", "Kórinthos"), ("Odessa", "UA", "Odesa"), ("Sion", "CH", "Sitten"), ("Biel", "CH", "Biel/Bienne"),
+            ("Bienne", "CH", "Biel/Bienne"), ("Halle", "DE", "Halle (Saale)"), ("San Sebastián", "ES", "Donostia / San Sebastián"),
+            ("Frankfurt", "DE", "Frankfurt am Main"), ("Saragossa", "ES", "Zaragoza"), ("Ghent", "BE", "Gent"),
+        ])
+    func english(text: String, country: String, name: String) {
+        for found in [
+            Gazetteer.world.found(text, limit: 50, isFinished: true).places.first, Gazetteer.world.search(text, limit: 5).first,
+        ] {
+            #expect(found?.countryCode == country && found?.name == name)
+            // What is not in the written name is said; a part of it is not.
+            #expect((found?.otherName == nil) == name.contains(text))
+        }
+    }
+
+    @Test(
         "F20: codes and figures are not mended: they find what bears them or begins so, and it is said that nothing is called so",
         arguments: [
             "DCA", "MUC", "10001", "EGLL", "GRR",

@@ -17,12 +17,13 @@ struct SmallKeyTable {
             .sorted { $0.key == $1.key ? $0.posting < $1.posting : $0.key.lexicographicallyPrecedes($1.key) }
         keys = entries.map(\.key)
         parts = Part.allCases.map { _ in [] }
+        var blocks: [Int] = []
         var before: [UInt8] = []
         for (entry, key) in keys.enumerated() {
             let shared = zip(before, key).prefix { $0 == $1 }.count
             let isFirst = entry % KeyTable.entriesPerBlock == 0
             if isFirst {
-                parts[Part.blocks.rawValue] += Self.threeBytes(parts[Part.keys.rawValue].count)
+                blocks.append(parts[Part.keys.rawValue].count)
                 parts[Part.least.rawValue].append(UInt8(shared))
             }
             let block = entry / KeyTable.entriesPerBlock
@@ -33,7 +34,8 @@ struct SmallKeyTable {
             before = key
         }
         parts[Part.keys.rawValue] += Array(repeating: 0, count: KeyTable.margin)
-        parts[Part.places.rawValue] = entries.flatMap { Self.threeBytes($0.posting) }
+        parts[Part.blocks.rawValue] = Self.packed(blocks)
+        parts[Part.places.rawValue] = Self.packed(entries.map(\.posting))
     }
 
     /// - Parameter change: damages a part.
@@ -50,5 +52,9 @@ struct SmallKeyTable {
         return KeyTable(keys: memory[0], blocks: memory[1], least: memory[2], places: memory[3])
     }
 
-    private static func threeBytes(_ number: Int) -> [UInt8] { (0..<3).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+    /// With 24 bits each, as any numbers of a file may have.
+    private static func packed(_ numbers: [Int]) -> [UInt8] {
+        func bytes(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+        return bytes(numbers.count, 4) + bytes(24, 4) + numbers.flatMap { bytes($0, 3) } + [0, 0, 0]
+    }
 }

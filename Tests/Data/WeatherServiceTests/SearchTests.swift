@@ -15,6 +15,20 @@ struct SearchTests {
             coordinate: try Coordinate(latitude: latitude, longitude: longitude), timeZone: "Europe/Paris", population: 12)
     }
 
+    @Test("F20: an airport is found by its own name; a village of that name comes first, but for readers of the airport's country")
+    func airportNames() async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        for name in ["Gatwick", "Schiphol", "O'Hare", "London Heathrow"] {
+            let found = try await search.places(called: name, limit: 3)
+            #expect(found.isCalledSo && found.places.first?.name.contains("Airport") == true, "\(name)")
+        }
+        let abroad = try await search.places(called: "Heathrow", limit: 3, home: "FR").places
+        #expect(abroad.prefix(2).map(\.countryCode) == ["US", "GB"])
+        #expect(try await search.places(called: "Heathrow", limit: 3, home: "GB").places.first?.name == "London Heathrow Airport")
+        #expect(try await search.places(called: "Heathrow", limit: 3, home: "US").places.first?.countryCode == "US")
+        #expect(try await search.places(called: "Narita", limit: 3).places.first?.population ?? 0 > 100_000)
+    }
+
     @Test("row 46: a position typed as a search is answered without asking anybody, near what the gazetteer knows")
     func position() async throws {
         let provider = FakeProvider()

@@ -135,7 +135,7 @@ struct ConnectionTests {
             }
         }
 
-        func page(for problem: Problem, request: Request, requestID: String) -> Response { Response(status: .init(code: problem.status)) }
+        func page(for problem: Problem, request: Request, requestID: String) -> Response? { Response(status: .init(code: problem.status)) }
     }
 
     @Test(

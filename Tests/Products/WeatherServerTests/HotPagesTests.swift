@@ -134,5 +134,5 @@ private struct EchoPages: ServerPages {
         }
     }
 
-    func page(for problem: Problem, request: Request, requestID: String) -> Response { Response(status: .notFound) }
+    func page(for problem: Problem, request: Request, requestID: String) -> Response? { Response(status: .notFound) }
 }

@@ -128,6 +128,48 @@ struct TextRouteTests {
         #expect(fixture.provider.searches.isEmpty)
     }
 
+    @Test(
+        "W15: 2045, warnings and the cities are text for curl as well, of the place in their address",
+        arguments: [
+            ("/2045/Paris", "2045"), ("/2045/48.85,2.35", "2045"), ("/alerts/Paris", "warnings"), ("/cities", "Temperature"),
+            ("/2045/Zermatt?width=60", "2045"),
+        ])
+    func pagesAsText(_ uri: String, _ word: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)
+            #expect(response.status == .ok && response.headers[.contentType] == "text/plain; charset=utf-8")
+            let text = String(buffer: response.body)
+            #expect(text.contains(word) && !text.contains("<") && text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        }
+    }
+
+    @Test("A browser that opens 2045 or the warnings of a name is led to the page of the place")
+    func redirectionOfPages() async throws {
+        try await Self.fixture().test { client in
+            for page in ["2045", "alerts"] {
+                let named = try await client.execute(uri: "/\(page)/Springtown", method: .get, headers: Self.browser)
+                #expect(named.status == .seeOther)
+                #expect(named.headers[.location] == "/\(page)?latitude=32.95&longitude=-97.7&name=Springtown")
+            }
+        }
+    }
+
+    @Test(
+        "W15: what is nowhere is told to curl in a line of text, not in a document",
+        arguments: [
+            ("/2045/Nowhereville", "No place"), ("/alerts/Nowhereville", "No place"), ("/ru/Paris", "There is nothing"),
+            ("/Paris/tomorrow", "There is nothing"), ("/2045/Paris/x", "There is nothing"),
+        ])
+    func nowhere(_ uri: String, _ beginning: String) async throws {
+        try await Self.fixture().test { client in
+            let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)
+            #expect(response.status == .notFound && response.headers[.contentType] == "text/plain; charset=utf-8")
+            #expect(String(buffer: response.body).hasPrefix(beginning))
+            let document = try await client.execute(uri: uri, method: .get)
+            #expect(document.headers[.contentType] == "application/problem+json")
+        }
+    }
+
     @Test("A browser is led to the page of the place, whose address says no more than its cell")
     func redirection() async throws {
         try await Self.fixture().test { client in

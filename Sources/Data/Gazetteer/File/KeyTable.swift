@@ -14,6 +14,8 @@ struct KeyTable: @unchecked Sendable {
         case other = 1
         /// The end of its own name, from a later word on.
         case laterWord = 2
+        /// What English calls it, or a part of its own name: "Lucerne" for Luzern, "Biel" for Biel/Bienne.
+        case english = 3
     }
 
     static let entriesPerBlock = 32

@@ -1,21 +1,35 @@
-/// Whole numbers of 24 bits, one after another. At least one byte follows the last one.
+/// Whole numbers side by side, each with as many bits as the largest one needs. `scripts/derive_places` describes the bytes.
 struct PackedNumbers: @unchecked Sendable {
     // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
 
-    /// Bytes of a number.
-    private static let width = 3
+    /// Before the numbers: how many there are, and the bits of each.
+    private static let headLength = 8
+    /// So many zero bytes follow the last number, because each is read as 32 bits.
+    private static let margin = 3
+    /// A number that begins anywhere in a byte must end within 32 bits of its beginning.
+    private static let mostBits = 25
 
     private let bytes: UnsafeRawPointer
+    private let width: Int
+    private let mask: UInt32
     let count: Int
 
-    /// - Returns: nil where the bytes are no whole numbers.
+    /// - Returns: nil where the bytes are no packed numbers.
     init?(_ bytes: UnsafeRawBufferPointer) {
-        guard let start = bytes.baseAddress, bytes.count % Self.width == 0 else { return nil }
-        (self.bytes, count) = (start, bytes.count / Self.width)
+        guard let start = bytes.baseAddress, bytes.count >= Self.headLength + Self.margin else { return nil }
+        count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+        width = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+        guard (1...Self.mostBits).contains(width), bytes.count == Self.headLength + (count * width + 7) / 8 + Self.margin else {
+            return nil
+        }
+        self.bytes = start + Self.headLength
+        mask = 1 << UInt32(width) - 1
     }
 
     @inline(__always) subscript(index: Int) -> Int {
-        Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: Self.width * index, as: UInt32.self)) & 0xFF_FFFF)
+        let bit = index * width
+        let word = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: bit >> 3, as: UInt32.self))
+        return Int(word >> UInt32(bit & 7) & mask)
     }
 
     /// Of numbers that rise from 0, the index of the last one that is not above `number`.

@@ -13,7 +13,7 @@ final class PlacesFile: @unchecked Sendable {
         case countryRows, countryRuns, localLanguages, localPlaces, localStarts, localNames, localRegions
     }
 
-    static let version: UInt32 = 3
+    static let version: UInt32 = 4
     private static let namesPerBlock = 8
 
     let count: Int
@@ -33,9 +33,10 @@ final class PlacesFile: @unchecked Sendable {
     private let inhabitants: UnsafePointer<UInt32>
     /// The first place that has each.
     private let inhabitantsFirst: PackedNumbers
-    private let countryOf: UnsafePointer<UInt8>
-    private let regionOf: UnsafePointer<UInt16>
-    private let zoneOf: UnsafePointer<UInt16>
+    private let countryOf: PackedNumbers
+    /// One more than the region's number; 0 without one.
+    private let regionOf: PackedNumbers
+    private let zoneOf: PackedNumbers
     /// Where the name of every eighth place begins.
     private let nameStarts: PackedNumbers
     private let ownNames: UnsafeRawBufferPointer
@@ -48,19 +49,16 @@ final class PlacesFile: @unchecked Sendable {
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let parts = FileSections(bytes, mark: "PETRELPL", version: Self.version, count: Section.allCases.count) else { return nil }
         func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
-        func array<Word>(_ section: Section, of type: Word.Type) -> UnsafePointer<Word>? {
-            part(section).baseAddress?.assumingMemoryBound(to: Word.self)
-        }
         func numbers(_ section: Section) -> PackedNumbers? { PackedNumbers(part(section)) }
         guard let latitudes = numbers(.latitudes), let longitudes = numbers(.longitudes), let squarePlaces = numbers(.squarePlaces),
             let inhabitantsFirst = numbers(.inhabitantsFirst), let nameStarts = numbers(.nameStarts),
-            let squareStarts = numbers(.squareStarts), let inhabitants = array(.inhabitants, of: UInt32.self),
-            let countryOf = array(.countryOf, of: UInt8.self), let regionOf = array(.regionOf, of: UInt16.self),
-            let zoneOf = array(.zoneOf, of: UInt16.self)
+            let squareStarts = numbers(.squareStarts),
+            let inhabitants = part(.inhabitants).baseAddress?.assumingMemoryBound(to: UInt32.self),
+            let countryOf = numbers(.countryOf), let regionOf = numbers(.regionOf), let zoneOf = numbers(.zoneOf)
         else { return nil }
         let places = latitudes.count
-        guard longitudes.count == places, squarePlaces.count == places, part(.countryOf).count == places,
-            part(.regionOf).count == 2 * places, part(.zoneOf).count == 2 * places,
+        guard longitudes.count == places, squarePlaces.count == places, countryOf.count == places, regionOf.count == places,
+            zoneOf.count == places,
             nameStarts.count == (places + Self.namesPerBlock - 1) / Self.namesPerBlock, part(.ownNames).last == 0,
             inhabitantsFirst.count > 0, inhabitantsFirst[0] == 0, part(.inhabitants).count == 4 * inhabitantsFirst.count,
             squareStarts.count == Self.rows * Self.columns + 1,
@@ -88,9 +86,9 @@ final class PlacesFile: @unchecked Sendable {
     func population(_ place: Int) -> Int { Int(inhabitants[inhabitantsFirst.last(notAbove: place)]) }
 
     /// The country's number in `countries`.
-    func country(_ place: Int) -> Int { Int(countryOf[place]) }
+    func country(_ place: Int) -> Int { countryOf[place] }
     /// The region's number in `regions`; -1 without one.
-    func region(_ place: Int) -> Int { Int(regionOf[place]) - 1 }
+    func region(_ place: Int) -> Int { regionOf[place] - 1 }
 
     func name(_ place: Int) -> String {
         var names = ownNames[nameStarts[place / Self.namesPerBlock]...]
@@ -108,7 +106,7 @@ final class PlacesFile: @unchecked Sendable {
         let inhabitants = population(number)
         return Place(
             name: name(number), region: region < 0 ? nil : regions[region].name, country: country.name, countryCode: country.code,
-            coordinate: coordinate, timeZone: zones[Int(zoneOf[number])].name, population: inhabitants == 0 ? nil : inhabitants)
+            coordinate: coordinate, timeZone: zones[zoneOf[number]].name, population: inhabitants == 0 ? nil : inhabitants)
     }
 
     // MARK: Squares of one degree, rows from the south, columns from the date line

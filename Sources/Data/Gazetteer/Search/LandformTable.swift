@@ -24,7 +24,7 @@ struct LandformTable: Sendable {
         case keys, keyBlocks, keyLeast, keyPlaces, landforms, capitals
     }
 
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     /// Opened at the first search.
     static let bundled = LandformTable(UnsafeRawBufferPointer(start: petrel_landforms(), count: Int(petrel_landforms_length())))
 

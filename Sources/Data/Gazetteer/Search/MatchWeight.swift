@@ -81,7 +81,7 @@ struct MatchWeight {
         switch (match.edits, match.extent) {
         case (0, .whole):
             switch match.kind {
-            case .own: MatchWeight(10.6, inhabitants: 0.9, letters: 1)
+            case .own, .english: MatchWeight(10.6, inhabitants: 0.9, letters: 1)
             case .other: MatchWeight(-0.3, inhabitants: 2.55, letters: 1.05)
             case .laterWord: MatchWeight(-0.1, inhabitants: 0.3, letters: 1.8)
             }
@@ -91,14 +91,14 @@ struct MatchWeight {
         case (0, .beginning):
             switch match.kind {
             case .own: MatchWeight(-6.6, inhabitants: 3.2, letters: 0.8, share: 8.3)
-            case .other: MatchWeight(-2.3, inhabitants: 1.25, letters: 1.1, share: 2)
+            case .other, .english: MatchWeight(-2.3, inhabitants: 1.25, letters: 1.1, share: 2)
             case .laterWord: MatchWeight(-2, inhabitants: 1.8, letters: -0.1, share: 2)
             }
         case (_, .inner): MatchWeight(-4, inhabitants: 2.5, letters: 0, share: 2)
         case (1, .whole):
             switch match.kind {
             case .own: MatchWeight(6.4, inhabitants: 1.4, letters: 0.9)
-            case .other: MatchWeight(-8.8, inhabitants: 2.1, letters: 1.25)
+            case .other, .english: MatchWeight(-8.8, inhabitants: 2.1, letters: 1.25)
             case .laterWord: MatchWeight(-9.2, inhabitants: 2, letters: 0.85)
             }
         case (_, .whole): MatchWeight(match.kind == .own ? -15.6 : -17.6, inhabitants: match.kind == .own ? 1.7 : 2, letters: 0.9)

@@ -49,9 +49,11 @@ struct NameSearch {
         let meanings = meanings(of: text, mistypedAreas: false)
         for meaning in meanings { collect(meaning) }
         if let meaning = meanings.first { collectAreas(meaning) }
+        isAsTyped = !hits.isEmpty
+        // A finished name that a place bears is that name.
+        if isFinished, hits.values.contains(where: { $0.borne != nil }) { return }
         // What is written right may still be another name with a wrong letter; where nothing is, the reader may have missed a letter before
         // the end of the name.
-        isAsTyped = !hits.isEmpty
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
         if isAsTyped { return }
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }
@@ -153,9 +155,9 @@ struct NameSearch {
     ) {
         guard !entries.isEmpty else { return }
         var match = match
-        for kind in [KeyTable.Kind.own, .other, .laterWord] {
+        for kind in [KeyTable.Kind.own, .english, .other, .laterWord] {
             // Words in the middle of a nickname say nothing: "Paris of the North".
-            if kind == .other,
+            if kind == .other || kind == .english,
                 match.extent == .words || match.extent == .inner || (match.extent == .beginning && meaning.folded.count < 2)
             {
                 continue
@@ -233,7 +235,7 @@ struct NameSearch {
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
         guard !borne.allSatisfy(\.isASCII), let name = name(number) else { return 1 }
-        return name.lowercased() == borne.lowercased() ? 2 : 1
+        return name.lowercased().contains(borne.lowercased()) ? 2 : 1
     }
 
     /// Whether the first of `places` bears the name that was asked for.
@@ -245,13 +247,20 @@ struct NameSearch {
             guard var place = place(number), let hit = hits[number] else { continue }
             let name = file.folding.folded(place.name)
             place.kind = hit.kind ?? place.kind
-            let keys = keys(of: number)
-            if let entry = hit.entry, keys.kind(entry) == .other {
-                place.otherName = Self.capitalized(hit.typed ?? String(decoding: keys.key(entry), as: UTF8.self))
+            if let entry = hit.entry, let other = otherName(entry, of: keys(of: number), than: name) {
+                place.otherName = Self.capitalized(hit.typed ?? other)
             }
             list.append(place, named: name)
         }
         return list.places
+    }
+
+    /// The name of an entry, folded, where that is not the place's own or a part of it.
+    private func otherName(_ entry: Int, of keys: KeyTable, than name: [Unicode.Scalar]) -> String? {
+        guard [.other, .english].contains(keys.kind(entry)) else { return nil }
+        let key = String(decoding: keys.key(entry), as: UTF8.self)
+        let isPart = keys.kind(entry) == .english && String(String.UnicodeScalarView(name)).contains(key)
+        return isPart ? nil : key
     }
 
     /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".

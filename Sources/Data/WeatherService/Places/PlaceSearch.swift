@@ -34,8 +34,20 @@ public struct PlaceSearch: Sendable {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
         guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
         let found = await found(name, limit: limit, home: home, isFinished: true)
-        return found.isCalledSo ? found.places : gazetteer.airport(name).map { [$0] } ?? []
+        return found.isCalledSo ? withAirport(found.places, name, limit, home) : gazetteer.airport(name).map { [$0] } ?? []
     }
+
+    /// A village may bear the name of an airport that more people mean: Heathrow in Florida. The airport comes second there, and first for
+    /// readers in its own country.
+    private func withAirport(_ places: [Place], _ name: String, _ limit: Int, _ home: String?) -> [Place] {
+        guard let first = places.first, first.population ?? 0 < Self.inhabitantsOfTown, let airport = gazetteer.airport(name),
+            airport.otherName == nil
+        else { return places }
+        let isMeant = airport.countryCode == home && first.countryCode != home
+        return Array((places.prefix(isMeant ? 0 : 1) + [airport] + places.dropFirst(isMeant ? 0 : 1)).prefix(limit))
+    }
+
+    private static let inhabitantsOfTown = 20_000
 
     private func search(
         _ text: String, limit: Int, home: String?, isFinished: Bool
@@ -47,11 +59,11 @@ public struct PlaceSearch: Sendable {
         case .outOfRange: return ([], true)
         case nil: break
         }
-        let airport = gazetteer.airport(name)
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
         // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
-        if let airport, !known.isCalledSo { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
-        let answer = (places: known.places, isCalledSo: known.places.isEmpty || known.isCalledSo)
+        if !known.isCalledSo, let airport = gazetteer.airport(name) { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
+        let places = known.isCalledSo ? withAirport(known.places, name, limit, home) : known.places
+        let answer = (places: places, isCalledSo: places.isEmpty || known.isCalledSo)
         let isKnown = !known.places.isEmpty && (gazetteer.isComplete || known.isAsTyped)
         guard !isKnown, providers.canSearch else { return answer }
         let question = await question(name)

@@ -12,14 +12,18 @@ extension WeatherService {
     /// Each configured feed and how it stands, in their order; asks none of them.
     public func feedSources() async -> [AlertSource] { await feeds?.sources ?? [] }
 
-    /// Asks the feeds for somebody who opened a warning, and waits for their answers for a few seconds. What they say is known of the cell then,
-    /// also where its weather is too young to be fetched once more.
-    public func hearFeeds(of cell: Cell) async {
-        await feeds?.hear(isUrgent: true, withinSeconds: Self.openingSeconds)
+    /// Asks the feeds whose time has come, for somebody who wants a place's warnings, and waits a little for their answers. What they say is
+    /// known of the place's weather then, also where that is too young to be fetched once more.
+    ///
+    /// - Parameter isUrgent: for somebody who opened a warning: also feeds that were asked a short while ago, and a longer wait.
+    public func hearFeeds(isUrgent: Bool) async {
+        guard let feeds else { return }
+        await feeds.hear(isUrgent: isUrgent, withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
         await renewWarnings()
     }
 
     private static let openingSeconds = 4.0
+    private static let askingSeconds = 1.0
     private static let listenSeconds = 1.0
 
     /// Has what feeds say, here or to other nodes, in the weather that is held or watched, as long as it is not cancelled: pages, streams and

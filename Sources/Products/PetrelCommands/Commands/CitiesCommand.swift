@@ -4,6 +4,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
+import WeatherText
 import WeatherWorld
 
 /// `petrel cities`: the top cities with their temperatures.

@@ -79,15 +79,17 @@ struct ProblemMiddleware: RouterMiddleware {
     private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
         var response: Response
         // For a reader who has gone no page is made.
-        if let pages, wantsPage(request), !Task.isCancelled {
-            response = pages.page(for: problem, request: request, requestID: context.id)
+        if let pages, isOfPages(request), !Task.isCancelled,
+            let page = pages.page(for: problem, request: request, requestID: context.id)
+        {
+            response = page
         } else {
             let bytes = problem.document(requestID: context.id).canonicalBytes()
             response = Response(
                 status: .init(code: problem.status), headers: [.contentType: "application/problem+json"],
                 body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
         }
-        // The same address has a page for a browser and a document for a program.
+        // The same address has a page for a browser, a text for a terminal and a document for a program.
         if pages != nil, isOfPages(request) {
             response.headers[.vary] = [response.headers[.vary], "Accept"].compactMap(\.self).joined(separator: ", ")
         }
@@ -99,10 +101,6 @@ struct ProblemMiddleware: RouterMiddleware {
             response.headers[.connection] = "close"
         }
         return request.method == .head ? response.createHeadResponse() : response
-    }
-
-    private func wantsPage(_ request: Request) -> Bool {
-        isOfPages(request) && request.headers[values: .accept].contains { $0.contains("text/html") }
     }
 
     /// True for an address whose problems are told by a page to those who take one.

@@ -54,8 +54,10 @@ package struct ServerRoutes: Sendable {
 /// The web pages that a server carries beside its API.
 package protocol ServerPages: Sendable {
     func addRoutes(to routes: inout ServerRoutes)
-    /// The page that a person sees instead of a problem document.
-    func page(for problem: Problem, request: Request, requestID: String) -> Response
+    /// What a person sees instead of a problem document: a page in a browser, a text in a terminal.
+    ///
+    /// - Returns: nil for a program, which gets the document.
+    func page(for problem: Problem, request: Request, requestID: String) -> Response?
     /// The operator's page: how the server fared over the last day.
     func status(_ history: StatusHistory, _ request: Request) -> Response
 }

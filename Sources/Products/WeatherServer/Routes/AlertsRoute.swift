@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import JSONText
+import ServiceLifecycle
 import WeatherAPI
 import WeatherModel
 import WeatherService
@@ -13,7 +14,10 @@ struct AlertsRoute: Sendable {
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
-        let (snapshot, error) = try await service.snapshotToSend(for: try query.coordinate())
+        let coordinate = try query.coordinate()
+        // Weather is fresh for longer than a feed is.
+        await cancelWhenGracefulShutdown { await service.hearFeeds(isUrgent: false) }
+        let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()
         let document = AlertsDocument.value(of: snapshot, from: await service.alertSources(of: snapshot), at: now())

@@ -42,7 +42,7 @@ struct AlertsHandler: Sendable {
         let asked = try query.optional("reason")
         let isOwn = RequestOrigin(request) == .ours
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
-        if reason == .notification { await source.service.hearFeeds(of: Cell(containing: place.coordinate)) }
+        await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: reason == .notification) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
         try Task.checkCancellation()
         let page = AlertsPage(
@@ -79,8 +79,9 @@ struct AlertsHandler: Sendable {
     /// The screen for a client that waits until the weather is there.
     ///
     /// - Throws: a `Problem` when there is no weather.
-    func content(_ query: QueryText, _ reader: Reader) async throws -> AlertsContent {
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+    func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> AlertsContent {
+        let place = await place(asked, reader)
+        await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: false) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         guard let content = await self.content(dashboard, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
         return content

@@ -100,7 +100,7 @@ struct ClimateHandler: Sendable {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         let withInterventions = try Self.side(query) ?? reader.cookies.withInterventions
-        let content = try await content(query, reader)
+        let content = try await content(try PlaceRequest(query: query, cookies: reader.cookies), reader)
         guard let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: reader.phrases) else {
             throw Problem(.placeNotCovered, "No temperature of now is known for this place.")
         }
@@ -110,8 +110,8 @@ struct ClimateHandler: Sendable {
     /// The screen for a client that waits until the weather is there.
     ///
     /// - Throws: a `Problem` when there is no weather.
-    func content(_ query: QueryText, _ reader: Reader) async throws -> Climate2045Content {
-        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+    func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> Climate2045Content {
+        let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         guard let content = source.climate(dashboard, reader: reader).content else {
             throw dashboard.problem ?? Problem(WeatherError(.badBody))

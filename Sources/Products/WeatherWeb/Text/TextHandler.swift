@@ -10,11 +10,12 @@ import WeatherServer
 import WeatherService
 import WeatherText
 
-/// `/PLACE`: the weather as text for `curl` and its like, the way to the page of the place for browsers. `/` and `/2045` for both.
+/// `/PLACE`: the weather as text for `curl` and its like, the way to the page of the place for browsers. `/` for both.
 struct TextHandler: Sendable {
     let dashboard: DashboardHandlers
     let climatePage: ClimateHandler
     let alertsPage: AlertsHandler
+    let citiesPage: CitiesHandler
     let service: WeatherService
 
     /// Hits that are looked through for namesakes.
@@ -47,36 +48,10 @@ struct TextHandler: Sendable {
         return try await answer(request) { try await self.text(of: try Self.name(request), isSearched: false, query, request) }
     }
 
-    /// `/2045`: as text for `curl` and its like, both sides unless one is asked for.
-    @Sendable func climate(_ request: Request, _ context: ServerContext) async throws -> Response {
-        guard TextClient.asks(request.headers) else { return try await climatePage.page(request, context).negotiated() }
-        let query = QueryText(request.uri.query)
-        return try await answer(request) {
-            let asked = try TextQuery(query)
-            let side = try ClimateHandler.side(query)
-            let content = try await climatePage.content(query, try Reader(request, query: query))
-            let lines = ClimateDrawing(canvas: asked.canvas, detailedBy: asked.extent.isDetailed ? nil : "\(Route.climate.path)?details")
-                .lines(content, withInterventions: side)
-            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
-        }
-    }
-
-    /// `/alerts`: as text for `curl` and its like.
-    @Sendable func alerts(_ request: Request, _ context: ServerContext) async throws -> Response {
-        guard TextClient.asks(request.headers) else { return try await alertsPage.page(request, context).negotiated() }
-        let query = QueryText(request.uri.query)
-        return try await answer(request) {
-            let asked = try TextQuery(query)
-            let content = try await alertsPage.content(query, try Reader(request, query: query))
-            let lines = AlertsDrawing(canvas: asked.canvas).lines(content)
-            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
-        }
-    }
-
     // MARK: The place
 
     /// The name in the path. Throws for names of files, without a search.
-    private static func name(_ request: Request) throws -> String {
+    static func name(_ request: Request) throws -> String {
         guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery,
             text.contains(where: { $0.isLetter || $0.isNumber }),
             Coordinate(text: text) != nil || text.wholeMatch(of: /\..*|.*\.[A-Za-z0-9]{2,5}/) == nil
@@ -88,9 +63,11 @@ struct TextHandler: Sendable {
         }
     }
 
-    /// The path as a text; nil if it is not valid text.
+    /// The name that an address may have, `/Paris` or `/2045/Paris`, as a text; nil if it is not valid text.
     private static func typed(_ request: Request) -> String? {
-        let segment = request.uri.path.split(separator: "/", omittingEmptySubsequences: true).first ?? ""
+        var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
+        if segments.count == 2, [Route.climate.path, Route.alerts.path].contains("/\(segments[0])") { segments.removeFirst() }
+        guard let segment = segments.first, segments.count == 1 else { return nil }
         return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
     }
 
@@ -98,7 +75,6 @@ struct TextHandler: Sendable {
     ///
     /// - Returns: nil for what nobody takes for a place's name.
     static func mistyped(_ request: Request) -> String? {
-        guard request.uri.path.split(separator: "/").count == 1 else { return nil }
         do {
             let name = try name(request)
             return ProgramNames.contains(name) ? nil : name
@@ -107,7 +83,7 @@ struct TextHandler: Sendable {
         }
     }
 
-    private static let unknown = Problem(.notFound, "There is no page and no place of this name.")
+    static let unknown = Problem(.notFound, "There is no page and no place of this name.")
 
     /// - Throws: `unknown` for all but the whole name of a place.
     private func named(_ text: String, home: String?) async throws -> NamedPlace {
@@ -132,11 +108,16 @@ struct TextHandler: Sendable {
 
     /// To the page of a place. It says no more of where it is than its cell.
     private func redirection(to text: String, home: String?) async throws -> Response {
-        let coordinate = Coordinate(text: text)
-        let place = coordinate == nil ? try await named(text, home: home).place : nil
-        let center = Cell(containing: place?.coordinate ?? coordinate ?? .moscow).center
-        return PageFields.seeOther(Address.weather(latitude: center.latitude, longitude: center.longitude, name: place?.name))
-            .negotiated()
+        PageFields.seeOther(try await place(called: text, home: home).address).negotiated()
+    }
+
+    /// The place of a name or of coordinates, as they stand in an address.
+    ///
+    /// - Throws: `unknown` for all but the whole name of a place.
+    func place(called text: String, home: String?) async throws -> PlaceRequest {
+        if let coordinate = Coordinate(text: text) { return PlaceRequest(cell: Cell(containing: coordinate), place: nil) }
+        let place = try await named(text, home: home).place
+        return PlaceRequest(cell: Cell(containing: place.coordinate), place: place)
     }
 
     // MARK: The text
@@ -189,7 +170,7 @@ struct TextHandler: Sendable {
     // MARK: What goes wrong
 
     /// The answer of `body`, or what went wrong in words, with the status that the API has for it.
-    private func answer(_ request: Request, _ body: () async throws -> Response) async throws -> Response {
+    func answer(_ request: Request, _ body: () async throws -> Response) async throws -> Response {
         do {
             return try await body()
         } catch let flaw as QueryText.Flaw {
@@ -199,7 +180,7 @@ struct TextHandler: Sendable {
         }
     }
 
-    private func problem(_ problem: Problem, to request: Request) -> Response {
+    func problem(_ problem: Problem, to request: Request) -> Response {
         let phrases = Reader(request).phrases
         var text = problem.detail
         if let cause = problem.cause {

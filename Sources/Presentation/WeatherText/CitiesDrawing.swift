@@ -3,40 +3,21 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService
-import WeatherText
 
 /// The top-cities table as lines of text.
-struct CitiesDrawing {
-    let canvas: TextCanvas
-    let unit: UnitPreferences.Temperature
-    let phrases: any Phrases
-    /// The moment that ages are measured from.
-    let now: @Sendable () -> Date
+package struct CitiesDrawing {
+    private let canvas: TextCanvas
+    private let unit: UnitPreferences.Temperature
+    private let phrases: any Phrases
+    private let now: @Sendable () -> Date
 
-    /// Draws `list` once.
-    func whole(_ list: TopCitiesList) -> ExitStatus? {
-        lines(list).forEach(Output.line)
-        return CitiesCommand.status(list)
-    }
-
-    /// Draws the table at once and over itself with every row that arrives.
-    func asRowsArrive(of cities: TopCities) async -> ExitStatus? {
-        var drawn: [String] = []
-        var last = TopCitiesList(sources: [], rows: [], isSettled: true)
-        for await list in await cities.updates() {
-            last = list
-            let lines = lines(list)
-            guard lines != drawn else { continue }
-            // Up to the first line of the table before, and from there to the end of the screen nothing remains.
-            if !drawn.isEmpty { Output.text("\u{1B}[\(drawn.count)A\u{1B}[J") }
-            lines.forEach(Output.line)
-            drawn = lines
-        }
-        return CitiesCommand.status(last)
+    /// - Parameter now: the moment that ages are measured from.
+    package init(canvas: TextCanvas, unit: UnitPreferences.Temperature, phrases: any Phrases, now: @escaping @Sendable () -> Date) {
+        (self.canvas, self.unit, self.phrases, self.now) = (canvas, unit, phrases, now)
     }
 
     /// Title, head, one line for each city, what the failures mean, and who the temperatures are from.
-    func lines(_ list: TopCitiesList) -> [String] {
+    package func lines(_ list: TopCitiesList) -> [String] {
         let content = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
         let nameWidth = min(
             max(0, canvas.width - 16), max(12, (content.rows.map(\.city) + [content.cityHeading]).map(DisplayWidth.cells).max() ?? 0))

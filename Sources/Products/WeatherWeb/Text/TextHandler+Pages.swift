@@ -1,0 +1,80 @@
+import Hummingbird
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherServer
+import WeatherService
+import WeatherText
+
+/// Pages beside the weather's, as text for `curl` and its like. `/2045/PLACE` and `/alerts/PLACE` lead browsers to the page of the place.
+extension TextHandler {
+    /// `/2045`: both sides unless one is asked for.
+    @Sendable func climate(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await climatePage.page(request, context).negotiated() }
+        return try await climate(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/2045/PLACE`.
+    @Sendable func climateOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .climate, request) }
+        return try await climate(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
+    /// `/alerts`.
+    @Sendable func alerts(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await alertsPage.page(request, context).negotiated() }
+        return try await alerts(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/alerts/PLACE`.
+    @Sendable func alertsOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .alerts, request) }
+        return try await alerts(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
+    /// `/cities`.
+    @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
+        return try await text(request) { asked, _, reader in
+            let list = await citiesPage.cities.list(within: citiesPage.patience)
+            try Task.checkCancellation()
+            return CitiesDrawing(canvas: asked.canvas, unit: reader.units.topCities, phrases: reader.phrases, now: citiesPage.now)
+                .lines(list)
+        }
+    }
+
+    private typealias PlaceOfRequest = (QueryText, Reader) async throws -> PlaceRequest
+
+    private func climate(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            let side = try ClimateHandler.side(query)
+            let content = try await climatePage.content(try await place(query, reader), reader)
+            return ClimateDrawing(canvas: asked.canvas, detailedBy: asked.extent.isDetailed ? nil : "\(Route.climate.path)?details")
+                .lines(content, withInterventions: side)
+        }
+    }
+
+    private func alerts(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            AlertsDrawing(canvas: asked.canvas).lines(try await alertsPage.content(try await place(query, reader), reader))
+        }
+    }
+
+    private func text(
+        _ request: Request, of lines: (TextQuery, QueryText, Reader) async throws -> [String]
+    ) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        return try await answer(request) {
+            let lines = try await lines(try TextQuery(query), query, try Reader(request, query: query))
+            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
+        }
+    }
+
+    private func redirection(to route: Route, _ request: Request) async throws -> Response {
+        let place = try await place(called: try Self.name(request), home: Reader(request).home)
+        let coordinate = place.coordinate
+        let address = Address(
+            route, [.latitude: Address.degrees(coordinate.latitude), .longitude: Address.degrees(coordinate.longitude), .name: place.name])
+        return PageFields.seeOther(address).negotiated()
+    }
+}
