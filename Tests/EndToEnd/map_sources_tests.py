@@ -1,5 +1,6 @@
 """What real providers send for the map: their layers and the ground of another server, by way of our own, here from the simulator."""
 
+import contextlib
 import http.server
 import re
 import threading
@@ -118,9 +119,12 @@ def test_without_a_setting_there_is_neither_a_layer_nor_another_ground(watched, 
     assert page.request.get(server.url + "/map/layers/wind/2026-11-25T12/3/4/2").status == 404
 
 
-def test_a_restart_asks_no_server_of_maps_for_tiles_that_are_kept(tmp_path):
-    # Given a server of maps that counts, and Petrel over a database
-    picture = bytes.fromhex("89504e470d0a1a0a") + b"a tile"
+PICTURE = bytes.fromhex("89504e470d0a1a0a") + b"a tile"
+
+
+@contextlib.contextmanager
+def server_of_maps():
+    """A server of map tiles, as settings of Petrel, and the paths that it was asked for."""
     asked = []
 
     class Maps(http.server.BaseHTTPRequestHandler):
@@ -128,23 +132,37 @@ def test_a_restart_asks_no_server_of_maps_for_tiles_that_are_kept(tmp_path):
             asked.append(self.path)
             self.send_response(200)
             self.end_headers()
-            self.wfile.write(picture)
+            self.wfile.write(PICTURE)
 
         def log_message(self, *_):
             pass
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Maps) as maps:
         threading.Thread(target=maps.serve_forever, daemon=True).start()
-        settings = {
+        yield {
             "PETREL_MAP_TILES_URL": f"http://127.0.0.1:{maps.server_port}/{{z}}/{{x}}/{{y}}.png", "PETREL_MAP_TILES_CREDIT": "© Makers of maps",
-            "PETREL_MAP_TILES_CREDIT_URL": "https://maps.example.org/copyright", "PETREL_DATABASE": str(tmp_path / "petrel.sqlite"),
-            "PETREL_PROVIDERS": "open-meteo"}
-        # When it is started twice, then the tile is asked for once
+            "PETREL_MAP_TILES_CREDIT_URL": "https://maps.example.org/copyright", "PETREL_PROVIDERS": "open-meteo"}, asked
+        maps.shutdown()
+
+
+def test_a_restart_asks_no_server_of_maps_for_tiles_that_are_kept(tmp_path):
+    with server_of_maps() as (settings, asked):
+        # When Petrel is started twice over a database, then the tile is asked for once
         for _ in range(2):
-            with Running("serve", **settings) as server:
+            with Running("serve", PETREL_DATABASE=str(tmp_path / "petrel.sqlite"), **settings) as server:
                 for _ in range(2):
                     status, fields, body = get(server.url + "/map/ground/3/4/2")
-                    assert (status, body) == (200, picture) and fields["content-type"] == "image/png"
+                    assert (status, body) == (200, PICTURE) and fields["content-type"] == "image/png"
                 assert server.end() == 0
         assert asked == ["/3/4/2.png"]
-        maps.shutdown()
+
+
+def test_m2_a_client_cannot_copy_the_map_of_another_server(tmp_path):
+    with server_of_maps() as (settings, asked), Running("serve", PETREL_TRUSTED_PROXIES="127.0.0.1", **settings) as server:
+        copier = [get(f"{server.url}/map/ground/12/{number % 4096}/{number // 4096}", Forwarded="for=198.51.100.7")[0] for number in range(850)]
+        # An hour's pictures of one client, and those that came due meanwhile
+        assert 800 <= copier.count(200) < 815 and copier[-1] == 429
+        assert len(asked) == copier.count(200)
+        # Others are served, and what is held is served to the copier, too
+        assert get(f"{server.url}/map/ground/3/4/2", Forwarded="for=203.0.113.9")[0] == 200
+        assert get(f"{server.url}/map/ground/12/0/0", Forwarded="for=198.51.100.7")[0] == 200

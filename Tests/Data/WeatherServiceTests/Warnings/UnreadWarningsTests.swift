@@ -107,6 +107,24 @@ struct UnreadWarningsTests {
         #expect(try await Told(Rig([Self.feed.url: Self.list()], hasProviderOfWarnings: true).node()) == Told([], .covered))
     }
 
+    @Test("F4: whoever asks for a place's warnings hears what a feed has said since its turn came, also where the weather is still fresh")
+    func dueFeed() async throws {
+        let rig = Rig([Self.feed.url: Self.list()])
+        let service = rig.node()
+        #expect(try await Told(service) == Told([], .covered))
+        rig.bodies.withLock {
+            $0[Self.feed.url] = Self.list(Self.entry("\(Self.host)/m", "2026-03-10T12:01:00Z"))
+            $0["\(Self.host)/m"] = Self.message
+        }
+        // Within the two minutes of a feed nothing is asked
+        await service.hearFeeds(isUrgent: false)
+        #expect(try await Told(service) == Told([], .covered))
+        rig.wait()
+        await service.hearFeeds(isUrgent: false)
+        #expect(try await Told(service) == Told(["Gale"], .covered))
+        #expect(rig.transport.sent.filter { $0.url == Self.feed.url }.count == 2)
+    }
+
     @Test("a feed that has this place and has not answered yet is a source whose word is not known")
     func awaited() async throws {
         let rig = Rig([Self.feed.url: Rig.never])
