@@ -43,7 +43,7 @@ extension HTML {
 
     /// - Parameter places: of which the reader may be told; nil where the server sends no messages.
     static func notifications(_ places: [PushPlace]?, _ rules: RulesContent, unitsText: String, _ phrases: any Phrases) -> HTML {
-        div(.class("sheet")) {
+        div(.class(places == nil ? "sheet" : "sheet filled-later")) {
             settingsHead(.notifications, phrases)
             if let places {
                 noscript { p(.class("card")) { phrases.pushNeedsScript } }
