@@ -75,6 +75,11 @@ struct ClimatePageTests {
             let html = try await client.page("/2045?\(Self.place)", status: .serviceUnavailable)
             #expect(html.contains("role=\"alert\"") && html.contains(">Retry</button>"))
             #expect(!html.contains("class=\"skies\""))
+            // W18: of which place there is nothing stands above it, here and on the page of warnings
+            let alerts = try await client.page("/alerts?latitude=48.85&longitude=2.35", status: .serviceUnavailable)
+            for page in [try await client.page("/2045?latitude=48.85&longitude=2.35", status: .serviceUnavailable), alerts] {
+                #expect(page.contains("<p>48.85°\u{A0}N, 2.35°\u{A0}E</p>"))
+            }
             let picture = try await client.execute(uri: "/2045.png?\(Self.place)", method: .get)
             #expect(picture.status == .serviceUnavailable)
         }

@@ -17,6 +17,8 @@ extension HTML {
                         " · "
                         span(.class("clock")) { content.place.localTime }
                     }
+                } else if let title = page.place.title(phrases) {
+                    p { title }
                 }
             }
             if let failure = page.failure { alertsFailure(failure, page) }

@@ -22,6 +22,8 @@ extension HTML {
                         " · "
                         span(.class("clock")) { content.place.localTime }
                     }
+                } else if let title = page.place.title(phrases) {
+                    p { title }
                 }
             }
             if let problem = content?.positionProblem {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherServer
@@ -86,6 +87,13 @@ struct PlaceRequest: Sendable, Hashable {
 
     /// Where this place's weather is.
     var address: Address { .weather(latitude: coordinate.latitude, longitude: coordinate.longitude, name: name) }
+
+    /// What stands above a page of this place while there is no weather that would name it; nil where nobody chose it.
+    func title(_ phrases: any Phrases) -> String? {
+        if let place { return phrases.town(place) }
+        guard isChosen else { return nil }
+        return WeatherFormatter(units: .metric, phrases: phrases).point(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
 
     var isChosen: Bool { [.chosen, .chosenDenied, .chosenUnavailable].contains(origin) }
 
