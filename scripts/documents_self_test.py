@@ -10,6 +10,8 @@ DESCRIPTION = "Sources/Products/WeatherServer/Resources/openapi.yaml"
 METRICS = "Sources/Products/WeatherServer/Metrics.swift"
 DEPENDENCIES = "Docs/Decisions/2026-11-21-dependencies-and-their-cost.md"
 OPERATING = "Docs/Operating.md"
+SETTINGS = "Docs/Configuration.md"
+COMMANDS = "Docs/CommandLine.md"
 
 HOUSE = {
     STATUS: """enum ExitStatus: Int32 {
@@ -37,7 +39,15 @@ let folder = environment["PETREL_CACHE"]
     METRICS: 'let line = "# TYPE petrel_requests_total counter"\n',
     "Package.swift": '.package(url: "https://github.com/apple/swift-log", from: "1.0.0"),\n',
     "Makefile": "env PETREL_SOAK=1\n",
-    "README.md": """`PETREL_FRESH_SECONDS` | 300 | and `PETREL_<PROVIDER>_KEY`, `PETREL_LEVEL`, `PETREL_CACHE`. Exit code 64 is bad; PETREL_SOAK=1 is long.
+    "README.md": """A house.
+```
+Sources/
+  Core/ WeatherAPI/
+  Products/ PetrelCommands/ WeatherServer/
+```
+""",
+    SETTINGS: "`PETREL_FRESH_SECONDS` | 300 | and `PETREL_<PROVIDER>_KEY`, `PETREL_LEVEL`, `PETREL_CACHE`; PETREL_SOAK=1 is long.\n",
+    COMMANDS: """Exit code 64 is bad.
 <!-- begin: exit codes -->
 | Code | Meaning |
 |---|---|
@@ -49,17 +59,19 @@ let folder = environment["PETREL_CACHE"]
     OPERATING: "`petrel_requests_total` rises.\n",
     DEPENDENCIES: "| [swift-log](https://github.com/apple/swift-log) | words |\n",
 }
-NUMBERS = [("README.md", r"`PETREL_FRESH_SECONDS` \| (\d+) \|", r'\["fresh", "seconds"\]\)\) \?\? (\d+)')]
+NUMBERS = [(SETTINGS, r"`PETREL_FRESH_SECONDS` \| (\d+) \|", r'\["fresh", "seconds"\]\)\) \?\? (\d+)')]
 
 # (what is wrong, the file, a text of it, what stands there in its place, words of the finding); no words: nothing may be found.
 CASES = [
-    ("nothing", "README.md", "Exit", "Exit", None),
-    ("a table that was written by hand", "README.md", "| 64 | wrong usage |", "| 64 | wrong |", "README.md is out of date"),
-    ("a document without its table", "README.md", "<!-- begin: exit codes -->\n", "", "README.md has no place for the exit codes"),
+    ("nothing", COMMANDS, "Exit", "Exit", None),
+    ("a table that was written by hand", COMMANDS, "| 64 | wrong usage |", "| 64 | wrong |", f"{COMMANDS} is out of date"),
+    ("a document without its table", COMMANDS, "<!-- begin: exit codes -->\n", "", f"{COMMANDS} has no place for the exit codes"),
     ("an exit code that there is not", OPERATING, "rises", "rises; exit code 71", "names the exit code 71"),
     ("a setting that nothing reads", OPERATING, "rises", "rises with PETREL_STALE_SECONDS", "names the setting PETREL_STALE_SECONDS"),
     ("a provider's own name in a setting", OPERATING, "rises", "rises with PETREL_NWS_KEY", None),
     ("a setting that no document names", READING, '"PETREL_CACHE"', '"PETREL_FOLDER"', ["PETREL_CACHE, which nothing reads", "PETREL_FOLDER"]),
+    ("a folder that the map does not have", "README.md", " WeatherAPI/", "", "does not name the folder WeatherAPI"),
+    ("a folder of the map that there is not", "README.md", "WeatherAPI/", "WeatherAPI/ Attic/", "names the folder Attic"),
     ("a metric that there is not", OPERATING, "requests", "answers", ["petrel_answers_total", "does not name the metric petrel_requests_total"]),
     ("a histogram's series", OPERATING, "rises", "rises, `rate(petrel_requests_total_bucket[5m])`", None),
     ("a series of what there is not", OPERATING, "rises", "rises, `petrel_answers_seconds_bucket`", "petrel_answers_seconds_bucket"),
@@ -68,8 +80,8 @@ CASES = [
     ("a dependency that is not used", DEPENDENCIES, "\n", "\n| [a](https://github.com/a/b) | |\n", "lists https://github.com/a/b"),
     ("a dependency that is not listed", "Package.swift", "swift-log", "swift-nio", ["lists https://github.com/apple/swift-log", "does not list"]),
     ("another number in the code", READING, "?? 300", "?? 301", "says 300 where the code has 301"),
-    ("a number that has gone from the document", "README.md", "| 300 |", "|", "mend NUMBERS"),
-    ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", ["README.md is out of date", "has no meaning"]),
+    ("a number that has gone from the document", SETTINGS, "| 300 |", "|", "mend NUMBERS"),
+    ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", [f"{COMMANDS} is out of date", "has no meaning"]),
 ]
 
 

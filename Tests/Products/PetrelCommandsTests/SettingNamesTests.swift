@@ -17,12 +17,11 @@ struct SettingNamesTests {
         } catch { return error }
     }
 
-    @Test("L1: the names are those of README.md, each of them")
-    func readme() throws {
-        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-        let section = readme.split(separator: "\n## ").first { $0.hasPrefix("Configuration") } ?? ""
+    @Test("L1: the names are those of Docs/Configuration.md, each of them")
+    func listed() throws {
+        let list = try String(contentsOf: Self.root.appendingPathComponent("Docs/Configuration.md"), encoding: .utf8)
         var named: Set<String> = []
-        for line in section.split(separator: "\n") where line.hasPrefix("| `PETREL_") {
+        for line in list.split(separator: "\n") where line.hasPrefix("| `PETREL_") {
             for match in line.split(separator: " | ")[0].matches(of: /PETREL_[A-Z_<>]+/) { named.insert(String(match.output)) }
         }
         for provider in PetrelConfiguration.knownProviders {
@@ -60,7 +59,7 @@ struct SettingNamesTests {
             ("PETREL_OPEN_METEO_URL", "PETREL_OPENMETEO_URL"), ("PETREL_DB", nil), ("PETREL_WHATEVER_ELSE", nil), ("PETREL_", nil),
         ] as [(String, String?)])
     func unknown(name: String, nearest: String?) async throws {
-        let meant = nearest.map { "did you mean \($0)?" } ?? "README.md lists the settings."
+        let meant = nearest.map { "did you mean \($0)?" } ?? "Docs/Configuration.md lists the settings."
         #expect(problem([name: "x"])?.description == "\(name) is no setting; \(meant)")
         #expect(problem([name: ""])?.name == name, "also where it is empty")
         try await withTemporaryFolder { folder in

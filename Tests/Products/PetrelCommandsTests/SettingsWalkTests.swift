@@ -33,10 +33,11 @@ struct SettingsWalkTests {
             ].map { scheme + "://" + $0 }
         } + ["ftp://127.0.0.1:1", "file:///etc/passwd", "//127.0.0.1:1", "unix:/tmp/x", "http:", "http:127.0.0.1", "data:,x"]
 
-    /// Every name in the settings of README.md, so that a new one is walked without a word here.
+    /// Every name in the settings of Docs/Configuration.md, so that a new one is walked without a word here.
     private static func settings() throws -> [String] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: folder.deletingLastPathComponent().appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = try String(
+            contentsOf: folder.deletingLastPathComponent().appendingPathComponent("Docs/Configuration.md"), encoding: .utf8)
         var names: Set<String> = []
         for match in readme.matches(of: /PETREL_[A-Z_]+(?:<PROVIDER>[A-Z_]+)?/) { names.insert(String(match.output)) }
         for provider in PetrelConfiguration.knownProviders {

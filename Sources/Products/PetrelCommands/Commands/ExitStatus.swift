@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// A setting cannot be meant.
     case configuration = 78
 
-    /// What the code says, in a few words: `petrel --help` lists it, and `scripts/documents` writes it into the README.
+    /// What the code says, in a few words: `petrel --help` lists it, and `scripts/documents` writes it into Docs/CommandLine.md.
     package var meaning: String {
         switch self {
         case .usage: "the command line was not understood"

@@ -17,7 +17,9 @@ struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Serve the web app and the HTTP API.",
-        discussion: "Settings are read from the environment (PETREL_...) and from the file that PETREL_CONFIG names; see the README.")
+        discussion:
+            "Settings are read from the environment (PETREL_...) and from the file that PETREL_CONFIG names; Docs/Configuration.md lists them."
+    )
 
     @Flag(help: "Show the simulated atmosphere: no account, no key, no network.")
     var demo = false

@@ -91,7 +91,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         /// - Parameter nearest: the setting that was most likely meant.
         init(unknown name: String, nearest: String?) {
             self.name = Self.line(name, most: 80)
-            expected = nearest.map { "did you mean \($0)?" } ?? "README.md lists the settings."
+            expected = nearest.map { "did you mean \($0)?" } ?? "Docs/Configuration.md lists the settings."
             isKnown = false
         }
 

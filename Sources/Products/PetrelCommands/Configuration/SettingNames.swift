@@ -2,7 +2,7 @@
 enum SettingNames {
     static let prefix = "PETREL_"
 
-    /// What README.md lists, each name spelled out.
+    /// What Docs/Configuration.md lists, each name spelled out.
     static let settings: Set<String> = {
         var names = Set(own.map { prefix + $0 })
         for provider in PetrelConfiguration.knownProviders {
