@@ -1,17 +1,17 @@
 extension Clock where Duration == Swift.Duration {
-    /// What `work` brings within `limit` of this clock's time; it is cancelled when it takes longer.
+    /// Runs `work` with a time limit, by this clock; cancels it when it takes longer.
     ///
-    /// Waits until `work` has heeded its cancellation: nothing goes on behind the caller's back. An actor that calls this goes on with
-    /// itself alone as soon as one of the two has ended.
+    /// Returns only after `work` has responded to its cancellation, so nothing keeps running. An actor that calls this resumes on its own
+    /// executor as soon as one of the two has ended.
     ///
-    /// - Returns: nil when the time has run out, or when the caller was cancelled before `work` was done.
+    /// - Returns: the result of `work`; nil if the time has run out, or the caller was cancelled before `work` finished.
     public nonisolated(nonsending) func outcome<Value: Sendable>(
         within limit: Duration, of work: @escaping @Sendable () async -> Value
     ) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
             group.addTask { await work() }
             group.addTask {
-                // Cancelled because the work is done, or with the caller: nobody reads this then.
+                // Cancelled because the work is done, or with the caller: the result is not used.
                 do { try await sleep(for: limit) } catch { return nil }
                 return nil
             }
@@ -21,16 +21,16 @@ extension Clock where Duration == Swift.Duration {
         }
     }
 
-    /// The first of a stream's values.
+    /// Waits for a stream's first value.
     ///
-    /// - Returns: nil when the time has run out, or the caller was cancelled.
+    /// - Returns: nil if the time has run out, or the caller was cancelled.
     public nonisolated(nonsending) func first<Value: Sendable>(
         of stream: AsyncStream<Value>, withinSeconds seconds: Double
     ) async -> Value? {
         await outcome(within: .patience(seconds)) { await stream.first { _ in true } } ?? nil
     }
 
-    /// - Returns: reads the seconds since now on this clock.
+    /// - Returns: a function that returns the seconds since this call, by this clock.
     public func stopwatch() -> @Sendable () -> Double {
         let start = now
         return { start.duration(to: now) / .seconds(1) }
@@ -38,6 +38,6 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension Duration {
-    /// This many seconds, at least 0 and at most an hour; 0 for an infinity and for NaN.
+    /// This many seconds, at least 0 and at most an hour; 0 for infinity and NaN.
     fileprivate static func patience(_ seconds: Double) -> Duration { .seconds(seconds.isFinite ? min(max(0, seconds), 3600) : 0) }
 }

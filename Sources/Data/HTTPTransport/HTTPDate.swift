@@ -1,8 +1,8 @@
 import Foundation
 import WeatherModel
 
-/// Dates in HTTP headers (RFC 9110, 5.6.7): IMF-fixdate (`Sun, 06 Nov 1994 08:49:37 GMT`), the only form to send, and the two older ones, which
-/// have to be understood: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+/// Dates in HTTP headers (RFC 9110, 5.6.7): IMF-fixdate (`Sun, 06 Nov 1994 08:49:37 GMT`), the only form to send, and the two older ones,
+/// which recipients must accept: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
 public enum HTTPDate {
     /// Whole seconds, rounded down.
     public static func text(_ instant: Date) -> String {
@@ -12,7 +12,7 @@ public enum HTTPDate {
         return "\(day) \(time.secondText) GMT"
     }
 
-    /// - Parameter now: tells the century of a year of two digits, which is at most 50 years ahead.
+    /// - Parameter now: decides the century of a two-digit year, which is at most 50 years ahead.
     /// - Returns: nil for anything else.
     public static func instant(_ text: String, now: Date = Date()) -> Date? {
         let parts = text.split(separator: " ")

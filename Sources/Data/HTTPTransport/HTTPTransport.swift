@@ -1,4 +1,4 @@
-/// Sends one request and waits for one whole answer. The only way to a service on the network.
+/// Sends one request and waits for one whole answer. All network requests for whole answers go through it.
 ///
 /// Adapters: `CurlTransport` (server and command line), `URLSessionTransport` (phone and widget), the simulated services in process
 /// (`--demo`), fakes in tests. Status codes are answers, not errors, and no redirect is followed. Retries, limits, validators and the
@@ -13,19 +13,19 @@ public protocol HTTPTransport: Sendable {
 
 /// Why no whole answer arrived.
 public enum TransportFailure: Error, Hashable, Sendable {
-    /// The address is none of the web, or none at all. Nothing was sent.
+    /// The address is not a valid HTTP or HTTPS URL. Nothing was sent.
     case invalidURL
-    /// The name did not resolve, or nothing listens there, or the network is off.
+    /// The name did not resolve, nothing listens there, or the network is off.
     case noConnection
     /// The server could not prove its identity: its certificate was not accepted. Nothing was sent.
     case untrusted
-    /// The connection closed before the answer was whole. The server may have acted on the request.
+    /// The connection closed before the answer was complete. The server may have acted on the request.
     case interrupted
     /// No whole answer within `TransportRequest.timeoutSeconds`. The server may have acted on the request.
     case timedOut
-    /// The body is not what its `Content-Encoding` says. The server may have acted on the request.
+    /// The body does not match its `Content-Encoding`. The server may have acted on the request.
     case garbled
-    /// The decompressed body passed `TransportRequest.maxAnswerBytes`.
+    /// The decompressed body exceeded `TransportRequest.maxAnswerBytes`.
     case tooLarge
     /// The caller no longer wants the answer.
     case cancelled

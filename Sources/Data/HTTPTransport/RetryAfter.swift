@@ -2,11 +2,11 @@ import Foundation
 
 /// The `Retry-After` header (RFC 9110, 10.2.3): seconds, or a date.
 public enum RetryAfter {
-    /// Nobody is believed who wants to be left alone for longer.
+    /// Upper bound in seconds: longer pauses are not honoured.
     public static let longestSeconds = 86_400.0
 
-    /// - Returns: seconds from `now`, above 0 and at most a day; nil for a text that is neither, and for one that says nothing of when: 0, or a date
-    ///   that has passed.
+    /// - Returns: seconds from `now`, above 0 and at most a day; nil for a text that is neither, and for one that names no future time: 0,
+    ///   or a date that has passed.
     public static func seconds(_ header: String, now: Date) -> Double? {
         let text = header.trimmingCharacters(in: .whitespaces)
         let isNumber = text.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false

@@ -1,19 +1,19 @@
-/// Sends one request and hands on its answer while it arrives: for an answer that does not end by itself, such as server-sent events.
+/// Sends one request and delivers its answer while it arrives: for an answer without an end, such as server-sent events.
 ///
 /// Adapters: `URLSessionTransport` (phone), fakes in tests.
 public protocol StreamingTransport: Sendable {
     /// Sends the request at once. The connection closes when the caller stops reading the sequence.
     ///
-    /// The adapter does not apply the request's `maxAnswerBytes`, and its `timeoutSeconds` only as the longest silence, an hour at most: the
-    /// caller decides how long it waits and how much it takes. The adapter keeps up to `mostPartsKept` parts that the caller has not taken
-    /// yet; when one more arrives, it closes the connection, and the sequence finishes without `ended`.
+    /// The adapter ignores the request's `maxAnswerBytes`, and applies its `timeoutSeconds`, an hour at most, only to gaps between parts:
+    /// the caller decides how long it waits and how much it reads. The adapter buffers up to `mostPartsKept` parts that the caller has not
+    /// read; when one more arrives, it closes the connection, and the sequence finishes without `ended`.
     ///
-    /// - Returns: the head, pieces of the decompressed body, and `ended` at last. Where nothing arrived at all, `ended` alone.
+    /// - Returns: the head, pieces of the decompressed body, and finally `ended`. If nothing arrived at all, `ended` alone.
     func parts(of request: TransportRequest) -> AsyncStream<AnswerPart>
 }
 
 extension StreamingTransport {
-    /// Parts of an answer that wait for their reader.
+    /// Most parts buffered for the caller.
     public static var mostPartsKept: Int { 64 }
 }
 
@@ -23,6 +23,6 @@ public enum AnswerPart: Hashable, Sendable {
     /// - headers: names in lower case.
     case head(status: Int, headers: [String: String])
     case piece([UInt8])
-    /// The last part: nil where the answer was whole, else why not.
+    /// The last part: nil if the answer was complete, else the reason.
     case ended(TransportFailure?)
 }

@@ -1,23 +1,23 @@
-/// Weighted calls of the last weeks, each with the hour in which it was made, so that they can be counted in any day or month of UTC.
+/// Weighted calls of the last weeks, each with the hour in which it was made, so that they can be counted in any UTC day or month.
 ///
-/// Times and not totals by day, because all calls move to where they belong when the clock is put right.
+/// Keeps times rather than daily totals, because all calls move to their correct place when the clock is corrected.
 struct CallHistory: Hashable, Sendable {
-    /// The calls of one stretch of time.
+    /// The calls of one interval.
     struct Entry: Hashable, Sendable {
-        /// Seconds since 1970 at which it begins.
+        /// The start of the interval, in seconds since 1970.
         var second: Int
         /// Its length in seconds: an hour, or more where entries were joined.
         var seconds: Int
         /// Calls by weight.
         var weight: Double
-        /// True when it lay in the future, because the clock was set back, and was therefore counted once more at that moment.
+        /// True if the entry lay in the future, because the clock was set back, and was counted again at that moment.
         var isRepeated = false
 
         var end: Int { second + seconds }
     }
 
-    /// In the order of time. Nothing is forgotten because time has passed, only when there are more than `most` entries: what a
-    /// clock that is ahead takes for old may be of today.
+    /// Ordered by time. Entries are never dropped because of their age, only when there are more than `most`: a clock that is ahead may
+    /// take today's entries for old ones.
     private(set) var entries: [Entry]
     private static let hour = 3600
     /// A month of days and almost three days of hours.
@@ -28,13 +28,13 @@ struct CallHistory: Hashable, Sendable {
         shorten()
     }
 
-    /// Calls by weight from the second `begin` to the present. What stands in the future is left out.
+    /// Calls by weight from the second `begin` to the present, without entries in the future.
     func total(from begin: Int, at present: Int) -> Double {
         entries.reduce(0) { $1.end > begin && $1.second <= present ? $0 + $1.weight : $0 }
     }
 
-    /// What stands in the future, because the clock was set back, also counts as made now: it was made. It stays where it is, for
-    /// the case that the clock is put right again.
+    /// Also counts entries in the future, caused by a clock that was set back, as made now, because they were made. They stay where they
+    /// are in case the clock is corrected again.
     mutating func settle(at present: Int) {
         guard let newest = entries.last, newest.second > present else { return }
         var ahead = 0.0
@@ -45,7 +45,7 @@ struct CallHistory: Hashable, Sendable {
         if ahead > 0 { add(ahead, at: present) }
     }
 
-    /// Counts at `second`.
+    /// Adds calls at `second`.
     mutating func add(_ weight: Double, at second: Int) {
         if let index = entries.lastIndex(where: { $0.second <= second && second < $0.end && !$0.isRepeated }) {
             entries[index].weight += weight
@@ -57,18 +57,18 @@ struct CallHistory: Hashable, Sendable {
         shorten()
     }
 
-    /// Takes a call back that was counted at `second` and never sent.
+    /// Removes a call counted at `second` that was never sent.
     mutating func remove(_ weight: Double, at second: Int) {
         guard let index = entries.lastIndex(where: { $0.second <= second && second < $0.end && !$0.isRepeated }) else { return }
         entries[index].weight = max(0, entries[index].weight - weight)
     }
 
-    /// The clock went so many seconds ahead, or back, while no time passed: so do the times of all calls.
+    /// Moves the times of all calls by as many seconds as the clock jumped.
     mutating func move(bySeconds seconds: Int) {
         for index in entries.indices { entries[index].second += seconds }
     }
 
-    /// Joins the oldest entries of one day; without any, the oldest is forgotten.
+    /// Joins the oldest entries of one day; if no two share a day, drops the oldest entry.
     private mutating func shorten() {
         while entries.count > Self.most {
             let pair = entries.indices.dropLast().first { index in

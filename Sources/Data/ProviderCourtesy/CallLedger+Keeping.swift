@@ -1,43 +1,44 @@
 import Foundation
 
-/// What a ledger keeps for the next start and shares with other processes: the counts, and in advance a lease of calls that this
-/// process may then make without keeping again.
+/// The persistent part of a ledger, which survives restarts and is shared with other processes: the counts, and a lease of calls counted in
+/// advance, which this process may then make without writing again.
 ///
-/// Leases are small: the first is the one call that is asked for, the next twice what was used of the one before when that was used up,
-/// no more than was used of it when it ran out of time. A process that is killed thus leaves at most as many calls counted and not made
-/// as it made itself a moment ago.
+/// Leases are small: the first is the single call requested. The next is twice the use of the previous one if that was used up, else at
+/// most the use of it when it expired. A process that is killed thus leaves at most as many calls counted but not made as it made itself a
+/// moment ago.
 extension CallLedger {
-    /// Calls that are covered by what is kept.
+    /// Calls that the persisted counts already cover.
     struct Lease: Hashable, Sendable {
-        /// The last second in which they may be made; of the day of UTC in which it began.
+        /// The last second in which they may be made, in the UTC day in which the lease began.
         var until: Int
         /// Calls by weight.
         var weight: Double
-        /// `counted` at its beginning.
+        /// The value of `counted` when the lease began.
         var begin: Double
     }
 
-    /// A lease of another process, which counts as used.
+    /// Another process's lease, which counts as used.
     struct ForeignLease: Codable, Hashable, Sendable {
         var owner: UInt64
         var until: Int
         var calls: Double
     }
 
-    /// What this process knows about what is kept.
+    /// This process's view of the persisted ledger.
     struct Keeping: Hashable, Sendable {
-        /// This process, among those that share the ledger.
+        /// Identifies this process among those that share the ledger.
         var owner = UInt64.random(in: 1...KeptLedger.largestNumber)
-        /// Of what is kept as far as this process knows it; nil before the first time.
+        /// The latest revision known to this process; nil before the first one.
         var revision: UInt64?
         var lease: Lease?
-        /// What was used of the last lease, and whether that was all of it.
+        /// Calls used of the last lease, and whether it was used up.
         var lastUse = 0.0
         var wasUsedUp = false
-        /// Whether a lease of this process stands in what is kept.
+        /// Whether the persisted ledger contains a lease of this process.
         var isLeased = false
         var others: [ForeignLease] = []
-        /// Calls by weight, by minute since 1970, that are not in the kept counts; below zero for those taken back. The lease covers them.
+        /// Calls by weight, by minute since 1970, that are missing from the persisted counts; negative for those taken back. The lease
+        /// covers them.
         var unkept: [Int: Double] = [:]
 
         /// Calls by weight that other processes may have made since `second`.
@@ -51,11 +52,11 @@ extension CallLedger {
 
         mutating func move(bySeconds seconds: Int) {
             unkept = Dictionary(unkept.map { (Self.minute(of: $0.key * 60 + seconds), $0.value) }) { $0 + $1 }
-            // It is of the time before.
+            // The lease belongs to the time before the jump.
             lease = nil
         }
 
-        /// Calls by weight since `second` that would be forgotten if the process ended now without a lease.
+        /// Calls by weight since `second` that would be lost if the process ended now without a lease.
         func unkept(since second: Int) -> Double {
             max(0, unkept.reduce(0) { $1.key >= Self.minute(of: second) ? $0 + $1.value : $0 })
         }
@@ -63,7 +64,7 @@ extension CallLedger {
         private static func minute(of second: Int) -> Int { (second - ((second % 60) + 60) % 60) / 60 }
     }
 
-    /// What to keep, and what this process knows once it is kept.
+    /// The bytes to persist, and this process's state once they are persisted.
     struct Renewal: Sendable {
         let bytes: [UInt8]
         fileprivate let minute: SlidingCount
@@ -74,20 +75,20 @@ extension CallLedger {
     }
 
     private static let leaseSeconds = 60
-    /// Leases of other processes that are kept apart; older ones are counted as calls.
+    /// Other processes' leases that are stored separately; older ones are counted as calls.
     private static let mostLeases = 8
 
-    /// The limits that are counted beyond this process. A minute has passed before a process is up again often enough to matter; only
+    /// The limits that are counted across restarts. A process rarely restarts within a minute, so a minute's limit is included only if
     /// several nodes share it.
     private var lasting: [CallLimit] { limits.filter { isOneOfSeveral || $0.window != .minute } }
 
-    /// False for a provider none of whose limits is counted beyond this process.
+    /// False for a provider without any limit that is counted across restarts.
     var isKept: Bool { !lasting.isEmpty }
 
-    /// The largest lease, a fiftieth of the smallest of these limits.
+    /// The largest lease: a fiftieth of the smallest of these limits.
     var largestLease: Double { lasting.map { max(1, Double($0.calls) / 50) }.min() ?? 0 }
 
-    /// Whether a call of this weight, counted now, is covered by what is kept.
+    /// Whether the persisted ledger covers a call of this weight, made now.
     mutating func isCovered(_ weight: Double, at now: Date) -> Bool {
         guard isKept else { return true }
         let moment = settle(at: now)
@@ -95,9 +96,10 @@ extension CallLedger {
         return moment.second <= lease.until && counted + Self.sane(weight) <= lease.begin + lease.weight + 1e-9
     }
 
-    /// Whether a call of this weight may go out although it cannot be kept: a twentieth of each limit in its window, and one call at least.
+    /// Whether a call of this weight may be sent although it cannot be persisted: at most a twentieth of each limit per window, and one
+    /// call at least.
     ///
-    /// What is not kept is forgotten at a restart: each one can then pass a limit by so much, and no more.
+    /// Calls that are not persisted are forgotten at a restart, so each restart can exceed a limit by that much and no more.
     func mayGoUnkept(_ weight: Double, at now: Date) -> Bool {
         var settled = self
         let moment = settled.settle(at: now)
@@ -107,18 +109,18 @@ extension CallLedger {
         }
     }
 
-    /// `isCovered`, for a ledger that is only looked at.
+    /// `isCovered`, without changing the ledger.
     func isCovering(_ weight: Double, at now: Date) -> Bool {
         var settled = self
         return settled.isCovered(weight, at: now)
     }
 
-    /// Whether an orderly end has anything to keep.
+    /// Whether there is anything to persist at an orderly shutdown.
     var hasChanged: Bool { keeping.isLeased || !keeping.unkept.isEmpty }
 
-    /// Gives the lease up: until the next one is kept, nothing is covered.
+    /// Ends the lease: until the next one is persisted, no call is covered.
     ///
-    /// - Parameter isEarly: true when it was neither used up nor out of time, and so says little about how many calls there are.
+    /// - Parameter isEarly: true if it was neither used up nor expired, and so says little about the call rate.
     mutating func endLease(isEarly: Bool) {
         guard let lease = keeping.lease else { return }
         let use = counted - lease.begin
@@ -127,10 +129,10 @@ extension CallLedger {
         keeping.lease = nil
     }
 
-    /// What to keep before a call of this weight, or with nil at an orderly end: the exact counts, without a lease.
+    /// The bytes to persist before a call of this weight. With nil, at an orderly shutdown, the exact counts without a lease.
     ///
-    /// - Parameter kept: what is kept now. When another process has changed it, this process counts on from there.
-    /// - Returns: nil when it cannot be written as bytes; no call goes out then.
+    /// - Parameter kept: the bytes persisted now. If another process has changed them, this process continues from there.
+    /// - Returns: nil if the ledger cannot be encoded; no call is sent then.
     func renewal(for weight: Double?, over kept: [UInt8]?, at now: Date) -> Renewal? {
         var next = self
         next.endLease(isEarly: weight == nil)
@@ -155,9 +157,10 @@ extension CallLedger {
         return Renewal(bytes: bytes, minute: next.minute, hour: next.hour, history: next.history, keeping: next.keeping, jumped: jumped)
     }
 
-    /// `renewal.bytes` are kept now. Calls that were taken back meanwhile stay taken back.
+    /// Called once `renewal.bytes` are persisted. Calls taken back in the meantime stay taken back.
     mutating func adopt(_ renewal: Renewal) {
-        // The clock jumped meanwhile: what is kept is of the time before, and the next renewal takes it as another process's.
+        // The clock jumped in the meantime: the persisted bytes belong to the time before, and the next renewal reads them like another
+        // process's.
         guard renewal.jumped == jumped else { return }
         var rest = keeping.unkept.merging(renewal.keeping.unkept.mapValues { -$0 }) { $0 + $1 }
         rest = rest.filter { abs($0.value) > 1e-9 }
@@ -169,10 +172,10 @@ extension CallLedger {
         apply(rest)
     }
 
-    /// Goes on from what is kept.
+    /// Continues from the persisted ledger.
     ///
-    /// Bytes that are damaged count as none. The alternative, to take every allowance for spent, would silence a provider for up to
-    /// a month on account of one bad byte; the provider's own "quota used up" still ends the calls.
+    /// Damaged bytes count as none. The alternative, to consider every allowance spent, would silence a provider for up to a month because
+    /// of one bad byte; the provider's own "quota used up" still ends the calls.
     init(_ terms: CourtesyTerms, isOneOfSeveral: Bool = false, kept bytes: [UInt8]?, at now: Date) {
         self.init(terms, isOneOfSeveral: isOneOfSeveral)
         guard let record = bytes.flatMap(KeptLedger.init) else { return }
@@ -186,7 +189,7 @@ extension CallLedger {
 
     private func lease(for weight: Double, at moment: LedgerMoment) -> Lease {
         let use = keeping.wasUsedUp ? 2 * keeping.lastUse : keeping.lastUse
-        // What warnings may have is all that is left.
+        // Warnings may use all that is left.
         let room = limits.map { Double($0.calls) - used(of: $0.window, at: moment) }.min() ?? 0
         return Lease(
             until: min(moment.second + Self.leaseSeconds, moment.nextDay - 1), weight: max(weight, min(use, largestLease, room)),
@@ -196,7 +199,7 @@ extension CallLedger {
     private mutating func apply(_ calls: [Int: Double]) {
         for (minute, weight) in calls.sorted(by: { $0.key < $1.key }) {
             if weight > 0 {
-                // Which second of that minute is not known: the last one, so that none is forgotten too early.
+                // The exact second of that minute is not known: assume the last one, so that no call is forgotten too early.
                 if isOneOfSeveral { self.minute.add(weight, at: min(minute * 60 + 59, latestSecond ?? .max)) }
                 hour.add(weight, at: minute * 60)
                 history.add(weight, at: minute * 60)
@@ -210,7 +213,7 @@ extension CallLedger {
         keeping.others.sort { $0.until < $1.until }
         while keeping.others.count > Self.mostLeases {
             let lease = keeping.others.removeFirst()
-            // An hour's count has no place for what is older, and would take it for a call of now.
+            // An hour's count has no place for an older lease, and would take it for a call made now.
             if lease.until >= Self.start(of: .hour, at: moment) { hour.add(lease.calls, at: lease.until) }
             if isOneOfSeveral, lease.until >= Self.start(of: .minute, at: moment) { minute.add(lease.calls, at: lease.until) }
             history.add(lease.calls, at: lease.until)

@@ -1,19 +1,19 @@
 import Foundation
 import WeatherModel
 
-/// How many calls one provider has had, against its limits. A value: time is a parameter.
+/// Counts the calls to one provider against its limits. A value: time is a parameter.
 ///
-/// Four rules that need saying:
-/// - The part of a limit that is kept for warnings is its last part: other calls go out while at least that much is left.
-/// - A clock that jumps frees no allowance and forgets no call. Where the jump is known (`clockJumped`), all calls move with it, and
-///   back with it when the clock is put right. Where it is not, calls that lie ahead also count as made now, and so block for one window
-///   at most. Backward steps up to `smallStepSeconds` are not followed at all.
-/// - What survives a restart is kept ahead of the calls (see `Lease`): after a crash at any point some calls may be counted that
-///   were not made, never fewer than were made.
-/// - Several processes may keep one ledger together: each counts what the others hold as a lease. The minute is shared as well where they
-///   are nodes that run side by side all the time (`isOneOfSeveral`); for a command beside a server it is not worth a write for every call.
+/// Four rules:
+/// - The share of a limit that is reserved for warnings is its last one: other calls are sent while at least that much is left.
+/// - A clock that jumps frees no allowance and forgets no call. If the jump is known (`clockJumped`), all calls move with it, and back with
+///   it when the clock is corrected. If it is not, calls in the future also count as made now, and so block for one window at most.
+///   Backward steps up to `smallStepSeconds` are ignored.
+/// - Counts are persisted ahead of the calls (see `Lease`): after a crash at any point, some calls may be counted that were not made, but
+///   never fewer than were made.
+/// - Several processes may share one ledger: each counts what the others hold as a lease. The minute is shared only between nodes that
+///   always run side by side (`isOneOfSeveral`); for a command beside a server it is not worth a write for every call.
 struct CallLedger: Hashable, Sendable {
-    /// A call that was counted, so that it can be taken back.
+    /// Identifies a counted call, so that it can be taken back.
     struct Receipt: Hashable, Sendable {
         let weight: Double
         fileprivate let moment: LedgerMoment
@@ -21,7 +21,7 @@ struct CallLedger: Hashable, Sendable {
         fileprivate let jumped: Int
     }
 
-    /// What a day or month counts beside the calls whose times lie in it.
+    /// Calls that count in a day or month although their times lie outside it.
     private struct Carried: Hashable, Sendable {
         var index: Int
         var weight: Double
@@ -38,11 +38,11 @@ struct CallLedger: Hashable, Sendable {
     var hour = SlidingCount(windowSeconds: 3600, grainSeconds: 60)
     var history = CallHistory()
     var keeping = Keeping()
-    /// Everything that this process has counted, calls taken back included.
+    /// All calls that this process has counted, including those taken back.
     private(set) var counted = 0.0
-    /// Seconds by which the clock has jumped, all jumps together.
+    /// Seconds by which the clock has jumped, in total.
     private(set) var jumped = 0
-    /// What a jump of the clock moved out of the present day and month.
+    /// Calls that a clock jump moved out of the present day and month.
     private var carried: [CallLimit.Window: Carried] = [:]
     private var latest: LedgerMoment?
     var latestSecond: Int? { latest?.second }
@@ -54,9 +54,9 @@ struct CallLedger: Hashable, Sendable {
         mapShare = terms.mapShare
     }
 
-    /// Whether the rules allow a call now.
+    /// Checks whether the rules allow a call now.
     ///
-    /// - Returns: nil when they do.
+    /// - Returns: nil if they do.
     mutating func refusal(_ purpose: CallPurpose, weight: Double, at now: Date) -> CallRefusal? {
         let moment = settle(at: now)
         let weight = Self.sane(weight)
@@ -65,20 +65,20 @@ struct CallLedger: Hashable, Sendable {
             let room = allowance(of: limit, for: purpose) - weight + 1e-9
             guard used(of: limit.window, at: moment) > room else { continue }
             let isSpent = limit.window == .day || limit.window == .month
-            // A call heavier than the whole allowance is never let out: no time can be named.
+            // A call heavier than the whole allowance is never allowed, so no time can be named.
             let seconds = room < 0 ? nil : seconds(until: limit, hasAtMost: room, from: moment, now)
             guard let sofar = refusal else {
                 refusal = CallRefusal(isSpent ? .allowanceSpent : .tooManyCalls, retryAfterSeconds: seconds)
                 continue
             }
-            // All limits hold: the longest wait is the answer.
+            // All limits apply, so the longest wait is returned.
             let longest = sofar.retryAfterSeconds.flatMap { known in seconds.map { max($0, known) } }
             refusal = CallRefusal(isSpent ? .allowanceSpent : sofar.reason, retryAfterSeconds: longest)
         }
         return refusal
     }
 
-    /// Counts a call. Only after `refusal` was nil, and while `isCovered` or `mayGoUnkept`.
+    /// Counts a call. Call it only after `refusal` returned nil, and while `isCovered` or `mayGoUnkept`.
     mutating func count(_ weight: Double, at now: Date) -> Receipt {
         let moment = settle(at: now)
         let weight = Self.sane(weight)
@@ -90,7 +90,7 @@ struct CallLedger: Hashable, Sendable {
         return Receipt(weight: weight, moment: moment, jumped: jumped)
     }
 
-    /// The call did not reach the provider: its day and month get it back. Minute and hour do not, so that a host that refuses
+    /// Removes a call that did not reach the provider from its day and month. It stays in the minute and hour, so that a host that refuses
     /// connections is not hammered.
     mutating func credit(_ receipt: Receipt) {
         let second = second(of: receipt)
@@ -98,7 +98,7 @@ struct CallLedger: Hashable, Sendable {
         if isKept { keeping.note(-receipt.weight, at: second) }
     }
 
-    /// The call was given up before it was sent.
+    /// Removes a call that was abandoned before it was sent.
     mutating func undo(_ receipt: Receipt) {
         credit(receipt)
         minute.remove(receipt.weight, at: second(of: receipt))
@@ -112,7 +112,7 @@ struct CallLedger: Hashable, Sendable {
         return limits.map { CourtesyState.Use(limit: $0, used: settled.used(of: $0.window, at: moment)) }
     }
 
-    /// Calls by weight that `purpose` may have of `limit`.
+    /// The most calls by weight that `purpose` may have of `limit`.
     func allowance(of limit: CallLimit, for purpose: CallPurpose) -> Double {
         let share =
             switch purpose {
@@ -123,10 +123,10 @@ struct CallLedger: Hashable, Sendable {
         return min(Double(limit.calls), max(1, Double(limit.calls) * share))
     }
 
-    /// A weight that is no number counts as one call; none is so large that sums lose their ones.
+    /// A weight that is not finite counts as one call. Weights are capped so that sums keep their precision.
     static func sane(_ weight: Double) -> Double { weight.isFinite ? min(max(0, weight), 1e6) : 1 }
 
-    /// Brings every window to the present.
+    /// Advances every window to the present.
     @discardableResult
     mutating func settle(at now: Date) -> LedgerMoment {
         var moment = LedgerMoment(now)
@@ -138,10 +138,10 @@ struct CallLedger: Hashable, Sendable {
         return moment
     }
 
-    /// The clock went so many seconds ahead, or back by a negative number, while no time passed.
+    /// Adjusts to a clock jump by this many seconds, negative for a jump backward.
     ///
-    /// All calls move with it: they were made as long ago as before. What has thereby left the present day or month still counts in it,
-    /// until it ends or the clock jumps again: a jump frees nothing.
+    /// All calls move with the clock: they were made as long ago as before. Calls that thereby leave the present day or month still count
+    /// in it until it ends or the clock jumps again, so a jump frees nothing.
     mutating func clockJumped(bySeconds seconds: Double) {
         guard let former = latest else { return }
         let present = LedgerMoment(Date(timeIntervalSince1970: Double(former.second) + seconds))
@@ -191,7 +191,7 @@ struct CallLedger: Hashable, Sendable {
         }
     }
 
-    /// Seconds until no more than `room` of a limit is used, as far as this process knows.
+    /// Seconds until at most `room` of a limit is used, as far as this process knows.
     func seconds(until limit: CallLimit, hasAtMost room: Double, from moment: LedgerMoment, _ now: Date) -> Double {
         let second =
             switch limit.window {

@@ -1,14 +1,14 @@
-/// So many calls in a window of time: what a plan allows.
+/// A number of calls per window of time, as a plan allows.
 public struct CallLimit: Hashable, Sendable {
     /// The length of the window, and when a new one begins.
     public enum Window: String, Hashable, Sendable, CaseIterable {
-        /// 60 seconds that slide.
+        /// A sliding window of 60 seconds.
         case minute
-        /// 3,600 seconds that slide.
+        /// A sliding window of 3,600 seconds.
         case hour
-        /// The civil day of UTC.
+        /// The civil day in UTC.
         case day
-        /// The calendar month of UTC.
+        /// The calendar month in UTC.
         case month
     }
 
@@ -23,20 +23,20 @@ public struct CallLimit: Hashable, Sendable {
     }
 }
 
-/// What a provider asks of those who call it, as data; `CourteousTransport` obeys it.
+/// A provider's rules for its callers, as data. `CourteousTransport` follows them.
 public struct CourtesyTerms: Hashable, Sendable {
-    /// The plan's limits; all of them hold.
+    /// The plan's limits; all of them apply.
     public var limits: [CallLimit]
-    /// Calls under way at once, at most; at least 1.
+    /// Most concurrent calls; at least 1.
     public var maxInFlight: Int
-    /// True when `Expires` and `Cache-Control: max-age` of its replies are a promise on which we rely: no call before they have passed.
+    /// True if `Expires` and `Cache-Control: max-age` of its replies are reliable: no call is made before they have passed.
     public var honoursExpiry: Bool
-    /// True when it does not mind that somebody who opened a warning asks before they have passed.
+    /// True if the provider permits a request before they have passed when a reader opens a warning.
     public var answersUrgentCalls: Bool
-    /// The part of every limit that is kept for warnings, `0 ... 1`.
+    /// The share of every limit that is reserved for warnings, `0 ... 1`.
     public var alertShare: Double
-    /// Of what is not kept for warnings, how much may be used up while pictures of a map still are asked for, `0 ... 1`: 1 for a provider
-    /// that has nothing but pictures.
+    /// The share of the remaining calls up to which map pictures may still be requested, `0 ... 1`: 1 for a provider that has only
+    /// pictures.
     public var mapShare: Double
 
     public init(

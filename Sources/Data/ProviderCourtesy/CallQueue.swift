@@ -1,8 +1,8 @@
-/// How many may wait for one provider, and in which order they go.
+/// How many callers may wait for one provider, and in which order they are served.
 public struct CallQueueRules: Hashable, Sendable {
-    /// Callers that wait at once, at most; and as many again for air quality and maps, which stand behind them.
+    /// Most callers waiting at once; as many again for air quality and maps, which queue behind them.
     public var mostWaiting: Int
-    /// Once the first in the queue has waited for more than this many seconds, the newest goes first.
+    /// Once the first in the queue has waited for longer than this many seconds, the newest is served first.
     public var lateSeconds: Double
 
     public init(mostWaiting: Int = 512, lateSeconds: Double = 5) {
@@ -11,21 +11,21 @@ public struct CallQueueRules: Hashable, Sendable {
     }
 }
 
-/// Who may call a provider now and who waits. A value that decides; `CourteousTransport` does the waiting. Instants are seconds on
-/// the transport's clock.
+/// Decides who may call a provider now and who waits. A value; `CourteousTransport` does the waiting. Instants are seconds on the
+/// transport's clock.
 ///
-/// Warnings go before everything else, air quality and maps after everything else. Others go in the order in which they came, while the wait
-/// is short. When everybody is late the newest goes first: those who came long ago have given up or soon will, and serving them in order
-/// would make everybody late for ever (adaptive LIFO; B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). Who cannot have an answer in time,
-/// even if all turns were as quick as the quickest of the last few, is refused at once: there is then time left to ask another provider.
+/// Warnings go first, air quality and maps last. Other calls are served in order of arrival while the wait is short. When all are late, the
+/// newest goes first: the oldest callers have given up or soon will, and serving them in order would keep every caller late (adaptive LIFO;
+/// B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015). A caller that cannot get an answer in time, even if all turns were as quick as the
+/// quickest recent one, is refused at once, which leaves it time to ask another provider.
 struct CallQueue: Hashable, Sendable {
-    /// How a caller enters.
+    /// The result of entering the queue.
     enum Entry: Hashable, Sendable {
-        /// It has a slot.
+        /// The caller has a slot.
         case goes
-        /// It stands in the queue, for so many seconds until it has its answer; nil while that is not known.
+        /// The caller is queued; its answer is expected after this many seconds, nil if unknown.
         case waits(seconds: Double?)
-        /// It is not let in; the queue may be shorter after so many seconds.
+        /// The caller is refused; the queue may be shorter after this many seconds.
         case refused(retryAfterSeconds: Double)
     }
 
@@ -35,23 +35,23 @@ struct CallQueue: Hashable, Sendable {
         let deadline: Double
     }
 
-    /// Calls under way at once, at most.
+    /// Most concurrent calls.
     let slots: Int
     let rules: CallQueueRules
     /// Calls under way.
     private(set) var inFlight = 0
-    /// Seconds for which a slot is taken, as a moving average of the last turns; nil before the first has ended.
+    /// Moving average of the seconds for which a call holds its slot; nil before the first call has ended.
     private(set) var turnSeconds: Double?
-    /// Seconds of the last turns, one for each slot.
+    /// Durations of the latest calls in seconds, one for each slot.
     private var lastTurns: [Double] = []
     private var warnings: [Caller] = []
     private var others: [Caller] = []
-    /// Air quality and maps: a forecast is shown without them.
+    /// Air quality and maps: a forecast can be shown without them.
     private var extras: [Caller] = []
 
     /// The weight of the newest turn in the average.
     private static let newestShare = 0.3
-    /// A call with less time than this left is not worth its place in the provider's allowance, where turns take that long.
+    /// If calls usually take at least this long, a call with less time left is not worth its place in the provider's allowance.
     private static let expiringSeconds = 1.0
 
     init(slots: Int, rules: CallQueueRules = CallQueueRules()) {
@@ -59,18 +59,18 @@ struct CallQueue: Hashable, Sendable {
         self.rules = rules
     }
 
-    /// Seconds that a turn takes at least, as the quickest of the last turns tells; nil until as many have ended as there are slots. Not the
-    /// average: a crowd's first turns are slow because of the crowd, and whoever were refused for that would crowd the next provider, while
-    /// this one soon had nothing to do.
+    /// The shortest of the latest call durations, in seconds; nil until as many calls have ended as there are slots. Not the average: a
+    /// crowd's first calls are slow because of the crowd. Callers refused for that would crowd the next provider, while this one would soon
+    /// be idle.
     private var quickestSeconds: Double? { lastTurns.count >= slots ? lastTurns.min() : nil }
 
-    /// Callers that wait.
+    /// Number of waiting callers.
     var waiting: Int { warnings.count + others.count + extras.count }
 
     /// - Parameter secondsLeft: until the caller gives up.
     mutating func enter(_ caller: Int, for purpose: CallPurpose, at now: Double, secondsLeft: Double) -> Entry {
         if inFlight < slots {
-            // With a slot free there is always a call, unless it is as good as over: only calls tell that a slow provider is quick again.
+            // With a free slot a call is always made unless it has almost expired: only calls show that a slow provider has become quick.
             if let turnSeconds, secondsLeft < min(turnSeconds, Self.expiringSeconds) { return .refused(retryAfterSeconds: retrySeconds) }
             inFlight += 1
             return .goes
@@ -93,10 +93,10 @@ struct CallQueue: Hashable, Sendable {
         return .waits(seconds: seconds)
     }
 
-    /// A call has ended.
+    /// Ends a call.
     ///
-    /// - Parameter turn: seconds for which its slot was taken; nil when nothing was sent.
-    /// - Returns: who has its slot now, nil when nobody waits.
+    /// - Parameter turn: seconds for which it held its slot; nil if nothing was sent.
+    /// - Returns: the caller that gets its slot; nil if none waits.
     mutating func leave(at now: Double, after turn: Double?) -> Int? {
         if let turn {
             turnSeconds = turnSeconds.map { $0 + (turn - $0) * Self.newestShare } ?? turn
@@ -109,7 +109,7 @@ struct CallQueue: Hashable, Sendable {
         return nil
     }
 
-    /// Takes those out who cannot have an answer in time any more.
+    /// Removes the callers that can no longer get an answer in time.
     ///
     /// - Returns: their numbers.
     mutating func shed(at now: Double) -> [Int] {
@@ -130,7 +130,7 @@ struct CallQueue: Hashable, Sendable {
         return shed
     }
 
-    /// - Returns: false when `caller` was not waiting: it has a slot, and must give it back.
+    /// - Returns: false if `caller` was not waiting: it has a slot, and must give it back.
     mutating func giveUp(_ caller: Int) -> Bool {
         let before = waiting
         warnings.removeAll { $0.number == caller }
@@ -139,7 +139,7 @@ struct CallQueue: Hashable, Sendable {
         return waiting < before
     }
 
-    /// Seconds after which those who wait now have had their turns.
+    /// Seconds until those who wait now have been served.
     var retrySeconds: Double { max(1, (Double(waiting + 1) / Double(slots) * (turnSeconds ?? 1)).rounded(.up)) }
 
     private func isLate(_ first: Caller, _ now: Double) -> Bool { now - first.since > rules.lateSeconds }

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Leaves a failing provider alone for a while, then lets one probe through. A value: time is a parameter.
+/// Pauses calls to a failing provider, then lets one probe through. A value: time is a parameter.
 public struct CircuitBreaker: Hashable, Sendable {
-    /// Failures in a row after which it opens.
+    /// Consecutive failures after which the breaker opens.
     public let threshold: Int
-    /// First rest, in seconds; doubles with every failed probe.
+    /// First pause, in seconds; doubles with every failed probe.
     package let restSeconds: Double
-    /// Longest rest, in seconds, that is not asked for by the provider itself.
+    /// Longest pause, in seconds, that the provider did not request.
     package let longestRestSeconds: Double
     /// Failures since the last success.
     public private(set) var failuresInARow = 0
-    /// The end of the rest; nil when closed.
+    /// The end of the pause; nil when closed.
     public private(set) var restsUntil: Date?
     private var rests = 0
     private var restBegan: Date?
     private var isOrdered = false
     private var probeBegan: Date?
-    /// A probe that has not ended after this many seconds is taken for lost.
+    /// A probe that has not ended after this many seconds is considered lost.
     private static let probeSeconds = 60.0
-    /// People who press Retry at once make at most four calls a second between them.
+    /// Together, people who press Retry cause at most four calls a second.
     private static let personalGapSeconds = 0.25
 
-    /// True while the one call is under way that decides whether the rest is over.
+    /// True while the probe that decides whether the pause ends is in flight.
     public var isProbing: Bool { probeBegan != nil }
 
-    /// What a failure means for the next call.
+    /// The effect of a failure on the next calls.
     public enum Consequence: Hashable, Sendable {
-        /// One more in a row; `threshold` of them open the breaker.
+        /// Counts as one of the `threshold` consecutive failures that open the breaker.
         case counts
-        /// Rest at once for so many seconds, twice as long each time in a row: a limit was passed and its reset is unknown.
+        /// Pauses at once for this many seconds, doubled for each consecutive time: a limit was exceeded and its reset is unknown.
         case rests(seconds: Double)
-        /// Rest for as long as the provider said.
+        /// Pauses for as long as the provider requested.
         case ordered(seconds: Double)
     }
 
@@ -40,13 +40,13 @@ public struct CircuitBreaker: Hashable, Sendable {
         self.longestRestSeconds = longestRestSeconds
     }
 
-    /// Asks for leave to call.
+    /// Requests permission to call.
     ///
-    /// - Parameter byPerson: somebody waits for this very attempt: it may be the probe before the rest is over (a key may have
-    ///   been mended, a limit reset), a few times a second at most and never while the provider itself asked for the rest.
+    /// - Parameter byPerson: a person waits for this attempt, so it may be the probe before the pause is over (a key may have been
+    ///   corrected, a limit reset): at most four times a second, and never during a pause that the provider requested.
     public mutating func admits(at now: Date, byPerson: Bool = false) -> Bool {
         guard let restsUntil, let restBegan else { return true }
-        // A clock set back behind the beginning of the rest would make it last for ever.
+        // Without this, a clock set back to before the start of the pause would prolong it indefinitely.
         let isOver = now >= restsUntil || now < restBegan
         let mayProbe = byPerson && !isOrdered && now.timeIntervalSince(restBegan) >= Self.personalGapSeconds
         guard isOver || mayProbe else { return false }
@@ -55,15 +55,15 @@ public struct CircuitBreaker: Hashable, Sendable {
         return true
     }
 
-    /// The provider answered: the breaker closes.
+    /// Closes the breaker because the provider answered.
     public mutating func succeeded() {
         self = CircuitBreaker(threshold: threshold, restSeconds: restSeconds, longestRestSeconds: longestRestSeconds)
     }
 
-    /// The call that was admitted was given up by us: it tells nothing of the provider, and another may be the probe.
+    /// Ends the probe without a result because the caller gave up; another call may be the probe.
     public mutating func abandonProbe() { probeBegan = nil }
 
-    /// - Parameter jitter: `0 ... 1`, spreads the ends of the rests over a fifth of their length.
+    /// - Parameter jitter: `0 ... 1`, spreads the ends of the pauses over a fifth of their length.
     public mutating func failed(at now: Date, _ consequence: Consequence = .counts, jitter: Double = 0) {
         failuresInARow += 1
         let wasProbing = probeBegan != nil
@@ -72,7 +72,7 @@ public struct CircuitBreaker: Hashable, Sendable {
         let rest: Double
         switch consequence {
         case .counts:
-            // Calls that were under way when it opened do not lengthen the rest.
+            // Calls that were in flight when the breaker opened do not prolong the pause.
             guard wasProbing || (restsUntil == nil && failuresInARow >= threshold) else { return }
             rest = min(longestRestSeconds, restSeconds * doubling)
             isOrdered = false

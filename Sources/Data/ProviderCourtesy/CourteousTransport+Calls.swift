@@ -3,9 +3,9 @@ import HTTPTransport
 import WeatherModel
 
 extension CourteousTransport {
-    /// One call, from the question whether it is allowed to its answer.
+    /// Makes one call: checks the limits, waits for its turn, sends it and returns the answer.
     ///
-    /// - Parameter meanwhile: the answer that makes the call needless, asked for again once it is this caller's turn.
+    /// - Parameter meanwhile: returns an answer that makes the call unnecessary; checked again once it is this caller's turn.
     func answer(_ call: ProviderCall, unless meanwhile: () -> ProviderResponse?) async throws(CallFailure) -> ProviderResponse {
         let provider = call.provider
         let elapsed = clock.stopwatch()
@@ -14,7 +14,7 @@ extension CourteousTransport {
         let callSeconds = call.request.timeoutSeconds
         let limit = call.isPatient ? senderSeconds ?? callSeconds : min(callSeconds, senderSeconds ?? .infinity)
         await recallLedger(of: provider)
-        // Nobody stands in a queue for a call that is not allowed anyway.
+        // A call that is over a limit is refused before it queues.
         try refuseOverLimit(call)
         try await takeReportedTurn(provider, call.purpose, withinSeconds: limit)
         var sentAt: Double?
@@ -46,22 +46,21 @@ extension CourteousTransport {
             switch error {
             case .invalidURL, .noConnection, .untrusted: credit(receipt, of: provider)
             case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(callSeconds, limit):
-                // It had much less time than it may take because it had waited: no fault of the provider's.
+                // The call had much less than its usual time left because it had waited: not the provider's fault.
                 throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
-            // It may have arrived there: it counts.
+            // The request may have arrived, so it counts.
             case .interrupted, .garbled, .timedOut, .tooLarge, .cancelled: break
             }
             throw .transport(error)
         }
     }
 
-    /// A call that got this part of its time got all of it.
+    /// A call that had at least this share of its time is considered to have had all of it.
     private static let wholeShare = 0.9
-    /// Seconds after which a call that could not be counted for good may be tried again: the disk may have room, or the database be back, by
-    /// then.
+    /// Seconds after which a call that could not be persisted may be retried: by then the disk may have room, or the database may be back.
     private static let retryUnkeptSeconds = 10.0
 
-    /// Counts the call, once what is kept covers it, or as one of the few that may go out when nothing can be kept.
+    /// Counts the call once the persisted ledger covers it, or as one of the few that may be sent without.
     private func book(_ call: ProviderCall) async throws(CallFailure) -> BookedReceipt {
         let provider = call.provider
         while true {
@@ -82,13 +81,13 @@ extension CourteousTransport {
         }
     }
 
-    /// What was counted and booked for one call.
+    /// The ledger's and the account book's receipts for one call.
     private struct BookedReceipt {
         let counted: CallLedger.Receipt
         let booked: AccountBook.Receipt?
     }
 
-    /// Counts the call in its provider's ledger, and books it to whom it is for.
+    /// Counts the call in its provider's ledger, and books it to its account.
     private func count(_ call: ProviderCall, at now: Date) throws(CallFailure) -> BookedReceipt {
         var ledger = desk(of: call.provider).ledger
         let receipt = ledger.count(call.weight, at: now)
@@ -106,13 +105,13 @@ extension CourteousTransport {
         }
     }
 
-    /// The call was given up before it was sent.
+    /// Removes a call that was abandoned before it was sent.
     private func undo(_ receipt: BookedReceipt, of provider: ProviderID) {
         desks[provider]?.ledger.undo(receipt.counted)
         takeBack(receipt, of: provider, isWhole: true)
     }
 
-    /// The call did not reach the provider.
+    /// Credits a call that did not reach the provider.
     private func credit(_ receipt: BookedReceipt, of provider: ProviderID) {
         desks[provider]?.ledger.credit(receipt.counted)
         takeBack(receipt, of: provider, isWhole: false)
@@ -125,7 +124,7 @@ extension CourteousTransport {
     }
 
     private func refuseOverLimit(_ call: ProviderCall) throws(CallFailure) {
-        // First: a jump of the clock changes the ledger.
+        // First, because a clock jump changes the ledger.
         let now = present()
         var desk = desk(of: call.provider)
         let refusal = desk.ledger.refusal(call.purpose, weight: call.weight, at: now)

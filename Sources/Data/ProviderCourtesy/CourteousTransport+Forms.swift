@@ -3,11 +3,11 @@ import HTTPTransport
 import WeatherModel
 
 extension CourteousTransport {
-    /// Requests the smallest form of a reply, and stores the whole that it comes to. An answer that cannot be used is never stored: the
-    /// stored reply is dropped, and the whole requested once in its usual form.
+    /// Requests the smallest form of a reply, and stores the whole reply that it represents. An unusable answer is never stored: the stored
+    /// reply is dropped, and the whole is requested once in its usual form.
     ///
     /// - Parameters:
-    ///   - stored: what the provider may answer with the difference from.
+    ///   - stored: the reply to which the provider may answer with a difference.
     ///   - meanwhile: as for `answer`.
     func exchange(
         _ call: ProviderCall, _ forms: ReplyForms, over stored: StoredReply?, for key: ReplyKey, unless meanwhile: () -> ProviderResponse?
@@ -29,13 +29,13 @@ extension CourteousTransport {
             case .unreadable: return first
             }
         }
-        // Past every cache: what could not be used may have come from one.
+        // Bypasses every cache, because the unusable answer may have come from one.
         var plain = call
         plain.request.headers.append(.init("Cache-Control", "no-cache"))
         plain.request.timeoutSeconds = max(0.001, call.request.timeoutSeconds - elapsed())
         let second = try await answer(plain, unless: meanwhile)
         guard second.confirmedAt == nil else { return second }
-        // The provider's mapping verifies what it reads, and says what is wrong with it.
+        // The provider's mapping verifies what it reads, and reports what is wrong.
         do { return try await read(second.answer, forms, over: nil, for: key) } catch { return second }
     }
 
@@ -56,8 +56,8 @@ extension CourteousTransport {
 
     // MARK: Traffic
 
-    /// What smaller forms of the provider's replies saved, counted where replies are stored: over all starts, and by all processes that share
-    /// the store.
+    /// The bytes saved by smaller forms of the provider's replies, counted where replies are stored: since the first start, over all
+    /// processes that share the store.
     public func traffic(of provider: ProviderID) async -> ReplyTraffic {
         var traffic = ReplyTraffic.read(await keeping.ledger(Self.trafficName(provider)))
         traffic.add(desk(of: provider).unkeptTraffic)
@@ -67,7 +67,7 @@ extension CourteousTransport {
     private func count(_ provider: ProviderID, _ count: (inout ReplyTraffic) -> Void) async {
         var traffic = desk(of: provider).unkeptTraffic
         count(&traffic)
-        // Taken out while it is written: another that counts meanwhile must not write it once more.
+        // Removed while it is being written, so that a concurrent count does not write it twice.
         desks[provider]?.unkeptTraffic = ReplyTraffic()
         let counted = traffic
         do throws(KeepingFailure) {
@@ -77,7 +77,7 @@ extension CourteousTransport {
                 return (sum.kept, ())
             }
         } catch {
-            // Written with what is counted next. The store itself reports that it cannot write.
+            // It is written together with the next count. The store itself reports that it cannot write.
             desks[provider]?.unkeptTraffic.add(counted)
         }
     }

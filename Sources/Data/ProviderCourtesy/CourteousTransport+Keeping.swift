@@ -2,15 +2,15 @@ import Foundation
 import WeatherModel
 
 extension CourteousTransport {
-    /// Reads what is kept of every provider's calls, so that `states` tells the whole truth from the start.
+    /// Reads every provider's persisted ledger, so that `states` is complete from the start.
     public func recallLedgers() async {
         for provider in desks.keys { await recallLedger(of: provider) }
     }
 
-    /// Keeps the exact counts: at an orderly end no part of an allowance is lost. Calls may go on afterwards.
+    /// Persists the exact counts, so that an orderly shutdown loses no part of an allowance. Calls may continue afterwards.
     ///
-    /// - Returns: how many ledgers could not be kept. After a restart their last lease counts as used, and calls that were never kept
-    ///   are forgotten.
+    /// - Returns: the number of ledgers that could not be persisted. After a restart their last lease counts as used, and calls that were
+    ///   never persisted are forgotten.
     @discardableResult
     public func finishWrites() async -> Int {
         var lost = 0
@@ -20,10 +20,10 @@ extension CourteousTransport {
         return lost
     }
 
-    /// How many ledgers have changed since they were kept.
+    /// The number of ledgers with unsaved changes.
     public func unkeptLedgers() -> Int { desks.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
 
-    /// Goes on from what is kept of the provider's calls; once.
+    /// Loads the provider's persisted ledger; once.
     func recallLedger(of provider: ProviderID) async {
         guard !desk(of: provider).isRecalled else { return }
         await whileKeeping(provider) { () async in
@@ -35,16 +35,16 @@ extension CourteousTransport {
         }
     }
 
-    /// Keeps a higher number of calls than were made, so that the next ones need no keeping.
+    /// Persists a higher count than the calls made, so that the next calls need no write.
     ///
-    /// - Parameter weight: of the call that is to be covered; nil keeps the exact number.
-    /// - Returns: false when the number could not be written down: nothing is covered then.
+    /// - Parameter weight: of the call to be covered; nil persists the exact count.
+    /// - Returns: false if the count could not be written; no call is covered then.
     func renewLease(of provider: ProviderID, for weight: Double?) async -> Bool {
         var isWritten = true
         await whileKeeping(provider) { () async in
             let now = present()
             guard var ledger = desks[provider]?.ledger else { return }
-            // Another may have done it while this one waited.
+            // Another caller may have renewed the lease while this one waited.
             if let weight, ledger.isCovering(weight, at: now) { return }
             ledger.endLease(isEarly: weight == nil)
             desks[provider]?.ledger = ledger
@@ -64,7 +64,7 @@ extension CourteousTransport {
         return isWritten
     }
 
-    /// The wall clock's time. A jump of that clock, as told by one that cannot be set, is passed on to the ledgers.
+    /// The wall clock's time. Passes jumps of that clock, detected by comparison with a clock that cannot be set, on to the ledgers.
     func present() -> Date {
         let wall = now()
         guard let uptime else { return wall }
@@ -80,7 +80,7 @@ extension CourteousTransport {
 
     private static func ledgerName(_ provider: ProviderID) -> String { "ledger-\(provider.rawValue)" }
 
-    /// One at a time: of two that write the same name, the later must not be overtaken.
+    /// Serialises writes, so that the later of two writes to one name also arrives last.
     private func whileKeeping(_ provider: ProviderID, _ body: () async -> Void) async {
         while desks[provider]?.isKeeping == true {
             await withCheckedContinuation { desks[provider]?.waitForKeeping.append($0) }

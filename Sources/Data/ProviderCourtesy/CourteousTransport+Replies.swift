@@ -3,31 +3,31 @@ import HTTPTransport
 import WeatherModel
 
 extension CourteousTransport {
-    /// Names per provider under which replies are kept: what is kept stays bounded whatever is asked for.
+    /// Number of names per provider under which replies are persisted, so that storage stays bounded.
     static let keptReplies = 512
-    /// A larger reply is stored in memory only, in bytes.
+    /// Largest reply that is persisted, in bytes; larger ones are cached in memory only.
     static let largestKept = 512 << 10
 
-    /// From memory, else what was kept.
+    /// The reply from memory, else the persisted one.
     func storedReply(for key: ReplyKey) async -> StoredReply? {
         if let reply = shelf.reply(for: key) { return reply }
         guard let bytes = await keeping.kept(key.name(of: Self.keptReplies)), let reply = StoredReply(kept: bytes, for: key) else {
             return nil
         }
-        // One that arrived in the meantime is newer.
+        // A reply that arrived in the meantime is newer.
         if let newer = shelf.reply(for: key) { return newer }
         shelf.put(reply, for: key)
         return reply
     }
 
-    /// - Returns: nil when a call is due.
+    /// - Returns: nil if a call is due.
     func answerFromStore(_ reply: StoredReply?, for key: ReplyKey) -> ProviderResponse? {
         guard let reply, reply.isValid(at: now()) else { return nil }
         desks[key.provider]?.answeredFromStore += 1
         return reply.response(confirmedAt: reply.confirmedAt)
     }
 
-    /// Stores a good reply, renews a confirmed one, and leaves what is stored alone for every other: an error never takes its place.
+    /// Stores a good reply, renews a confirmed one, and ignores every other: an error never replaces a stored reply.
     func store(_ answer: TransportResponse, over stored: StoredReply?, for key: ReplyKey) async -> ProviderResponse {
         let now = now()
         switch answer.status {
@@ -44,11 +44,11 @@ extension CourteousTransport {
         }
     }
 
-    /// Forgets a reply, unless another has taken its place meanwhile.
+    /// Drops a reply, unless another has replaced it in the meantime.
     func drop(_ reply: StoredReply, for key: ReplyKey) async {
         guard shelf.reply(for: key).map({ $0 == reply }) ?? true else { return }
         shelf.remove(key)
-        // What is kept cannot be taken away, but nothing can be put in its place.
+        // The store cannot delete, but an empty reply can replace it.
         await keeping.keep([], as: key.name(of: Self.keptReplies))
     }
 

@@ -5,7 +5,7 @@ import WeatherModel
 /// How long a request has waited for its turn with a provider.
 public struct TurnWait: Hashable, Sendable {
     public let provider: ProviderID
-    /// False where the turn did not come: the queue was full, the time ran out, or all clients who waited for the answer have gone.
+    /// False if the turn did not come: the queue was full, the time ran out, or all clients waiting for the answer have left.
     public let hasTurn: Bool
     public let seconds: Double
 }
@@ -13,11 +13,11 @@ public struct TurnWait: Hashable, Sendable {
 extension CourteousTransport {
     /// One caller's place in a queue.
     enum Turn {
-        /// In the queue; nobody listens yet.
+        /// Queued; no continuation yet.
         case queued
-        /// In the queue, and told through this when its turn comes or will not come.
+        /// Queued; the continuation is resumed when the outcome is decided.
         case waiting(CheckedContinuation<TurnOutcome, Never>)
-        /// Decided before anybody listened.
+        /// Decided before a continuation was set.
         case decided(TurnOutcome)
     }
 
@@ -28,7 +28,7 @@ extension CourteousTransport {
         case hopeless
     }
 
-    /// `takeTurn`, of which is told how long it took and whether the turn came.
+    /// `takeTurn`, reporting how long it took and whether the turn came.
     func takeReportedTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds limit: Double) async throws(CallFailure) {
         let elapsed = clock.stopwatch()
         do throws(CallFailure) {
@@ -40,7 +40,7 @@ extension CourteousTransport {
         reportTurn(TurnWait(provider: provider, hasTurn: true, seconds: elapsed()))
     }
 
-    /// Waits until one of the provider's slots is free. A caller that returns from here without an error gives it back by `endTurn`.
+    /// Waits until one of the provider's slots is free. A caller that returns without an error gives the slot back by `endTurn`.
     private func takeTurn(_ provider: ProviderID, _ purpose: CallPurpose, withinSeconds seconds: Double) async throws(CallFailure) {
         guard !Task.isCancelled else { throw .transport(.cancelled) }
         lastCaller += 1
@@ -59,7 +59,7 @@ extension CourteousTransport {
         if let context = CallContext.current,
             await !context.mayProceed(.waits(seconds: expected, turnSeconds: desk.queue.turnSeconds))
         {
-            // It may have been its turn meanwhile.
+            // Its turn may have come in the meantime.
             if case .decided(.granted) = turns[caller] { endTurn(provider, after: nil) } else { _ = desks[provider]?.queue.giveUp(caller) }
             turns[caller] = nil
             desks[provider]?.dropped += 1
@@ -70,7 +70,7 @@ extension CourteousTransport {
             group.addTask { await self.outcome(of: caller) }
             group.addTask { [clock] in
                 let reason: TurnOutcome
-                // A sleep ends early only because the caller was cancelled, or has its turn and no longer waits.
+                // A sleep ends early only if the caller was cancelled, or has its turn and no longer waits.
                 do {
                     try await clock.sleep(for: patience)
                     reason = .timedOut
@@ -102,9 +102,9 @@ extension CourteousTransport {
         return .refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: retryAfterSeconds))
     }
 
-    /// Gives the slot back, or on to the next in the queue; those for whom it would be too late are told now.
+    /// Passes the slot to the next in the queue, or frees it. Callers that can no longer be served in time are refused now.
     ///
-    /// - Parameter turn: seconds for which the provider was busy with the call; nil when nothing was sent.
+    /// - Parameter turn: seconds for which the provider was busy with the call; nil if nothing was sent.
     func endTurn(_ provider: ProviderID, after turn: Double?) {
         let now = seconds()
         let next = desks[provider]?.queue.leave(at: now, after: turn)

@@ -2,13 +2,14 @@ import Foundation
 import HTTPTransport
 import WeatherModel
 
-/// Sends calls on as the providers' rules allow, and by no other way do calls to providers leave Petrel.
+/// Sends calls as the providers' rules allow. All calls to providers go through it.
 ///
-/// Per provider: so many calls a minute, hour, day and month, with a part kept for warnings (`CallLedger`); so many at once, warnings
-/// first (`CallQueue`); no call while a reply is valid and "has it changed?" afterwards (`StoredReply`); on every request the
-/// User-Agent. Rules are values that decide; this actor waits and carries. While a reply is under way it does other work.
+/// Per provider it enforces: limits by minute, hour, day and month, with a share reserved for warnings (`CallLedger`); a number of
+/// concurrent calls, warnings first (`CallQueue`); no call while a reply is valid, and a conditional request afterwards (`StoredReply`);
+/// the User-Agent on every request. The rules are values that decide; this actor waits and sends. While it awaits a reply it does other
+/// work.
 ///
-/// A provider's own refusal (429, a spent quota) is a call and an answer like others: what follows from it is decided above.
+/// A provider's own refusal (429, a spent quota) is a call and an answer like others; its consequences are decided above.
 public actor CourteousTransport: ProviderTransport {
     let transport: any HTTPTransport
     let userAgent: String
@@ -21,7 +22,7 @@ public actor CourteousTransport: ProviderTransport {
     let uptime: (@Sendable () -> Duration)?
     let isOneOfSeveral: Bool
     let reportTurn: @Sendable (TurnWait) -> Void
-    /// To whom calls are booked; nil where nobody keeps accounts: there is one reader, and the plan is theirs.
+    /// Where calls are booked; nil without accounts: there is one reader, who may use the whole plan.
     let accounts: (any CallAccounts)?
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
@@ -33,16 +34,16 @@ public actor CourteousTransport: ProviderTransport {
     /// - Parameters:
     ///   - transport: sends what is allowed.
     ///   - userAgent: the `User-Agent` of every request, in place of any that it has.
-    ///   - terms: by provider; those that are not named get `CourtesyTerms()`.
-    ///   - keeping: what outlives a restart.
+    ///   - terms: by provider; providers not listed get `CourtesyTerms()`.
+    ///   - keeping: stores data that survives a restart.
     ///   - now: the wall clock, by which limits and validities are counted.
-    ///   - rules: of the queues in which callers wait for their turn.
-    ///   - clock: by which they wait.
-    ///   - uptime: the time since any start, by a clock that nobody can set (`CourteousTransport.timeSinceSomeStart`). By it a jump of the
-    ///     wall clock is told from time that passes; nil takes every step forward for time.
-    ///   - isOneOfSeveral: whether other nodes, which keep their counts in the same place, call the same providers all the time.
+    ///   - rules: for the queues in which callers wait for their turn.
+    ///   - clock: measures their wait.
+    ///   - uptime: the time since any start, by a clock that cannot be set (`CourteousTransport.timeSinceSomeStart`). It distinguishes a
+    ///     jump of the wall clock from elapsed time; with nil, every step forward counts as elapsed time.
+    ///   - isOneOfSeveral: whether other nodes that share the store call the same providers all the time.
     ///   - accounts: where each call is booked before it is sent.
-    ///   - reportTurn: called when a request has waited for its turn, on the way of that request: it must not wait.
+    ///   - reportTurn: called inline when a request has waited for its turn; it must not block.
     public init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
@@ -65,15 +66,15 @@ public actor CourteousTransport: ProviderTransport {
         desks = terms.mapValues { Desk($0, rules, isOneOfSeveral: isOneOfSeveral) }
     }
 
-    /// What belongs to one provider.
+    /// The state of one provider.
     struct Desk {
         let terms: CourtesyTerms
         var ledger: CallLedger
         var queue: CallQueue
         var isRecalled = false
-        /// False when the ledger could not be written the last time.
+        /// False if the last write of the ledger failed.
         var isKept = true
-        /// Somebody reads or writes what is kept of the ledger; the others wait.
+        /// True while the persisted ledger is being read or written; other callers wait.
         var isKeeping = false
         var waitForKeeping: [CheckedContinuation<Void, Never>] = []
         var sent = 0
@@ -82,13 +83,13 @@ public actor CourteousTransport: ProviderTransport {
         var refused = 0
         var deprecated = 0
         var lastStatus: Int?
-        /// Requests that the queue did not let in, or let go in time.
+        /// Requests that the queue refused or shed.
         var crowdedOut = 0
-        /// Requests that nobody wanted any more when it was their turn, or before.
+        /// Requests whose answer was no longer wanted when their turn came, or before.
         var dropped = 0
-        /// False once a smaller form of a reply came in a version that is not known.
+        /// False once a smaller form of a reply came in an unknown version.
         var takesSmallerForms = true
-        /// What is not yet added to what is kept.
+        /// Counts not yet added to the persisted ones.
         var unkeptTraffic = ReplyTraffic()
 
         init(_ terms: CourtesyTerms, _ rules: CallQueueRules, isOneOfSeveral: Bool) {
@@ -98,21 +99,21 @@ public actor CourteousTransport: ProviderTransport {
         }
     }
 
-    /// Sends the call's request, or answers it from what is stored.
+    /// Sends the call's request, or answers it from a stored reply.
     ///
-    /// `ProviderCall.isUrgent` asks whether a reply that is still valid has changed, where the provider's terms allow that
-    /// (`CourtesyTerms.answersUrgentCalls`). Others that let replies be stored forbid to ask before they expire.
+    /// `ProviderCall.isUrgent` asks whether a reply that is still valid has changed, if the provider's terms allow that
+    /// (`CourtesyTerms.answersUrgentCalls`). Other providers whose replies may be stored forbid requests before these expire.
     ///
-    /// - Throws: `.refused` when a rule forbids the call: at once for a limit and for a queue that is too long, after `timeoutSeconds` for
-    ///   a turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also when `CallContext` says
-    ///   that nobody wants the answer any more.
+    /// - Throws: `.refused` if a rule forbids the call: at once for a limit and for a queue that is too long, after `timeoutSeconds` for a
+    ///   turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also if `CallContext` says that
+    ///   the answer is no longer wanted.
     public func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
         let terms = desk(of: call.provider).terms
         guard terms.honoursExpiry, let key = ReplyKey(call) else { return try await answer(call) { nil } }
         let stored = await storedReply(for: key)
         let isAskedAnew = call.isUrgent && terms.answersUrgentCalls
         if !isAskedAnew, let response = answerFromStore(stored, for: key) { return response }
-        // While it waited for its turn, another may have brought the reply: no second call then.
+        // Another caller may have fetched the reply while this one waited for its turn: no second call then.
         let meanwhile = { () -> ProviderResponse? in
             isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key)
         }
@@ -124,8 +125,8 @@ public actor CourteousTransport: ProviderTransport {
         return await store(response.answer, over: stored, for: key)
     }
 
-    /// How each provider stands, those without a call since the start included. What was used before the start shows after
-    /// `recallLedgers`, or after the provider's first call.
+    /// The state of each provider, including those without a call since the start. Use before the start is included after `recallLedgers`,
+    /// or after the provider's first call.
     public func states() -> [ProviderID: CourtesyState] {
         let now = present()
         return desks.mapValues { desk in
@@ -136,7 +137,7 @@ public actor CourteousTransport: ProviderTransport {
         }
     }
 
-    /// Reads the time since this call from the system's clock that nobody can set.
+    /// Returns a function that reads the time since this call from a system clock that cannot be set.
     public static func timeSinceSomeStart() -> @Sendable () -> Duration {
         let clock = ContinuousClock()
         let start = clock.now

@@ -1,4 +1,4 @@
-/// How a provider stands with its own rules, for people.
+/// A provider's calls and limits, for display to people.
 public struct CourtesyState: Hashable, Sendable {
     /// One limit and how much of it is used.
     public struct Use: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct CourtesyState: Hashable, Sendable {
 
     /// Each of the provider's limits.
     public var uses: [Use]
-    /// Calls under way.
+    /// Calls in flight.
     public var inFlight: Int
     /// Requests that wait for their turn.
     public var waiting: Int
@@ -25,17 +25,17 @@ public struct CourtesyState: Hashable, Sendable {
     public var answeredFromStore: Int
     /// Requests answered with a stored reply that the provider confirmed ("not modified").
     public var confirmed: Int
-    /// Requests that our own rules did not let out, `crowdedOut` included.
+    /// Requests that our own rules refused, `crowdedOut` included.
     public var refused: Int
     /// Requests whose turn could not come in time.
     public var crowdedOut: Int
-    /// Requests that nobody waited for any more when their turn came.
+    /// Requests whose answer was no longer wanted when their turn came.
     public var dropped: Int
-    /// Replies that said (by status 203) that what was asked for is good, but of a version that will go away.
+    /// Replies with status 203: the data is good, but its version will be withdrawn.
     public var deprecated: Int
-    /// Status of the last reply; nil before the first one, and where the last request got none.
+    /// Status of the last reply; nil before the first one, and if the last request got none.
     public var lastStatus: Int?
-    /// False while its ledger cannot be written: it then gets a twentieth of each limit that outlives a restart.
+    /// False while the provider's ledger cannot be written: only a twentieth of each limit is then available.
     public var isKept: Bool
 
     public init(

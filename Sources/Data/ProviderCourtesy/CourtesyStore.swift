@@ -1,23 +1,23 @@
-/// Bytes that courtesy must not forget at a restart: ledgers, and replies that are still valid.
+/// Stores bytes that must survive a restart: ledgers, and replies that are still valid.
 ///
 /// Names are short, of lower-case letters, digits and hyphens, and come from a bounded set.
 public protocol CourtesyStore: Sendable {
-    /// - Returns: nil when no reply of that name is kept.
+    /// - Returns: nil if no reply of that name is stored.
     func kept(_ name: String) async -> [UInt8]?
-    /// Keeps a reply under `name`, in place of what was there, whole or not at all. One that cannot be kept is asked for again.
+    /// Stores a reply under `name`, replacing the previous one atomically. A reply that cannot be stored is requested again.
     func keep(_ bytes: [UInt8], as name: String) async
-    /// - Returns: nil when no ledger of that name is kept, or it cannot be read.
+    /// - Returns: nil if no ledger of that name is stored, or it cannot be read.
     func ledger(_ name: String) async -> [UInt8]?
-    /// Replaces a ledger by what `change` makes of it, while no other process can.
+    /// Replaces a ledger with the result of `change`, excluding other processes meanwhile.
     ///
-    /// - Parameter change: gets what is kept, nil when that is nothing. Bytes of nil leave it as it is. It may be called more than once;
-    ///   only its last result counts.
+    /// - Parameter change: receives the stored bytes, nil if there are none. If it returns nil bytes, the ledger is left unchanged. It may
+    ///   be called more than once; only its last result counts.
     func changeLedger<Value: Sendable>(
         _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
     ) async throws(KeepingFailure) -> Value
 }
 
-/// A ledger could not be kept.
+/// A ledger could not be stored.
 public struct KeepingFailure: Error, Hashable, Sendable {
     /// The cause as part of a sentence, without anything about a person.
     public let words: String

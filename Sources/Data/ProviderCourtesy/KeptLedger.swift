@@ -1,16 +1,16 @@
 import Foundation
 
-/// A ledger as bytes.
+/// A ledger in its stored form.
 struct KeptLedger: Sendable {
-    /// Another one each time: who finds the one that it wrote knows that nobody else has written.
+    /// Random for each write: a process that finds its own revision knows that no other has written since.
     let revision: UInt64
-    /// Empty where the processes do not share it.
+    /// Empty if the processes do not share it.
     let minuteCount: SlidingCount
     let hourCount: SlidingCount
     let history: CallHistory
     let leases: [CallLedger.ForeignLease]
 
-    /// - Parameter minute: nil where the processes do not share it.
+    /// - Parameter minute: nil if the processes do not share it.
     init(minute: SlidingCount?, hour: SlidingCount, history: CallHistory, leases: [CallLedger.ForeignLease]) {
         minuteCount = minute ?? Self.minuteCount([])
         revision = UInt64.random(in: 1...Self.largestNumber)
@@ -19,10 +19,10 @@ struct KeptLedger: Sendable {
         self.leases = leases
     }
 
-    /// Up to here every reader of JSON takes whole numbers for what they are.
+    /// The largest integer that every JSON reader represents exactly.
     static let largestNumber: UInt64 = 1 << 53 - 1
 
-    /// nil is impossible as long as the numbers of a ledger are finite.
+    /// The encoded ledger. nil cannot occur as long as the numbers of a ledger are finite.
     var bytes: [UInt8]? {
         let document = Document(
             version: 2, revision: revision,
@@ -35,7 +35,7 @@ struct KeptLedger: Sendable {
         do { return [UInt8](try JSONEncoder().encode(document)) } catch { return nil }
     }
 
-    /// - Returns: nil for anything that this type, or an earlier version of it, did not write.
+    /// - Returns: nil for anything not written by this type or an earlier version of it.
     init?(_ bytes: [UInt8]) {
         do {
             let document = try JSONDecoder().decode(Document.self, from: Data(bytes))
@@ -59,7 +59,7 @@ struct KeptLedger: Sendable {
     }
 
     private struct Count: Codable {
-        /// Minutes since 1970 for an hour's, seconds for a minute's and a call's.
+        /// Minutes since 1970 in the hour's count, seconds in the minute's count and for calls.
         var at: Int
         var seconds: Int?
         var calls: Double
@@ -109,7 +109,7 @@ struct KeptLedger: Sendable {
             else { return nil }
         }
 
-        /// Each day at its place, and what the month had before them on its first day.
+        /// One entry per day, and one at the start of the month for the month's calls before those days.
         var history: CallHistory {
             var entries = day.map { CallHistory.Entry(second: $0.at * 86_400, seconds: 86_400, weight: $0.calls) }
             for count in month {
@@ -122,7 +122,7 @@ struct KeptLedger: Sendable {
             return CallHistory(entries: entries)
         }
 
-        /// Made as late as possible.
+        /// The lease, as if made as late as possible.
         var leases: [CallLedger.ForeignLease] {
             leased > 0 ? [.init(owner: 0, until: (leaseDay + 1) * 86_400 - 1, calls: leased)] : []
         }

@@ -1,20 +1,20 @@
 import Foundation
 import WeatherModel
 
-/// How much of one limit is used, as far as calls other than warnings are concerned.
+/// The use of one limit, as far as calls other than warnings are concerned.
 public struct PlanUse: Hashable, Sendable {
     /// The length of the limit's window.
     public var window: CallLimit.Window
     /// Calls of the whole limit.
     public var calls: Double
-    /// Calls by weight that others than warnings may have in a window.
+    /// Calls by weight per window that are available to calls other than warnings.
     public var allowance: Double
-    /// Calls by weight in the present window, those for warnings included.
+    /// Calls by weight in the present window, including those for warnings.
     public var used: Double
-    /// Seconds after which a part of what is used is free again: of a minute or an hour a tenth, of a day or a month all.
+    /// Seconds until a part of the use is free again: a tenth of the allowance for a minute or an hour, all for a day or a month.
     public var freeSeconds: Double
 
-    /// - Parameter calls: nil for as many as `allowance`.
+    /// - Parameter calls: nil means the same as `allowance`.
     public init(_ window: CallLimit.Window, calls: Double? = nil, allowance: Double, used: Double, freeSeconds: Double = 1) {
         self.window = window
         self.calls = calls ?? allowance
@@ -24,11 +24,11 @@ public struct PlanUse: Hashable, Sendable {
     }
 }
 
-/// How much of each limit of a provider is used.
+/// The use of each of a provider's limits.
 public struct ProviderPlan: Hashable, Sendable {
-    /// None for a provider without limits.
+    /// Empty for a provider without limits.
     public var uses: [PlanUse]
-    /// True for a service that has nothing but pictures of maps.
+    /// True for a service that offers only map pictures.
     public var hasOnlyPictures: Bool
 
     public init(_ uses: [PlanUse], hasOnlyPictures: Bool = false) {
@@ -38,7 +38,7 @@ public struct ProviderPlan: Hashable, Sendable {
 }
 
 extension CallLedger {
-    /// Each limit, as far as calls other than warnings are concerned.
+    /// The use of each limit, as far as calls other than warnings are concerned.
     func planUses(at now: Date) -> [PlanUse] {
         var settled = self
         let moment = settled.settle(at: now)
@@ -51,7 +51,7 @@ extension CallLedger {
 }
 
 extension CourteousTransport {
-    /// Tells those who keep the accounts how much of each plan is used by now: windows have moved on since the last call.
+    /// Reports the present use of each plan to the accounts: windows have moved since the last call.
     public func notePlans() {
         guard let accounts else { return }
         let now = present()

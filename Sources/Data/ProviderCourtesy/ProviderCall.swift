@@ -1,31 +1,31 @@
 import HTTPTransport
 import WeatherModel
 
-/// What a call to a provider is for: a part of every allowance is kept for warnings, which also go first in the queue; air quality and the
-/// pictures of a map, without which a forecast can be shown, go last.
+/// The purpose of a call to a provider. A share of every allowance is reserved for warnings, which also go first in the queue; air quality
+/// and map pictures go last, because a forecast can be shown without them.
 public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
-    /// A picture for a map: one view takes a dozen of them, so that only a part of a limit is theirs (`CourtesyTerms.mapShare`).
+    /// A map picture: one view takes a dozen of them, so only a share of a limit is available to them (`CourtesyTerms.mapShare`).
     case map
 }
 
-/// A request to a provider, with what its limits and its queue need to know. Its description shows neither the place nor the key.
+/// A request to a provider, with the data that its limits and its queue need. Its description shows neither the place nor the key.
 public struct ProviderCall: Hashable, Sendable {
-    /// Whom the call is for: all that its description says, with the method.
+    /// The provider called: with the method, all that the description shows.
     public let provider: ProviderID
     /// What is sent.
     public var request: TransportRequest
-    /// What it is for.
+    /// The purpose of the call.
     public var purpose: CallPurpose
-    /// How many calls the provider counts it as: some weigh a request by what it asks for.
+    /// How many calls the provider counts it as: some providers weigh a request by its content.
     public var weight: Double
-    /// True when a reply that is still valid is not good enough, because somebody opened a warning: it is asked for anew unless
-    /// the provider itself forbids that (`CourtesyTerms.answersUrgentCalls`).
+    /// True if a reply that is still valid is not good enough, because a reader opened a warning: the call is sent unless the provider
+    /// itself forbids that (`CourtesyTerms.answersUrgentCalls`).
     public var isUrgent: Bool
     /// True when it may wait for its turn as long as the caller waits for the answer (`CallContext`); else the wait is taken off
     /// `TransportRequest.timeoutSeconds`.
     public var isPatient: Bool
-    /// Smaller forms in which the reply may come; nil for its usual form alone.
+    /// Smaller forms in which the reply may come; nil for the usual form only.
     package var forms: ReplyForms?
 
     /// - Parameters:

@@ -14,8 +14,8 @@ public protocol ProviderTransport: Sendable {
 public struct ProviderResponse: Hashable, Sendable {
     /// The answer as the transport brought it.
     public let answer: TransportResponse
-    /// When the provider last said that this is what it has: the arrival of a stored reply or of the answer "not modified"; nil for
-    /// a reply that arrived just now.
+    /// When the provider last confirmed this content: the arrival of a stored reply or of the answer "not modified"; nil for a reply that
+    /// arrived just now.
     public let confirmedAt: Date?
 
     public init(_ answer: TransportResponse, confirmedAt: Date? = nil) {
@@ -38,18 +38,18 @@ public struct ProviderResponse: Hashable, Sendable {
     /// - Parameter header: a name in lower case.
     public subscript(header: String) -> String? { answer[header] }
 
-    /// The header by which the simulated atmosphere marks every answer.
+    /// The header that marks every answer of the simulated atmosphere.
     public static let simulatedHeader = "petrel-simulated"
 
-    /// True for an answer of the simulated atmosphere: provenance then says "simulated".
+    /// True for an answer of the simulated atmosphere; provenance then says "simulated".
     public var isSimulated: Bool { self[Self.simulatedHeader] != nil }
 }
 
-/// Why a call to a provider brought no whole answer.
+/// Why a call to a provider returned no whole answer.
 public enum CallFailure: Error, Hashable, Sendable {
-    /// It went to the transport, and no whole answer arrived.
+    /// The call was passed to the transport, and no whole answer arrived.
     case transport(TransportFailure)
-    /// It was not sent: the provider's limits, or what it asked for itself, do not allow a call now.
+    /// The call was not sent: the provider's limits, or a pause it requested, do not allow it now.
     case refused(CallRefusal)
 }
 
@@ -57,21 +57,21 @@ public enum CallFailure: Error, Hashable, Sendable {
 public struct CallRefusal: Hashable, Sendable {
     /// Which rule forbade the call.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// The day's or month's allowance is spent, or what is left of it is kept for warnings.
+        /// The day's or month's allowance is spent, or the rest is reserved for warnings.
         case allowanceSpent
-        /// So many calls a minute or an hour, and no more.
+        /// The limit per minute or hour is reached.
         case tooManyCalls
-        /// As many calls are under way as the provider may have at once, and none ended in time.
+        /// The provider's concurrency limit is reached, and no call ended in time.
         case tooManyInFlight
-        /// For whom the call is has had its part (`AccountBook`).
+        /// The account that pays for the call has used its share (`AccountBook`).
         case accountSpent
-        /// Others have had what is left for now, and the call's own account no more than its part.
+        /// Other accounts have used what was available; the call's own account has not exceeded its share.
         case othersSpent
     }
 
     /// Which rule forbade the call.
     public var reason: Reason
-    /// Seconds until the rule allows the next call; nil where that is not known.
+    /// Seconds until the rule allows the next call; nil if unknown.
     public var retryAfterSeconds: Double?
 
     public init(_ reason: Reason, retryAfterSeconds: Double? = nil) {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Stored replies in memory, bounded by number and by bytes: those that were not used for longest go first.
+/// Stored replies in memory, bounded by number and by bytes; the least recently used are evicted first.
 struct ReplyCache: Sendable {
     private var replies: RecentlyUsed<ReplyKey, StoredReply>
 
@@ -12,7 +12,7 @@ struct ReplyCache: Sendable {
 
     mutating func reply(for key: ReplyKey) -> StoredReply? { replies.value(key) }
 
-    /// Forgets a reply of a quarter of the bytes or more: it would drive out too many others.
+    /// Stores a reply, except one of more than a quarter of the byte limit: it would evict too many others.
     mutating func put(_ reply: StoredReply, for key: ReplyKey) {
         guard reply.size <= maxBytes / 4 else { return replies.remove(key) }
         replies.insert(reply, for: key, cost: reply.size)

@@ -1,27 +1,27 @@
 import HTTPTransport
 
-/// Smaller forms of a provider's replies, and how they are read: the difference from the reply that is stored (RFC 3229), or the whole in
+/// Smaller forms of a provider's replies, and how to read them: the difference from the stored reply (RFC 3229), or the whole reply in
 /// fewer bytes.
 ///
-/// The provider's own code reads a form and verifies what comes of it; the rules of courtesy know no forecast. What is stored and handed on
-/// is the whole reply in its usual form, as if it had come so.
+/// The provider's own code reads a form and verifies the result, because this module knows nothing about forecasts. The whole reply in its
+/// usual form is stored and handed on, as if it had arrived that way.
 package struct ReplyForms: Hashable, Sendable {
     /// Why an answer cannot be used. The stored reply is dropped in each case.
     package enum Unusable: Error {
-        /// Changed on its way, or made for another stored reply: the whole is requested once.
+        /// Damaged in transit, or made for another stored reply: the whole is requested once.
         case damaged
-        /// A smaller form of a version that is not known: the whole is requested, and no smaller form any more until the next start.
+        /// A smaller form of an unknown version: the whole is requested, and no smaller form until the next start.
         case otherVersion
-        /// A whole in its usual form that this version cannot read: it would come once more.
+        /// A whole reply in its usual form that this version cannot read: a retry would return the same.
         case unreadable
     }
 
-    /// Of the stored reply: its body, whole and in its usual form.
+    /// The body of the stored reply, whole and in its usual form.
     package typealias Base = [UInt8]
 
-    /// The token of `A-IM`, by which the difference is asked for.
+    /// The token of `A-IM` that requests the difference.
     let manipulation: String
-    /// `Accept`, in place of the call's own.
+    /// The `Accept` field, in place of the call's own.
     let accept: String
     /// The `Content-Type` of the usual form.
     let type: String
@@ -31,8 +31,8 @@ package struct ReplyForms: Hashable, Sendable {
     ///   - manipulation: the token of `A-IM`.
     ///   - accept: the media types of the smaller and the usual form, as one field.
     ///   - type: the media type of the usual form.
-    ///   - read: the body of the verified whole that an answer comes to: a 200 by itself; a 226 with the stored body; a 304 is the stored
-    ///     body, if that is what the answer is about. Not called for other answers.
+    ///   - read: returns the body of the verified whole reply that an answer represents: a 200 by itself; a 226 applied to the stored body;
+    ///     for a 304 the stored body, if the answer refers to it. Not called for other answers.
     package init(
         manipulation: String, accept: String, type: String,
         read: @escaping @Sendable (TransportResponse, Base?) async throws(Unusable) -> [UInt8]
@@ -43,7 +43,7 @@ package struct ReplyForms: Hashable, Sendable {
         self.read = read
     }
 
-    /// By what is asked for.
+    /// Compares the requested forms only.
     package static func == (left: ReplyForms, right: ReplyForms) -> Bool {
         left.manipulation == right.manipulation && left.accept == right.accept && left.type == right.type
     }
@@ -56,9 +56,9 @@ package struct ReplyForms: Hashable, Sendable {
 
     // MARK: Asking
 
-    /// The call with the fields that ask for a smaller form.
+    /// The call with the fields that request a smaller form.
     ///
-    /// - Parameter isConditional: whether the call names a stored reply, from which there may be a difference.
+    /// - Parameter isConditional: whether the call names a stored reply, to which a difference may be sent.
     func asking(_ call: ProviderCall, isConditional: Bool) -> ProviderCall {
         var call = call
         call.request.headers.removeAll { $0.name.lowercased() == "accept" }
@@ -69,7 +69,7 @@ package struct ReplyForms: Hashable, Sendable {
 
     // MARK: Answers
 
-    /// Whether `read` has to say what the answer comes to. A page for people, an error, and an answer to what was not asked are no forms.
+    /// Whether `read` must interpret the answer. An HTML page, an error or an unrequested answer is not a form.
     func reads(_ answer: TransportResponse, over stored: StoredReply?) -> Bool {
         switch answer.status {
         case 200, 203: answer["content-type"].map { $0.lowercased().contains("json") } ?? true
@@ -79,10 +79,10 @@ package struct ReplyForms: Hashable, Sendable {
         }
     }
 
-    /// The answer as if it had come whole in its usual form.
+    /// The answer as if it had arrived whole in its usual form.
     ///
-    /// A difference comes with `no-store` for those who do not understand it, and with `im` for those who do: they may keep what it comes to
-    /// for as long as the other directives say (RFC 3229, 5.5).
+    /// A difference has `no-store` for clients that do not understand it, and `im` for those that do: they may keep the result for as long
+    /// as the other directives say (RFC 3229, 5.5).
     func usual(_ answer: TransportResponse, body: [UInt8]) -> TransportResponse {
         var headers = answer.headers
         headers["content-type"] = type

@@ -1,12 +1,12 @@
 import HTTPTransport
 import WeatherModel
 
-/// What makes two requests the same to a provider: the address and the headers, which choose the form of the reply.
+/// Identifies equal requests to a provider: the URL and the headers, which choose the form of the reply.
 struct ReplyKey: Hashable, Sendable {
     let provider: ProviderID
     private let text: String
 
-    /// - Returns: nil for a request that carries a secret, and for one that does more than ask for data: its reply is not stored.
+    /// - Returns: nil for a request that contains a secret or does more than read data: its reply is not stored.
     init?(_ call: ProviderCall) {
         let request = call.request
         guard request.method == .get, !Self.holdsSecret(request) else { return nil }
@@ -15,23 +15,23 @@ struct ReplyKey: Hashable, Sendable {
         text = ([request.url] + headers.sorted()).joined(separator: "\n")
     }
 
-    /// Sixteen bytes that stand for the request, stable over restarts and on every system: `StableHash` from two beginnings, mixed as
-    /// SplitMix64 does. Requests are our own, so nobody chooses them to collide.
+    /// A sixteen-byte digest of the request, stable across restarts and systems: `StableHash` from two start values, mixed as SplitMix64
+    /// does. Requests are made by Petrel, so an attacker cannot choose them to collide.
     var digest: (UInt64, UInt64) {
         (StableHash.mixed(StableHash.of(text.utf8)), StableHash.mixed(StableHash.of(text.utf8, from: 0x6c62_272e_07bb_0142)))
     }
 
-    /// The digest in hexadecimal: what a kept reply says about the request that it answers.
+    /// The digest in hexadecimal, which a persisted reply contains to identify its request.
     var identity: String {
         let (high, low) = digest
         return StableHash.digits(high) + StableHash.digits(low)
     }
 
-    /// The name under which the reply is kept: one of so many, so that what is kept stays bounded without ever being cleared. The
-    /// newest reply of a name takes the place of an older one.
+    /// The name under which the reply is persisted: one of `slots`, so that storage stays bounded without being cleared. The newest reply
+    /// of a name replaces an older one.
     func name(of slots: Int) -> String { "reply-\(provider.rawValue)-\(digest.0 % UInt64(max(1, slots)))" }
 
-    /// `0 ..< 1`, always the same for the same request.
+    /// `0 ..< 1`, the same for equal requests.
     var fraction: Double { Double(digest.1 >> 11) / Double(1 << 53) }
 
     private static let secretNames: Set<String> = [
@@ -51,7 +51,7 @@ struct ReplyKey: Hashable, Sendable {
     }
 }
 
-/// The address and its place are not for descriptions.
+/// Descriptions must not show the URL and its place.
 extension ReplyKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     var description: String { "reply of \(provider)" }
     var debugDescription: String { description }

@@ -1,33 +1,33 @@
 import Foundation
 import HTTPTransport
 
-/// How many bytes replies took that may come in smaller forms, and how many the same replies are as whole documents.
+/// Counts the bytes received for replies that may come in smaller forms, and the bytes of the same replies as whole documents.
 ///
-/// Counted are bytes of bodies with every content coding removed: neither heads nor what compression saves on the way. A reply that was
-/// confirmed ("not modified") counts as nothing received, and as one whole document. What could not be used counts as received.
+/// Counts bytes of bodies with every content coding removed: neither headers nor what compression saves in transit. A confirmed reply ("not
+/// modified") counts as nothing received, and as one whole document. An unusable answer counts as received.
 public struct ReplyTraffic: Hashable, Sendable, Codable {
-    /// Of all answers, those included that could not be used.
+    /// Bytes of all answers, including unusable ones.
     public private(set) var receivedBytes = 0
-    /// Of the whole documents that the usable answers came to.
+    /// Bytes of the whole documents that the usable answers represent.
     public private(set) var wholeBytes = 0
     /// Answers with the difference from the stored reply.
     public private(set) var deltas = 0
-    /// Answers with the whole, in the smaller form or in its usual one.
+    /// Answers with the whole document, in the smaller or in the usual form.
     public private(set) var wholes = 0
-    /// Answers that the stored reply is still what the provider has.
+    /// Answers confirming that the stored reply is current.
     public private(set) var unchanged = 0
     /// Answers that were damaged, or of another version.
     public private(set) var unusable = 0
 
     /// - Parameters:
-    ///   - receivedBytes: of all answers.
-    ///   - wholeBytes: of the whole documents that they came to.
+    ///   - receivedBytes: bytes of all answers.
+    ///   - wholeBytes: bytes of the whole documents that they represent.
     public init(receivedBytes: Int = 0, wholeBytes: Int = 0) {
         self.receivedBytes = receivedBytes
         self.wholeBytes = wholeBytes
     }
 
-    /// What was spared: at least nothing.
+    /// Bytes saved; at least 0.
     public var savedBytes: Int { max(0, wholeBytes - receivedBytes) }
 
     mutating func count(_ answer: TransportResponse, whole: [UInt8]) {
@@ -56,10 +56,10 @@ public struct ReplyTraffic: Hashable, Sendable, Codable {
 
     // MARK: Keeping
 
-    /// A larger number was not counted: the file is damaged. Eight numbers of this size still add up without an overflow.
+    /// A larger number means that the file is damaged. Sums of eight numbers of this size do not overflow.
     private static let most = 1 << 60
 
-    /// From what was kept; nothing counted where that cannot be read.
+    /// Reads the persisted counts; all zero if they cannot be read.
     static func read(_ bytes: [UInt8]?) -> ReplyTraffic {
         guard let bytes else { return ReplyTraffic() }
         let read: ReplyTraffic
@@ -68,7 +68,7 @@ public struct ReplyTraffic: Hashable, Sendable, Codable {
         return numbers.allSatisfy { (0...most).contains($0) } ? read : ReplyTraffic()
     }
 
-    /// nil where it cannot be written, which leaves what is kept as it is.
+    /// The counts to persist; nil if they cannot be encoded, which leaves the persisted ones unchanged.
     var kept: [UInt8]? {
         do { return [UInt8](try JSONEncoder().encode(self)) } catch { return nil }
     }

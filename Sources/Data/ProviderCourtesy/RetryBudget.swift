@@ -2,13 +2,13 @@ import Foundation
 
 /// Bounds retries to a share of the requests, so that an outage is not answered with a multiple of the load.
 ///
-/// Every request earns `share` of a retry; whatever the traffic, `minimumPerMinute` are allowed. Time is a parameter.
+/// Every request earns `share` of a retry; `minimumPerMinute` retries are always allowed. Time is a parameter.
 public struct RetryBudget: Hashable, Sendable {
     /// Retries per request, `0 ... 1`.
     public let share: Double
     /// Retries a minute that are always allowed.
     package let minimumPerMinute: Double
-    /// Most retries that can be saved up.
+    /// Most retries that can accumulate.
     public let capacity: Double
     private var earned = 0.0
     private var reserve: Double
@@ -24,16 +24,16 @@ public struct RetryBudget: Hashable, Sendable {
     /// Counts a first attempt.
     public mutating func recordRequest() { earned = min(capacity, earned + share) }
 
-    /// Takes one retry out.
+    /// Takes one retry from the budget.
     ///
-    /// - Returns: false when there is none left: the failure stands.
+    /// - Returns: false if none is left: the request is not retried.
     public mutating func withdraw(at now: Date) -> Bool {
-        // A clock that ran backwards earns nothing and loses nothing.
+        // A clock that ran backwards changes nothing.
         if let refilledAt {
             reserve = min(minimumPerMinute, reserve + max(0, now.timeIntervalSince(refilledAt)) / 60 * minimumPerMinute)
         }
         refilledAt = now
-        // A tenth added ten times is 0.9999...: that is a whole retry.
+        // A tenth added ten times is 0.9999..., which counts as a whole retry.
         if earned > 1 - 1e-9 {
             earned = max(0, earned - 1)
             return true

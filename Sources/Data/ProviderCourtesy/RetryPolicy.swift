@@ -1,18 +1,18 @@
-/// When a failed request is tried again: full jitter, `random(0, min(cap, base * 2^n))`, within a deadline.
+/// Decides when a failed request is retried: full jitter, `random(0, min(cap, base * 2^n))`, within a deadline.
 ///
-/// Reads no clock and sends nothing. Retries happen in one layer only, the weather service, because only there is it known
-/// whether a failure can pass (a quota that is used up comes with the same status as an overload).
+/// Reads no clock and sends nothing. Retries happen in one layer only, the weather service, because only there is it known whether a
+/// failure is temporary (a used-up quota has the same status as an overload).
 ///
 /// Source of the formula: AWS, "Exponential Backoff And Jitter"
 /// (<https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/>).
 public struct RetryPolicy: Hashable, Sendable {
-    /// Attempts altogether, the first included; at least 1.
+    /// Attempts in total, the first included; at least 1.
     public var maxAttempts: Int
     /// Seconds.
     public var baseSeconds: Double
-    /// Longest wait of our own choosing, in seconds.
+    /// Longest wait in seconds that the provider did not request.
     public var capSeconds: Double
-    /// Longest wait that a provider may ask for before we give up instead, in seconds.
+    /// Longest wait in seconds that a provider may request before we give up instead.
     public var longestRetryAfterSeconds: Double
 
     public init(
@@ -28,9 +28,9 @@ public struct RetryPolicy: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - attempt: attempts already made, `1 ...`.
-    ///   - retryAfterSeconds: what the provider asked for; kept to, and jitter is added on top of it, never taken off.
+    ///   - retryAfterSeconds: the wait that the provider requested; a minimum, to which jitter is added.
     ///   - remainingSeconds: until the deadline.
-    /// - Returns: nil to give up: attempts used up, or the wait would pass the deadline or the longest Retry-After.
+    /// - Returns: nil to give up: no attempts left, or the wait would exceed the deadline or the longest Retry-After.
     public func waitSeconds(
         afterAttempt attempt: Int, retryAfterSeconds: Double?, remainingSeconds: Double, using random: inout some RandomNumberGenerator
     ) -> Double? {

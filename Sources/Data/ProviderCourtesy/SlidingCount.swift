@@ -1,6 +1,6 @@
-/// Weighted calls of the last minute or hour, in grains of time, so that its memory is bounded whatever the traffic.
+/// Weighted calls of the last minute or hour, in grains of time, so that memory is bounded whatever the traffic.
 ///
-/// A grain counts until all of it has left the window: never more than a limit in any window, at most one grain too careful.
+/// A grain counts until all of it has left the window: calls never exceed a limit in any window, and are delayed by one grain at most.
 struct SlidingCount: Hashable, Sendable {
     /// The calls of one grain.
     struct Entry: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct SlidingCount: Hashable, Sendable {
     let windowSeconds: Int
     /// The length of a grain, in seconds.
     let grainSeconds: Int
-    /// In the order of time, at most `windowSeconds / grainSeconds + 1`.
+    /// Ordered by time, at most `windowSeconds / grainSeconds + 1`.
     private(set) var entries: [Entry] = []
 
     init(windowSeconds: Int, grainSeconds: Int, entries: [Entry] = []) {
@@ -26,7 +26,7 @@ struct SlidingCount: Hashable, Sendable {
     /// Calls by weight, after `settle`.
     var total: Double { entries.reduce(0) { $0 + $1.weight } }
 
-    /// Forgets what has left the window. What stands in the future, because the clock was set back, counts as made now.
+    /// Drops entries that have left the window. Entries in the future, because the clock was set back, count as made now.
     mutating func settle(at second: Int) {
         if let oldest = entries.first, end(of: oldest.grain) <= second { entries = entries.filter { end(of: $0.grain) > second } }
         let present = grain(of: second)
@@ -36,7 +36,7 @@ struct SlidingCount: Hashable, Sendable {
         add(ahead, at: second)
     }
 
-    /// Counts at `second`, or beside the newest entry where that is later.
+    /// Adds calls at `second`, or to the newest entry if that is later.
     mutating func add(_ weight: Double, at second: Int) {
         let grain = grain(of: second)
         if let last = entries.last, last.grain >= grain {
@@ -46,20 +46,20 @@ struct SlidingCount: Hashable, Sendable {
         }
     }
 
-    /// Takes a call back that was never sent.
+    /// Removes a call that was never sent.
     mutating func remove(_ weight: Double, at second: Int) {
         guard let index = entries.firstIndex(where: { $0.grain == grain(of: second) }) else { return }
         entries[index].weight = max(0, entries[index].weight - weight)
     }
 
-    /// The clock went so many seconds ahead, or back, while no time passed: so do the times of all calls, to the end of their grain.
+    /// Moves the times of all calls by as many seconds as the clock jumped, rounded up to the next grain.
     mutating func move(bySeconds seconds: Int) {
         let whole = seconds / grainSeconds
         let grains = whole * grainSeconds < seconds ? whole + 1 : whole
         for index in entries.indices { entries[index].grain += grains }
     }
 
-    /// The second at which no more than `weight` is left in the window; nil when that takes no waiting.
+    /// The second at which at most `weight` is left in the window; nil if that is so now.
     func second(whenAtMost weight: Double) -> Int? {
         var left = total
         guard left > weight else { return nil }

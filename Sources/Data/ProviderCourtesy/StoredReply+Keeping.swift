@@ -5,7 +5,7 @@ import WeatherModel
 extension StoredReply {
     private struct Head: Codable {
         var version: Int
-        /// Of the request that it answers.
+        /// Identifies the request.
         var identity: String
         var status: Int
         var headers: [String: String]
@@ -13,7 +13,7 @@ extension StoredReply {
         var confirmedAt: Double
         var validUntil: Double
         var bodyBytes: Int
-        /// FNV-1a of the body: a file that was cut or overwritten is no reply.
+        /// FNV-1a of the body, to reject a truncated or overwritten file.
         var bodyCheck: UInt64
     }
 
@@ -25,11 +25,11 @@ extension StoredReply {
             version: Self.version, identity: key.identity, status: status, headers: headers,
             confirmedAt: confirmedAt.timeIntervalSince1970, validUntil: validUntil.timeIntervalSince1970, bodyBytes: body.count,
             bodyCheck: StableHash.of(body))
-        // Dates here are finite; were a head not to encode, the reply is asked for again after a restart.
+        // Dates here are finite; if a head cannot be encoded, the reply is requested again after a restart.
         do { return [UInt8](try JSONEncoder().encode(head)) + [Self.lineFeed] + body } catch { return nil }
     }
 
-    /// - Returns: nil when the bytes are damaged or answer another request.
+    /// - Returns: nil if the bytes are damaged or answer another request.
     init?(kept bytes: [UInt8], for key: ReplyKey) {
         guard let end = bytes.firstIndex(of: Self.lineFeed) else { return nil }
         let head: Head

@@ -1,25 +1,25 @@
 import Foundation
 import HTTPTransport
 
-/// A good reply, with what it takes to serve it while it is valid and to ask afterwards whether it still is.
+/// A good reply, with the data needed to serve it while it is valid and to revalidate it afterwards.
 struct StoredReply: Hashable, Sendable {
-    /// 200, or 203: good data of a version that will go away.
+    /// 200, or 203 for good data of a version that will be withdrawn.
     let status: Int
-    /// Names in lower case; without what belongs to one transmission.
+    /// Names in lower case, without headers that belong to one transmission.
     private(set) var headers: [String: String]
     let body: [UInt8]
-    /// When the provider last said that this is what it has, by our clock.
+    /// When the provider last confirmed this content, by our clock.
     private(set) var confirmedAt: Date
     /// The end of its validity, by our clock.
     private(set) var validUntil: Date
 
-    /// A clock that is put right by so many seconds does not end a validity.
+    /// A clock correction by up to this many seconds does not end a validity.
     private static let smallStepSeconds = 120.0
     private static let transmission: Set<String> = [
         "connection", "content-encoding", "content-length", "keep-alive", "set-cookie", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// - Returns: nil for a reply that is not to be stored: an error, a page for people under a good status, `no-store`.
+    /// - Returns: nil for a reply that must not be stored: an error, an HTML page with a good status, `no-store`.
     init?(_ response: TransportResponse, for key: ReplyKey, arrivedAt now: Date) {
         guard response.status == 200 || response.status == 203, Self.isData(response),
             let validSeconds = ReplyFreshness.validSeconds(response.headers, arrivedAt: now)
@@ -31,7 +31,7 @@ struct StoredReply: Hashable, Sendable {
         validUntil = ReplyFreshness.end(validSeconds: validSeconds, from: now, fraction: key.fraction)
     }
 
-    /// From what was kept.
+    /// From the persisted reply.
     init(status: Int, headers: [String: String], body: [UInt8], confirmedAt: Date, validUntil: Date) {
         self.status = status
         self.headers = headers
@@ -40,25 +40,25 @@ struct StoredReply: Hashable, Sendable {
         self.validUntil = validUntil
     }
 
-    /// Whether no call is allowed yet. A reply from the future, because the clock was set back, is not valid, only confirmable; nor
-    /// is one whose validity is longer than any that we grant.
+    /// Whether the reply is still valid, so that no call is due. A reply from the future, because the clock was set back, is not valid but
+    /// can be revalidated. The same holds for one with a longer validity than we grant.
     func isValid(at now: Date) -> Bool {
         let longest = ReplyFreshness.longestSeconds + ReplyFreshness.longestSpreadSeconds
         return now < validUntil && now.timeIntervalSince(confirmedAt) >= -Self.smallStepSeconds
             && validUntil.timeIntervalSince(confirmedAt) <= longest
     }
 
-    /// What asks "is this still so?": the stored texts unchanged, because they are compared as texts. None after a 203, whose
-    /// version does not answer such questions.
+    /// The headers for a conditional request: the stored texts unchanged, because servers compare them as texts. Empty after a 203, because
+    /// that version does not support conditional requests.
     var validators: [TransportRequest.Header] {
         guard status == 200 else { return [] }
         return [headers["last-modified"].map { .init("If-Modified-Since", $0) }, headers["etag"].map { .init("If-None-Match", $0) }]
             .compactMap { $0 }
     }
 
-    /// The provider answered "not modified": same body, new headers, new validity.
+    /// Renews the reply after "not modified": same body, new headers, new validity.
     mutating func confirm(by response: TransportResponse, for key: ReplyKey, at now: Date) {
-        // An `Age` or `Cache-Control` of the old transmission says nothing of the new one.
+        // `Age` or `Cache-Control` of the old transmission does not apply to the new one.
         for name in ["age", "cache-control", "date", "expires"] { headers[name] = nil }
         for (name, value) in response.headers where !Self.transmission.contains(name) && name != "content-type" { headers[name] = value }
         confirmedAt = now
@@ -66,13 +66,13 @@ struct StoredReply: Hashable, Sendable {
         validUntil = ReplyFreshness.end(validSeconds: validSeconds, from: now, fraction: key.fraction)
     }
 
-    /// - Parameter confirmedAt: nil when the provider confirmed it just now.
+    /// - Parameter confirmedAt: nil if the provider confirmed it just now.
     func response(confirmedAt: Date?) -> ProviderResponse {
         ProviderResponse(status: status, headers: headers, body: body, confirmedAt: confirmedAt)
     }
 
-    /// A stored reply is served until it expires, and nobody can ask for a better one: what is no data, by its type or by its first and
-    /// last bytes, must not be pinned so.
+    /// A stored reply is served until it expires and cannot be refreshed before, so content that is not data, by its type or by its first
+    /// and last bytes, must not be stored.
     private static func isData(_ response: TransportResponse) -> Bool {
         let type = response["content-type"]?.lowercased() ?? ""
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
@@ -86,11 +86,11 @@ struct StoredReply: Hashable, Sendable {
         }
     }
 
-    /// Bytes in memory, about.
+    /// Approximate bytes in memory.
     var size: Int { body.count + headers.reduce(256) { $0 + $1.key.utf8.count + $1.value.utf8.count + 64 } }
 }
 
-/// The body tells of a place.
+/// Descriptions must not show the body, which reveals a place.
 extension StoredReply: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     var description: String { "stored reply of \(body.count) bytes" }
     var debugDescription: String { description }

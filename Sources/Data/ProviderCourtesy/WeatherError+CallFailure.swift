@@ -2,9 +2,9 @@ import HTTPTransport
 import WeatherModel
 
 extension WeatherError {
-    /// Turns the failure of a call into the error that readers of the weather are told.
+    /// Turns the failure of a call into the error reported to readers of the weather.
     ///
-    /// - Parameter provider: who was to answer.
+    /// - Parameter provider: the provider that was called.
     public init(_ failure: CallFailure, of provider: ProviderID) {
         switch failure {
         case .transport(let failure): self.init(failure, of: provider)
@@ -27,7 +27,7 @@ extension WeatherError {
             switch refusal.reason {
             case .allowanceSpent: (.quotaExhausted, provider)
             case .tooManyCalls: (.rateLimited, provider)
-            // The queue and the accounts are ours: the provider is not to blame, and is not named.
+            // The queue and the accounts are ours: the provider is not at fault and is not named.
             case .tooManyInFlight, .othersSpent: (.overloaded, nil)
             case .accountSpent: (.tooManyFromClient, nil)
             }

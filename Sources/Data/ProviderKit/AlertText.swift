@@ -1,9 +1,9 @@
 import Foundation
 import WeatherModel
 
-/// What providers of warnings share: identities where a service sends none, and running texts.
+/// Text helpers shared by providers of warnings: identities if a service sends none, and running texts.
 package enum AlertText {
-    /// One text of several, different for different parts: a bar within a part is not the bar between two.
+    /// Joins parts into one text that is unique for them: a bar within a part is escaped.
     package static func joined(_ parts: [String]) -> String {
         parts.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "|", with: "\\|") }.joined(separator: "|")
     }
@@ -13,9 +13,9 @@ package enum AlertText {
         instant.map { String(Int($0.timeIntervalSince1970)) } ?? ""
     }
 
-    /// Warnings of one identity told apart by what else differs between them, whatever their order.
+    /// Makes the ids of warnings with the same id distinct by what else differs between them, whatever their order.
     ///
-    /// - Parameter content: what the identity leaves out, equally many parts of each.
+    /// - Parameter content: the parts that the id omits; the same number for each warning.
     package static func distinct(_ alerts: [Alert], by content: (Alert) -> [String]) -> [Alert] {
         let groups = Dictionary(grouping: alerts, by: \.id).mapValues { $0.map(content) }
         return alerts.map { alert in
@@ -27,7 +27,7 @@ package enum AlertText {
         }
     }
 
-    /// Running text: line ends within a paragraph become blanks, empty lines stay. For services whose texts have no lists.
+    /// Unwraps running text: line ends within a paragraph become spaces, empty lines are kept. For services whose texts have no lists.
     package static func unwrapped(_ text: String) -> String {
         text.replacingOccurrences(of: "\r\n", with: "\n").components(separatedBy: "\n\n")
             .map { paragraph in

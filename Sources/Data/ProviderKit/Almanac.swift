@@ -2,10 +2,10 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// Sun and moon by day, place and zone: worked out once, remembered for a while.
+/// Sun and moon by day, place and zone: computed once, then cached.
 ///
-/// Every refresh of a cell asks for the same eight days, whose astronomy takes about 0.12 ms in an optimised build: a large part
-/// of what decoding a reply takes. The values depend on nothing but the question, so remembering them changes no result.
+/// Every refresh of a cell requests the same eight days, whose astronomy takes about 0.12 ms in an optimised build: a large part of the
+/// time to decode a reply. The values depend only on the arguments, so caching them changes no result.
 package final class Almanac: @unchecked Sendable {
     // Safe although the compiler cannot see it: `days` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
     private let lock = NSLock()
@@ -27,8 +27,8 @@ package final class Almanac: @unchecked Sendable {
 
     package init() {}
 
-    /// Rise and set from our own astronomy, whatever a provider says (failure modes 6 and 7). Where not even the place is known
-    /// the sun has no times, and the moon is as seen from the equator, without rise and set.
+    /// Rise and set by our own astronomy, whatever a provider says (failure modes 6 and 7). If not even the place is known, the sun has no
+    /// times, and the moon is as seen from the equator, without rise and set.
     package func day(_ date: CivilDate, at coordinate: Coordinate?, in zone: TimeZone) -> Answer {
         guard let coordinate else {
             let moon = Self.rounded(Moon.day(date, at: Self.equator, in: zone))
@@ -42,7 +42,7 @@ package final class Almanac: @unchecked Sendable {
         return answer
     }
 
-    /// Phases are shares, not measurements: beyond the third digit they would only make days "changed".
+    /// Phases are fractions, not measurements: digits beyond the third would only mark days as "changed".
     private static func rounded(_ moon: MoonDay) -> MoonDay {
         // 0.9996 is new moon again: the phase stays below 1.
         let phase = IngestRounding.thousandth(moon.phase)

@@ -2,17 +2,17 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// What Petrel itself says where a provider says nothing: each by a formula that has a name, never by a guess.
+/// Values that Petrel computes if a provider sends none: each by a named formula, never a guess.
 package enum Completion {
-    /// The provider's own value, or wind chill and heat index (`FeelsLike`). Formulas differ by some degrees; what is farther off than
-    /// `mostFeelsLikeDifference` is no air's that there is.
+    /// The provider's own value, or wind chill and heat index (`FeelsLike`). Formulas differ by some degrees; a value that differs by more
+    /// than `mostFeelsLikeDifference` is rejected as impossible.
     package static func feelsLike(_ sent: Double?, temperatureCelsius: Double, windKph: Double?, humidity: Double?) -> Double {
         let made = FeelsLike.celsius(temperatureCelsius: temperatureCelsius, windKph: windKph, humidity: humidity)
         let own = made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
         return sent.flatMap { abs($0 - own) <= mostFeelsLikeDifference ? $0 : nil } ?? own
     }
 
-    /// K: some count the sun, some strong wind in the heat.
+    /// K. The margin is wide because some providers include the sun, some strong wind in the heat.
     private static let mostFeelsLikeDifference = 20.0
 
     /// The provider's own value, or the Magnus formula (`Humidity`).
@@ -23,17 +23,17 @@ package enum Completion {
         return IngestRounding.tenth(made)
     }
 
-    /// The provider's own flag, or the place of the sun.
+    /// The provider's own flag, or whether the sun is up.
     package static func isDay(_ sent: Bool?, _ instant: Date, _ daylight: inout Daylight) -> Bool {
         sent ?? daylight.isUp(instant)
     }
 }
 
 extension ProviderWeather {
-    /// True when neither the present nor an hour nor a day arrived.
+    /// True if the reply has no current weather, no hour and no day.
     package var isEmpty: Bool { current == nil && hourly.isEmpty && daily.isEmpty }
 
-    /// Those of `features` that are not there. A forecast hour in place of an observation does not count as `current`.
+    /// The requested `features` that are missing. A forecast hour in place of an observation does not count as `current`.
     package func missing(of features: [Feature]) -> [Feature] {
         features.filter { feature in
             switch feature {
@@ -47,7 +47,7 @@ extension ProviderWeather {
         }
     }
 
-    /// Puts the forecast hour that applies at `now` where no present weather arrived, and marks it.
+    /// Uses the forecast hour that applies at `now` if no current weather arrived, and marks it.
     package mutating func completeCurrent(asOf now: Date?) {
         guard current == nil, let now, let hour = hourly.last(where: { $0.time <= now }), hour.covers(now) else { return }
         current = CurrentWeather(forecastHour: hour)
@@ -55,7 +55,7 @@ extension ProviderWeather {
 }
 
 extension [HourlyForecast] {
-    /// Sorted by time; of two hours that begin at one instant the first stays.
+    /// Sorted by time; of several hours that begin at the same instant, the first is kept.
     package func sortedByTime() -> [HourlyForecast] {
         var isSorted = true
         for index in indices.dropFirst() where self[index].time <= self[index - 1].time { isSorted = false }
@@ -66,7 +66,7 @@ extension [HourlyForecast] {
 }
 
 extension [DailyForecast] {
-    /// Sorted by date; of two entries for one day the first stays.
+    /// Sorted by date; of several entries for one day, the first is kept.
     package func sortedByDate() -> [DailyForecast] {
         var seen: Set<CivilDate> = []
         return filter { seen.insert($0.date).inserted }.sorted { $0.date < $1.date }

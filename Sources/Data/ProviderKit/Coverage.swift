@@ -1,8 +1,8 @@
 import WeatherModel
 
-/// Where a provider has data: in words for people, as boxes for the chain.
+/// Where a provider has data: in words for people, as boxes for the chain of providers.
 public struct Coverage: Hashable, Sendable {
-    /// A part of the Earth between two parallels and two meridians, its edges included; across the date line `west` is above `east`.
+    /// An area between two parallels and two meridians, including its edges; across the date line, `west` is greater than `east`.
     public struct Box: Hashable, Sendable {
         /// Degrees north, `-90 ... 90`.
         public var south: Double
@@ -29,8 +29,8 @@ public struct Coverage: Hashable, Sendable {
 
     /// "worldwide", "United States and territories".
     public var words: String
-    /// nil for the whole Earth. Boxes are wider than what they stand for: beyond them nobody is asked, within them the provider may
-    /// still say that it does not cover a place.
+    /// nil for the whole Earth. Boxes are larger than the area covered: outside them the provider is not asked, inside them it may still
+    /// reply that it does not cover a place.
     public var boxes: [Box]?
 
     public init(words: String, boxes: [Box]?) {
@@ -41,6 +41,6 @@ public struct Coverage: Hashable, Sendable {
     /// The whole Earth.
     public static let worldwide = Coverage(words: "worldwide", boxes: nil)
 
-    /// False where it is known that the provider has nothing.
+    /// False if the provider is known to have no data there.
     public func mayInclude(_ coordinate: Coordinate) -> Bool { boxes?.contains { $0.contains(coordinate) } ?? true }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// Whether the sun is up at instants that follow one another: the almanac is asked once a day, not the sky once an hour.
+/// Whether the sun is up at consecutive instants, using the almanac once a day instead of astronomy once an hour.
 package struct Daylight {
     private let almanac: Almanac
     private let coordinate: Coordinate?
@@ -11,17 +11,17 @@ package struct Daylight {
     private var sun = SunTimes.times(rise: nil, set: nil)
     private var course: Sun.Course?
 
-    /// Seconds from midnight within which a day may have a third event, for which `SunTimes` has no room.
+    /// Within these seconds of midnight, a day may have a third event, for which `SunTimes` has no room.
     private static let edgeSeconds = 3 * 3600.0
 
-    /// - Parameter coordinate: nil where not even the place is known; then it is always day.
+    /// - Parameter coordinate: nil if not even the place is known; then it is always day.
     package init(_ almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) {
         self.almanac = almanac
         self.coordinate = coordinate
         self.zone = zone
     }
 
-    /// True while the sun is above the horizon; true as well where no place is known.
+    /// True while the sun is above the horizon, and if no place is known.
     package mutating func isUp(_ instant: Date) -> Bool {
         guard let coordinate else { return true }
         if day?.contains(instant) != true {

@@ -5,16 +5,16 @@ import WeatherModel
 package struct LocalTime: Hashable, Sendable {
     /// Seconds since 1970 as if the text were UTC.
     package var wallSeconds: Int
-    /// Seconds east of UTC where the text says so.
+    /// Seconds east of UTC, if the text gives them.
     package var offsetSeconds: Int?
 
-    /// From seconds that are already counted.
+    /// Creates a reading from seconds already counted.
     package init(wallSeconds: Int, offsetSeconds: Int? = nil) {
         self.wallSeconds = wallSeconds
         self.offsetSeconds = offsetSeconds
     }
 
-    /// Reads as `init(_:)` of the text's bytes does.
+    /// Reads like `init(_:)` for the text's bytes.
     package init?(_ text: String) {
         var text = text
         guard let time = text.withUTF8({ LocalTime($0) }) else { return nil }
@@ -61,13 +61,13 @@ package struct LocalTime: Hashable, Sendable {
         guard at == text.count else { return nil }
     }
 
-    /// The civil day of the text, whatever its zone.
+    /// The civil date of the text, whatever its zone.
     package var date: CivilDate { CivilDate(daysSince1970: Int((Double(wallSeconds) / 86_400).rounded(.down))) }
 
-    /// The instant that the text names in `zone`, unless it carries an offset of its own.
+    /// The instant that the text denotes in `zone`, unless it has its own UTC offset.
     ///
-    /// An hour that the clock repeats is the first of the two that is later than `previous`; an hour that it skips is read
-    /// with the offset from before the change.
+    /// For an hour that the clock repeats, returns the first of the two instants that is later than `previous`. An hour that the clock
+    /// skips is read with the offset from before the change.
     package func instant(in zone: TimeZone, after previous: Date? = nil) -> Date {
         if let offsetSeconds { return Date(timeIntervalSince1970: Double(wallSeconds - offsetSeconds)) }
         let wall = Date(timeIntervalSince1970: Double(wallSeconds))

@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// What can be true on this planet: a value outside becomes absent, a value inside is kept as it was sent, without a conversion's
-/// float noise (`IngestRounding`).
+/// Ranges of physically possible values: a value outside becomes nil; a value inside is kept as sent, without the floating-point noise of
+/// conversions (`IngestRounding`).
 ///
-/// The ranges leave room beyond the records kept by the World Meteorological Organization (<https://wmo.asu.edu>), so that
-/// what they refuse is a mistake of unit or of transmission, never weather.
+/// The ranges extend beyond the records kept by the World Meteorological Organization (<https://wmo.asu.edu>), so a value they reject is a
+/// mistake of unit or transmission, never weather.
 package enum Plausible {
     /// °C at 2 m (records: -89.2, 56.7).
     package static func temperature(_ celsius: Double?) -> Double? { within(-95...65, celsius).map(IngestRounding.noise) }
@@ -12,7 +12,7 @@ package enum Plausible {
     package static func feelsLike(_ celsius: Double?) -> Double? { within(-130...90, celsius).map(IngestRounding.noise) }
     /// °C (record: 35).
     package static func dewPoint(_ celsius: Double?) -> Double? { within(-110...45, celsius).map(IngestRounding.noise) }
-    /// %; what float noise puts above 100 is 100.
+    /// %; values slightly above 100, from floating-point noise, become 100.
     package static func percent(_ value: Double?) -> Double? { within(0...101, value).map { min(100, IngestRounding.whole($0)) } }
     /// km/h, gusts included (record: 408).
     package static func wind(_ kph: Double?) -> Double? { within(0...500, kph).map(IngestRounding.noise) }
@@ -34,11 +34,11 @@ package enum Plausible {
     package static func dailySnow(_ centimeters: Double?) -> Double? { within(0...400, centimeters).map(IngestRounding.noise) }
     /// WHO index (record: 43).
     package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value).map(IngestRounding.noise) }
-    /// µg/m³; sent as numbers of single precision that were made double, whose noise is larger.
+    /// µg/m³. Sent as single precision converted to double, whose noise is larger.
     package static func concentration(_ value: Double?) -> Double? { within(0...100_000, value).map(IngestRounding.thousandth) }
     /// An air quality index of any scale.
     package static func airIndex(_ value: Double?) -> Double? { within(0...2_000, value).map(IngestRounding.whole) }
-    /// A step of a scale with few steps; 0 stands for "not known" there.
+    /// A step of a scale with few steps; services send 0 for "not known".
     package static func category(_ value: Double?, _ steps: ClosedRange<Double>) -> Double? {
         within(steps, value).map(IngestRounding.whole)
     }

@@ -3,14 +3,14 @@ import HTTPTransport
 import ProviderCourtesy
 import WeatherModel
 
-/// Sends a provider's requests and hands their answers on, failures of the transport as `WeatherError`.
+/// Sends a provider's requests and returns their answers; failures of the transport become `WeatherError`.
 package struct ProviderClient: Sendable {
     private let provider: ProviderID
     private let transport: any ProviderTransport
-    /// Sun and moon, remembered between replies.
+    /// Sun and moon, cached between replies.
     package let almanac = Almanac()
 
-    /// - Parameter provider: whose requests these are: limits and errors go by it.
+    /// - Parameter provider: the provider whose limits apply, and that errors name.
     package init(provider: ProviderID, transport: any ProviderTransport) {
         self.provider = provider
         self.transport = transport
@@ -19,17 +19,17 @@ package struct ProviderClient: Sendable {
     /// Sends one GET request.
     ///
     /// - Parameters:
-    ///   - url: absolute; it may hold a key, so it appears in no error.
-    ///   - coordinate: the point that is asked for, nil for a search.
-    ///   - timeoutSeconds: until the whole answer must be there; nil for the transport's usual time.
-    ///   - purpose: what the call is for.
+    ///   - url: absolute; it may contain a key, so it appears in no error.
+    ///   - coordinate: the point requested; nil for a search.
+    ///   - timeoutSeconds: until the whole answer must have arrived; nil for the transport's usual time.
+    ///   - purpose: the purpose of the call.
     ///   - weight: how many calls the provider counts it as.
-    ///   - isUrgent: a stored reply that is still valid is not good enough.
-    ///   - accept: the media type asked for.
+    ///   - isUrgent: true if a stored reply that is still valid is not good enough.
+    ///   - accept: the media type requested.
     ///   - headers: further header fields.
     ///   - forms: smaller forms in which the reply may come.
-    /// - Throws: `WeatherError` when no answer arrived, or one that is a page, a picture or a sound. A refusal is an
-    ///   answer, which the provider's mapping reads.
+    /// - Throws: `WeatherError` if no answer arrived, or if it is an HTML page, a picture or a sound. A refusal is an answer, which the
+    ///   provider's mapping reads.
     package func get(
         _ url: String, at coordinate: Coordinate? = nil, asOf now: Date, timeoutSeconds: Double? = nil, purpose: CallPurpose = .forecast,
         weight: Double = 1, isUrgent: Bool = false, accept: String = "application/json", headers: [TransportRequest.Header] = [],
@@ -54,9 +54,9 @@ package struct ProviderClient: Sendable {
             headers: response.headers, almanac: almanac)
     }
 
-    /// False for data that the server itself calls a page, a picture, a film or a sound: it is not what was asked for, whatever it looks like
-    /// (failure mode 15). Services differ in what they call JSON (`application/geo+json`, `text/plain`), and some call it nothing, so the
-    /// body decides about everything else. An answer that brings no data is told by its status.
+    /// False for data that the server itself labels as a page, a picture, a film or a sound: it is not what was requested, whatever it
+    /// looks like (failure mode 15). Services label JSON differently (`application/geo+json`, `text/plain`) or not at all, so the body
+    /// decides about everything else. An answer without data is classified by its status.
     private static func mayBeData(_ response: ProviderResponse) -> Bool {
         guard (200..<300).contains(response.status), let field = response["content-type"] else { return true }
         let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()

@@ -2,44 +2,44 @@ import Foundation
 import ProviderCourtesy
 import WeatherModel
 
-/// Everything that the rest of Petrel needs to know of a provider: each folder of `WeatherProviders` has one, and `ProviderCatalog.entries`
-/// lists them.
+/// Everything that the rest of Petrel needs to know about a provider. Each folder of `WeatherProviders` has one, and
+/// `ProviderCatalog.entries` lists them.
 ///
-/// Settings, the chain of providers, the credits, `petrel providers` and `petrel decode` are made from the entries.
+/// Settings, the chain of providers, the credits, `petrel providers` and `petrel decode` are generated from the entries.
 public struct ProviderEntry: Sendable {
-    /// How a provider comes to be asked.
+    /// How a provider is selected.
     public enum Use: Hashable, Sendable {
-        /// One of the chain: a person sets its order, its key and its address.
+        /// A member of the chain: its order, key and address are configurable.
         ///
-        /// - Parameter settingsName: the middle of its settings' names, in lower case: `openmeteo` of `PETREL_OPENMETEO_URL`.
+        /// - Parameter settingsName: the middle part of its settings' names, in lower case: `openmeteo` of `PETREL_OPENMETEO_URL`.
         case listed(settingsName: String)
-        /// Asked alone, at an address that the person gives.
+        /// Used on its own, at an address that the person configures.
         case byAddress
-        /// Not asked at all: a format, of which saved replies are read.
+        /// Never called: a format whose saved replies can be decoded.
         case decodedOnly
     }
 
-    /// The name that configuration uses; that of `profile` where there is one.
+    /// The name used in configuration; that of `profile` if there is one.
     public let id: ProviderID
-    /// How it comes to be asked.
+    /// How the provider is selected.
     public let use: Use
-    /// What it can do, its name and its terms; nil for a format that has no service.
+    /// Its capabilities, name and terms; nil for a format without a service.
     public let profile: ProviderProfile?
     /// The endpoints whose replies can be read, in the order in which `petrel decode` lists them.
     package let replies: [ReplyEndpoint]
-    /// One of its refusals, as the service sends it; nil where it has none.
+    /// A sample refusal, as the service sends it; nil if it has none.
     package let refusal: SampleRefusal?
-    /// Makes the provider; returns nil without something that it cannot do without. nil for a format that has no service.
+    /// Creates the provider; returns nil if something it requires is missing. nil for a format without a service.
     package let make: (@Sendable (ProviderContext) -> (any WeatherProvider)?)?
 
-    /// A provider that can be asked.
+    /// Creates the entry of a provider that can be called.
     ///
     /// - Parameters:
-    ///   - profile: as its own documentation has it; it gives the entry its id.
-    ///   - use: how it comes to be asked.
-    ///   - replies: the endpoints that the provider asks, each read by the mapping that the provider uses.
-    ///   - refusal: one of its refusals, with what it means; `ProviderEntryTests` has it read.
-    ///   - make: returns a provider whose profile has the same id; nil without something that it cannot do without.
+    ///   - profile: according to the provider's documentation; its id becomes the entry's.
+    ///   - use: how the provider is selected.
+    ///   - replies: the endpoints that the provider calls, each read by the mapping that the provider uses.
+    ///   - refusal: a sample refusal and its meaning; `ProviderEntryTests` decodes it.
+    ///   - make: returns a provider whose profile has the same id; nil if something it requires is missing.
     package init(
         _ profile: ProviderProfile, _ use: Use, replies: [ReplyEndpoint], refusal: SampleRefusal,
         make: @escaping @Sendable (ProviderContext) -> (any WeatherProvider)?
@@ -52,7 +52,7 @@ public struct ProviderEntry: Sendable {
         self.make = make
     }
 
-    /// A format that has no service of its own: its replies are read, and that is all.
+    /// Creates the entry of a format without a service: its replies can only be decoded.
     package init(format id: ProviderID, replies: [ReplyEndpoint]) {
         self.id = id
         use = .decodedOnly
@@ -62,28 +62,28 @@ public struct ProviderEntry: Sendable {
         make = nil
     }
 
-    /// The middle of its settings' names, in lower case; nil for a provider without settings.
+    /// The middle part of its settings' names, in lower case; nil for a provider without settings.
     public var settingsName: String? {
         if case .listed(let name) = use { name } else { nil }
     }
 }
 
-/// What a provider is made from.
+/// The arguments from which a provider is created.
 package struct ProviderContext: Sendable {
-    /// The person's own; nil where none is set. It goes into addresses and header fields, and nowhere else.
+    /// The person's API key; nil if none is set. It is used in URLs and header fields, and nowhere else.
     package var key: String?
-    /// In place of the provider's own address; nil for that.
+    /// Replaces the provider's own base URL; nil to keep it.
     package var baseURL: String?
-    /// By which its requests leave.
+    /// Sends the provider's requests.
     package var transport: any ProviderTransport
-    /// The zone of a place, for a provider that names none.
+    /// Returns the zone of a place, for a provider that sends none.
     package var zone: @Sendable (Coordinate) -> TimeZone
 
     /// - Parameters:
-    ///   - key: the person's own; nil where none is set.
-    ///   - baseURL: in place of the provider's own address; nil for that.
-    ///   - transport: by which its requests leave.
-    ///   - zone: of a place, for a provider that names none.
+    ///   - key: the person's API key; nil if none is set.
+    ///   - baseURL: replaces the provider's own base URL; nil to keep it.
+    ///   - transport: sends the provider's requests.
+    ///   - zone: returns the zone of a place, for a provider that sends none.
     package init(key: String?, baseURL: String?, transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
         self.key = key
         self.baseURL = baseURL
@@ -92,22 +92,22 @@ package struct ProviderContext: Sendable {
     }
 }
 
-/// One refusal of a provider, with what it means: the shortest description of how the service says no.
+/// A sample refusal of a provider and its meaning: the shortest description of how the service refuses.
 package struct SampleRefusal: Hashable, Sendable {
-    /// The endpoint that was asked, as `ProviderEntry.replies` names it.
+    /// The endpoint called, as `ProviderEntry.replies` names it.
     package let endpoint: String
     /// The HTTP status.
     package let status: Int
     /// The body, as the service sends it.
     package let body: String
-    /// What Petrel makes of it.
+    /// The error that Petrel derives from it.
     package let means: WeatherError.Kind
 
     /// - Parameters:
     ///   - endpoint: one of `ProviderEntry.replies`.
     ///   - status: the HTTP status.
     ///   - body: as the service sends it.
-    ///   - means: what Petrel makes of it.
+    ///   - means: the error that Petrel derives from it.
     package init(to endpoint: String, status: Int, body: String, means: WeatherError.Kind) {
         self.endpoint = endpoint
         self.status = status

@@ -1,38 +1,38 @@
 import ProviderCourtesy
 import WeatherModel
 
-/// What a provider can do, for whom and on what terms: data, not code.
+/// A provider's capabilities, coverage and terms, as data.
 public struct ProviderProfile: Hashable, Sendable {
-    /// The name that configuration uses.
+    /// The name used in configuration.
     public var id: ProviderID
     /// The name a person reads: "Open-Meteo".
     public var name: String
-    /// What can be asked of it.
+    /// The features that it offers.
     public var features: Set<Feature>
     /// Where it has data.
     public var coverage: Coverage
-    /// Hours of hourly forecast at most.
+    /// Maximum hours of hourly forecast.
     public var forecastHours: Int
-    /// Days of daily forecast at most.
+    /// Maximum days of daily forecast.
     public var forecastDays: Int
-    /// The words that its terms require beside the data.
+    /// The attribution that its terms require beside the data.
     public var attribution: String
-    /// The address that its terms ask to be linked to.
+    /// The URL that its terms require as a link.
     public var attributionURL: String
-    /// The licence of its data: "CC BY 4.0"; nil where the provider names none.
+    /// The licence of its data: "CC BY 4.0"; nil if the provider names none.
     public var license: String?
-    /// The address of the licence's text, for a licence that only this provider has; nil for a common one, which the credits know by its
+    /// The URL of the licence's text, for a licence used by this provider only; nil for a common one, which the credits recognise by its
     /// name.
     public var licensePage: String?
-    /// True when it answers nobody without a key.
+    /// True if it requires a key.
     public var needsKey: Bool
-    /// What it asks of those who call it: limits of the plan without a contract, calls at once, validity of its replies.
+    /// Its rules for callers: limits of the plan without a contract, concurrent calls, validity of its replies.
     public var terms: CourtesyTerms
-    /// Calls by weight that it counts one fetch of a place's weather as, at most: all parts, without anything remembered.
+    /// The most calls by weight that it counts for one fetch of a place's weather: all parts, nothing cached.
     public var fetchWeight: Double
-    /// Seconds between its own updates: no timer asks more often for one cell.
+    /// Seconds between its own updates: no timer fetches a cell more often.
     public var updateSeconds: Int
-    /// Lower is asked first where the configuration does not say otherwise.
+    /// Default order: lower values are asked first.
     public var priority: Int
     /// The production base URL, which `PETREL_<PROVIDER>_URL` replaces.
     public var baseURL: String

@@ -1,30 +1,30 @@
 import Foundation
 import WeatherModel
 
-/// One answer of a provider, before it is understood.
+/// One answer of a provider, before decoding.
 package struct ProviderReply: Sendable {
-    /// The HTTP status; nil when it is not known (a reply read from disk).
+    /// The HTTP status; nil if unknown (a reply read from disk).
     package var status: Int?
     /// The body, decompressed.
     package var bytes: [UInt8]
-    /// The point that was asked for.
+    /// The point that was requested.
     package var coordinate: Coordinate?
-    /// The instant of the reply; nil where what depends on it is left out.
+    /// The instant of the reply; nil omits everything that depends on it.
     package var now: Date?
     /// Seconds, from the `Retry-After` header.
     package var retryAfterSeconds: Double?
-    /// True when the answer carried the simulated atmosphere's mark.
+    /// True if the answer carried the simulated atmosphere's mark.
     package var isSimulated: Bool
-    /// When the provider last said that this is what it has; nil: just now.
+    /// When the provider last confirmed this content; nil: just now.
     package var confirmedAt: Date?
     /// Names in lower case; empty for a reply read from disk.
     package var headers: [String: String]
-    /// The zone of the point that was asked for, for services that name none; nil where that is not known.
+    /// The zone of the requested point, for services that send none; nil if unknown.
     package var zone: TimeZone?
-    /// Sun and moon, remembered between replies.
+    /// Sun and moon, cached between replies.
     package var almanac: Almanac
 
-    /// One answer; what a reply read from disk cannot have may be left out.
+    /// Creates an answer; arguments that a reply read from disk cannot have may be omitted.
     package init(
         status: Int? = nil, bytes: [UInt8], coordinate: Coordinate? = nil, now: Date? = nil, retryAfterSeconds: Double? = nil,
         isSimulated: Bool = false, confirmedAt: Date? = nil, headers: [String: String] = [:], zone: TimeZone? = nil, almanac: Almanac
@@ -41,15 +41,15 @@ package struct ProviderReply: Sendable {
         self.almanac = almanac
     }
 
-    /// True for a status with which data may come; also when the status is not known.
+    /// True for a status with which data may come, and if the status is unknown.
     package var mayHoldData: Bool { status.map { (200..<300).contains($0) } ?? true }
 }
 
 /// Why a reply gave no value.
 package enum ReplyFailure: Error, Hashable {
-    /// The provider says no: by status, or by an error body with any status.
+    /// The provider refused: by status, or by an error body with any status.
     case refusal(WeatherError)
-    /// The body cannot be understood.
+    /// The body cannot be decoded.
     case unreadable(WeatherError)
 
     /// The error of either case.
@@ -61,7 +61,7 @@ package enum ReplyFailure: Error, Hashable {
 }
 
 extension WeatherError {
-    /// What a status says when the body says nothing that is understood.
+    /// The error for a status, if the body says nothing that is understood.
     ///
     /// - Returns: nil for a status with which data comes.
     package static func from(status: Int, provider: ProviderID, retryAfterSeconds: Double?) -> WeatherError? {
@@ -77,7 +77,7 @@ extension WeatherError {
     }
 }
 
-/// How many elements of a list in a reply are read. No forecast is longer, and every element costs time and memory.
+/// The most elements read from each list in a reply. No forecast is longer, and every element costs time and memory.
 package enum ReplyLimits {
     /// Elements of an hourly column: 16 days ahead and 92 behind are the longest that a provider offers.
     package static let hours = 2_600
@@ -85,12 +85,12 @@ package enum ReplyLimits {
     package static let days = 120
     /// Days that carry their hours with them.
     package static let daysOfHours = 40
-    /// Hours of one such day: twice the longest, and some.
+    /// Hours of one such day: about twice the longest day.
     package static let hoursOfDay = 60
     /// Warnings of one reply.
     package static let alerts = 200
     /// Hits of a search, cities of a list.
     package static let places = 200
-    /// Layers of a map, and whom one of them names.
+    /// Layers of a map, and credits of one layer.
     package static let (layers, credits) = (20, 10)
 }

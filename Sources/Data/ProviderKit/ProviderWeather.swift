@@ -4,42 +4,42 @@ import WeatherModel
 /// A point in time, as providers and services pass it on.
 public typealias Instant = Date
 
-/// What one provider answered, mapped: everything in the core's units, completed by named functions, partial success as a value.
+/// One provider's mapped answer: in the core's units, completed by named functions; missing parts are listed in `problems`.
 public struct ProviderWeather: Hashable, Sendable {
-    /// The zone that the provider named; nil where it names none.
+    /// The zone that the provider sent; nil if it sent none.
     public var timeZone: TimeZone?
-    /// The place's name as the provider has it; a person is shown their own choice first.
+    /// The place's name according to the provider; the person's own name for the place takes precedence.
     public var place: Place?
-    /// The point that the reply itself says it is for, the middle of a grid cell; nil where it says none.
+    /// The point that the reply names, the centre of a grid cell; nil if it names none.
     public var coordinate: Coordinate?
-    /// How high the point lies and for which height the figures hold, as far as the reply says.
+    /// The elevation of the point and the height for which the values hold, as far as the reply gives them.
     public var elevation = PlaceElevation()
-    /// nil when the reply has no present values and no forecast hour for its instant.
+    /// nil if the reply has no current values and no forecast hour for its instant.
     public var current: CurrentWeather?
     /// Sorted by instant, past hours of today included; empty when none arrived.
     public var hourly: [HourlyForecast]
-    /// The step before the first of `hourly` where the forecast says what falls in it and nothing else; nil for most providers.
+    /// The step before the first of `hourly`, if the forecast gives only its precipitation; nil for most providers.
     package var stepUnderWay: HourlyForecast?
-    /// Sorted by date; as many as the provider sent, which may be fewer than were asked for.
+    /// Sorted by date; as many as the provider sent, which may be fewer than requested.
     public var daily: [DailyForecast]
-    /// nil when the provider sent none for this place.
+    /// nil if the provider sent none for this place.
     public var airQuality: AirQuality?
-    /// nil when the provider has no warnings for this place; empty when none is active.
+    /// nil if the provider has no warnings for this place; empty if none is active.
     public var alerts: [Alert]?
-    /// Entries of its list of warnings that could not be read.
+    /// Number of entries in its list of warnings that could not be read.
     public var unreadAlerts: Int
-    /// When the provider issued it, where it says so.
+    /// When the provider issued the weather, if it says so.
     public var issuedAt: Date?
-    /// When the current values were observed, where it says so.
+    /// When the current values were observed, if the provider says so.
     public var observedAt: Date?
-    /// When the provider last said that this is what it has, for a reply that was stored; nil for one that arrived just now.
+    /// When the provider last confirmed this content, for a stored reply; nil for one that arrived just now.
     public var confirmedAt: Date?
-    /// True when the answer carried the simulated atmosphere's mark.
+    /// True if the answer carried the simulated atmosphere's mark.
     public var isSimulated: Bool
     /// The parts that did not arrive, and why.
     public var problems: [WeatherError]
-    /// Who it is from, when the provider passes on what others sent; nil for its own data. What a relayed answer lacks, and its
-    /// `problems` do not name, nobody has for this place.
+    /// The original sources, if the provider relays data of others; nil for its own data. If a relayed answer lacks a part that its
+    /// `problems` do not name, no source has it for this place.
     public var relayed: RelayedSources?
 
     public init(

@@ -1,17 +1,18 @@
 import Foundation
 import WeatherModel
 
-/// Who relayed weather is from. A Petrel server passes on what other providers sent: they are named beside the values, not the server.
+/// The original sources of relayed weather. A Petrel server relays what other providers sent: they are credited beside the values, not the
+/// server.
 public struct RelayedSources: Hashable, Sendable {
-    /// When the server received the whole of it, by this device's clock: its age is counted from here.
+    /// When the server received the data, by this device's clock: the age is counted from here.
     public var fetchedAt: Date
-    /// Of every part that `sources` does not name.
+    /// The provenance of every part that `sources` does not list.
     public var provenance: Provenance
-    /// The parts that are from elsewhere, or from another time.
+    /// The parts from another source, or of another time.
     public var sources: [Feature: Provenance]
-    /// Active warnings that may be for the place (`WeatherDashboard.undecidedAlerts`).
+    /// Number of active warnings that may apply to the place (`WeatherDashboard.undecidedAlerts`).
     public var undecidedAlerts: Int
-    /// Entries that are not known (`WeatherDashboard.unreadAlerts`).
+    /// Number of entries that could not be read (`WeatherDashboard.unreadAlerts`).
     public var unreadAlerts: Int
 
     public init(
@@ -24,21 +25,21 @@ public struct RelayedSources: Hashable, Sendable {
         self.unreadAlerts = unreadAlerts
     }
 
-    /// Where the values of one part are from.
+    /// The provenance of one part.
     public func provenance(of feature: Feature) -> Provenance { sources[feature] ?? provenance }
 }
 
-/// Who a value is from, with the words that their terms require, where that is not the provider that was asked.
+/// The source of a value and the attribution that its terms require, if it is not the provider that was asked.
 public struct ProviderCredit: Hashable, Sendable {
     /// Who sent it first.
     public var provider: ProviderID
     /// The name a person reads: "Open-Meteo".
     public var name: String
-    /// The words that its terms require beside the data.
+    /// The attribution that its terms require beside the data.
     public var attribution: String
-    /// The address that its terms ask to be linked to.
+    /// The URL that its terms require as a link.
     public var attributionURL: String
-    /// The licence of its data; nil where it names none.
+    /// The licence of its data; nil if it names none.
     public var license: String?
 
     public init(provider: ProviderID, name: String, attribution: String, attributionURL: String, license: String? = nil) {

@@ -1,14 +1,15 @@
 import WeatherModel
 
-/// The conditions of one reply, each made once: a reply repeats a handful of them hundreds of times, and each would make its texts anew.
+/// The conditions of one reply, each created once: a reply repeats a few of them hundreds of times, and each creation would build its texts
+/// again.
 ///
-/// Inlinable, so that it is compiled for the keys at hand.
+/// Inlinable, so that it is specialised for the key type.
 package struct ReplyConditions<Key: Hashable> {
     @usableFromInline var known: [Key: WeatherCondition] = [:]
 
     package init() {}
 
-    /// The condition of `key`, by `make` where it is the first.
+    /// The condition of `key`, created by `make` the first time.
     @inlinable
     package mutating func condition(_ key: Key, make: () -> WeatherCondition) -> WeatherCondition {
         if let condition = known[key] { return condition }
@@ -18,7 +19,7 @@ package struct ReplyConditions<Key: Hashable> {
     }
 }
 
-/// What services send that tell conditions by a number: the number decides, the words are kept beside it.
+/// A condition as sent by services that use numeric codes: the code decides, the text is kept beside it.
 package struct CodedSymbol: Hashable {
     /// nil where none was sent.
     package let code: Int?
@@ -27,7 +28,7 @@ package struct CodedSymbol: Hashable {
 }
 
 extension ReplyConditions<CodedSymbol> {
-    /// An unknown code is `unknown`, and is kept beside it.
+    /// An unknown code maps to `unknown`; the code itself is kept.
     package mutating func condition(code: Int?, text: String?, isDay: Bool, kind: (Int?) -> Condition) -> WeatherCondition {
         condition(CodedSymbol(code: code, text: text, isDay: isDay)) {
             WeatherCondition(kind: kind(code), isDay: isDay, text: text, code: code)

@@ -1,17 +1,17 @@
 import WeatherModel
 
-/// What a provider's reply says, whichever of its endpoints it is from.
+/// The content of a provider's reply, whichever endpoint it is from.
 public enum DecodedReply: Hashable, Sendable {
     case weather(ProviderWeather)
     case places([Place])
-    /// The present first where the reply has it, then hours.
+    /// The current values first if the reply has them, then hours.
     case airQuality([AirQuality])
     case alerts([Alert])
     case cities([CityReading])
 }
 
 extension DecodedReply {
-    /// Those of `features` that the reply does not have.
+    /// The requested `features` that the reply lacks.
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
@@ -21,18 +21,18 @@ extension DecodedReply {
     }
 }
 
-/// One of a provider's endpoints, as a reader of its replies.
+/// One of a provider's endpoints, with the decoder of its replies.
 package struct ReplyEndpoint: Sendable {
-    /// As `petrel decode --endpoint` spells it.
+    /// The name, as in `petrel decode --endpoint`.
     package let name: String
-    /// What its reply should have.
+    /// The features that its reply should have.
     package let expected: [Feature]
-    /// Reads one reply by the mapping that the provider itself uses.
+    /// Decodes one reply by the mapping that the provider itself uses.
     package let read: @Sendable (ProviderReply) throws(ReplyFailure) -> DecodedReply
 
     /// - Parameters:
-    ///   - name: as `petrel decode --endpoint` spells it.
-    ///   - expected: what its reply should have.
+    ///   - name: as in `petrel decode --endpoint`.
+    ///   - expected: the features that its reply should have.
     package init(
         _ name: String, expects expected: [Feature], read: @escaping @Sendable (ProviderReply) throws(ReplyFailure) -> DecodedReply
     ) {

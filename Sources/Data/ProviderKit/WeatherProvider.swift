@@ -1,25 +1,25 @@
 import ProviderCourtesy
 import WeatherModel
 
-/// An upstream weather source. It fetches, decodes and maps; it neither retries nor caches nor chooses.
+/// An upstream weather source. It fetches, decodes and maps; it neither retries nor caches nor selects.
 public protocol WeatherProvider: Sendable {
-    /// What it can do, as data: pickers, `petrel providers` and the credits are made from it.
+    /// Its capabilities, as data: pickers, `petrel providers` and the credits are generated from it.
     var profile: ProviderProfile { get }
 
-    /// The parts asked for, for a cell's centre.
+    /// Fetches the requested parts for a cell's centre.
     ///
-    /// - Throws: `WeatherError` when nothing usable arrived; what is missing from a usable answer is in `ProviderWeather.problems`.
+    /// - Throws: `WeatherError` if nothing usable arrived; parts missing from a usable answer are listed in `ProviderWeather.problems`.
     func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather
 
-    /// Places by name, best first.
+    /// Searches places by name, best match first.
     ///
-    /// - Parameter now: from which a `Retry-After` that names a date is counted.
-    /// - Returns: an empty list when nothing matches.
+    /// - Parameter now: the time from which a `Retry-After` date is counted.
+    /// - Returns: an empty list if nothing matches.
     func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place]
 }
 
 extension WeatherProvider {
-    /// Everything that the profile names, for a cell's centre.
+    /// Fetches everything that the profile lists, for a cell's centre.
     ///
     /// - Throws: as `weather(for:)`.
     public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
@@ -27,15 +27,15 @@ extension WeatherProvider {
     }
 }
 
-/// What one provider is asked.
+/// A query to one provider.
 public struct WeatherQuery: Hashable, Sendable {
-    /// The middle of a cell.
+    /// The centre of a cell.
     public var coordinate: Coordinate
-    /// The parts that are wanted. A provider whose one reply holds more may return more; what would cost another call is left out.
+    /// The parts requested. A provider whose single reply contains more may return more; parts that would cost another call are omitted.
     public var features: Set<Feature>
-    /// The instant that "now" and ages are reckoned from.
+    /// The instant from which "now" and ages are counted.
     public var now: Instant
-    /// True when somebody opened a warning: replies that are still valid are asked for anew, unless the provider forbids it.
+    /// True if a reader opened a warning: replies that are still valid are requested again, unless the provider forbids it.
     public var isUrgent: Bool
 
     public init(at coordinate: Coordinate, features: Set<Feature>, asOf now: Instant, isUrgent: Bool = false) {
@@ -45,6 +45,6 @@ public struct WeatherQuery: Hashable, Sendable {
         self.isUrgent = isUrgent
     }
 
-    /// True when any part of a forecast is wanted, and not warnings or air quality alone.
+    /// True if any part of a forecast is requested, and not only warnings or air quality.
     package var wantsForecast: Bool { !features.isDisjoint(with: [.current, .hourly, .daily]) }
 }

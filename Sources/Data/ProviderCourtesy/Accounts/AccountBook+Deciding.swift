@@ -2,11 +2,11 @@ import Foundation
 import WeatherModel
 
 extension AccountBook {
-    /// Decides about a fetch or a search, and keeps what it will take.
+    /// Decides whether a fetch or a search may start, and reserves the calls that it will take.
     ///
     /// - Parameters:
-    ///   - isHeld: true for weather that is held already, and that others may be looking at.
-    ///   - offers: those who could be asked, in the order in which they are.
+    ///   - isHeld: true for weather that is already cached, so that others may be viewing it.
+    ///   - offers: the providers that could be asked, in that order.
     public mutating func grant(
         _ bucket: Bucket, to account: CallAccount, isHeld: Bool, among offers: [CallOffer], at now: Double
     ) -> Decision {
@@ -30,13 +30,13 @@ extension AccountBook {
             return .refused(soonest)
         }
         if account.kind == .clients, rules.calls != nil { take(bucket, name, at: now) }
-        // The first one that is asked; who comes after it is asked seldom, and decided about then.
+        // The first provider that is asked. Those after it are seldom asked; calls to them are decided one by one.
         let first = offers.first { excesses[$0.provider] == nil && end(of: $0.provider, for: $0.weight) == nil }
         return .granted(reservation: reserve(first, work, names, at: now), sparing: Set(excesses.keys))
     }
 
-    /// Books a call that is about to be sent, unless its account may not have it. Warnings are always booked: their part of each limit is the
-    /// ledger's to guard.
+    /// Books a call that is about to be sent, unless the account may not make it. Calls for warnings are always booked: the ledger guards
+    /// their share of each limit.
     public mutating func book(_ call: Call, at now: Double) -> Booking {
         settle(at: now)
         plans[call.provider] = call.plan
@@ -49,7 +49,7 @@ extension AccountBook {
             let isClient = call.account.kind == .clients
             if let refusal = refusal(names, work, call.account.kind, CallOffer(call.provider, weight: rest), at: now) {
                 if isClient { refusals += 1 }
-                // It keeps what was granted to it.
+                // The reservation keeps what was granted.
                 restore(drawn, of: call.provider, to: call.reservation)
                 return .refused(refusal)
             }
@@ -63,9 +63,9 @@ extension AccountBook {
             Receipt(names: names, provider: call.provider, account: call.account.kind, work: work, weight: call.weight))
     }
 
-    /// A call that was booked was not sent.
+    /// Reverses the booking of a call that was not sent.
     ///
-    /// - Parameter isWhole: false for one that did not reach its provider: for the next minutes and hours it counts all the same.
+    /// - Parameter isWhole: false for a call that did not reach its provider: it still counts in the minute and the hour.
     public mutating func takeBack(_ receipt: Receipt, isWhole: Bool) {
         let post = Post(provider: receipt.provider, isPicture: receipt.work == .maps)
         for name in receipt.names { accounts[name]?.spent[post]?.remove(receipt.weight, isWhole: isWhole) }
@@ -73,7 +73,7 @@ extension AccountBook {
         if isWhole { booked[receipt.account, default: 0] -= receipt.weight }
     }
 
-    /// Why a call without a reservation may not go, its own weight counted in the plan already.
+    /// The reason why a call without a reservation may not be sent; nil if it may. The plan already includes the call's weight.
     private mutating func refusal(
         _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, at now: Double
     ) -> Refusal? {
@@ -81,25 +81,25 @@ extension AccountBook {
             let wait = wait(.pictures, names[0], at: now)
             if wait > 0 { return Refusal(isOwn: true, window: nil, seconds: wait) }
         }
-        // As it was before this call: the plan has it already.
+        // Restores the state before this call, which the plan already includes.
         let plan = plans[offer.provider]
         defer { plans[offer.provider] = plan }
         for index in (plan?.uses ?? []).indices { plans[offer.provider]?.uses[index].used -= offer.weight }
         return excess(names, work, kind, offer, isHeld: true, at: now) ?? end(of: offer.provider, for: offer.weight)
     }
 
-    /// What is left of a limit beside what is used and reserved.
+    /// Calls left of a limit after those used and those reserved.
     private func left(_ use: PlanUse, of provider: ProviderID) -> Double { use.allowance - use.used - (reserved[provider] ?? 0) }
 
-    /// The limit that is at its end; nil where there is room.
+    /// The limit that is used up; nil if all have room.
     private func end(of provider: ProviderID, for weight: Double) -> Refusal? {
         let spent = (plans[provider]?.uses ?? []).filter { left($0, of: provider) < weight - 1e-9 }
         guard let longest = spent.max(by: { $0.freeSeconds < $1.freeSeconds }) else { return nil }
         return Refusal(isOwn: false, window: longest.window, seconds: longest.freeSeconds)
     }
 
-    /// Why an account may have no more of a provider's plan; nil when it may, and where the plan has come to its end: that is the ledger's to say,
-    /// which lets warnings go.
+    /// The reason why an account may have no more of a provider's plan; nil if it may. Also nil when the plan itself is used up: the ledger
+    /// decides that, and lets warnings pass.
     private mutating func excess(
         _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, isHeld: Bool, at now: Double
     ) -> Refusal? {
@@ -113,7 +113,7 @@ extension AccountBook {
         return longest
     }
 
-    /// Beyond the part of a kind of work: the account itself, or others who do the same.
+    /// The refusal if the share of a kind of work is used up, by the account itself or by others doing the same work.
     private mutating func shareExcess(
         _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, _ use: PlanUse, _ plan: ProviderPlan,
         at now: Double
@@ -129,7 +129,7 @@ extension AccountBook {
         return refusal(own: own, of: most, left, offer, use, at: now)
     }
 
-    /// More than the account leaves to the others.
+    /// The refusal if the account has had more than it leaves to the others.
     private mutating func ownExcess(
         _ names: [Name], _ work: CallWork, _ kind: CallAccount.Kind, _ offer: CallOffer, _ use: PlanUse, _ isHeld: Bool, at now: Double
     ) -> Refusal? {
@@ -143,7 +143,7 @@ extension AccountBook {
         return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
     }
 
-    /// Calls by weight that an account has had or may still send.
+    /// Calls by weight that an account has made or has reserved.
     private func had(_ name: Name, of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Double {
         guard let account = accounts[name] else { return 0 }
         return [true, false].reduce(account.reserved[provider] ?? 0) {
@@ -151,7 +151,8 @@ extension AccountBook {
         }
     }
 
-    /// Whose fault it is: an account's that has had more than one fetch, and more than an equal part among those who have had anything.
+    /// Attributes the refusal: to the account if it has had more than one fetch and at least three quarters of an equal share; else to the
+    /// others.
     private mutating func refusal(
         own: Double, of most: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
     ) -> Refusal {
@@ -167,7 +168,7 @@ extension AccountBook {
         }
     }
 
-    /// Clients that have had anything of a plan; counted at most once a second, as it takes a look at every account.
+    /// Number of clients that have used a plan. Counted at most once a second, because it visits every account.
     private mutating func clients(of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Int {
         let counted = Counted(provider: provider, window: window)
         if let known = counts[counted], (0..<1).contains(now - known.at) { return known.clients }

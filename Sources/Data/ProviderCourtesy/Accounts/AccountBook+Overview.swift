@@ -1,19 +1,20 @@
 import WeatherModel
 
 extension AccountBook {
-    /// Who has what of one limit, by kind of work.
+    /// The use of one limit by kind of work.
     public struct Parts: Hashable, Sendable {
         public let provider: ProviderID
         public let window: CallLimit.Window
-        /// Calls by weight, of all kinds of work that have had any. Of a minute and an hour up to a seventh of the window before counts as well.
+        /// Calls by weight, for each kind of work that has made any. For a minute and an hour, up to a seventh of the previous window is
+        /// included.
         public let used: [CallWork: Double]
-        /// What a kind of work may have at most, where it has a part of its own.
+        /// The most that a kind of work may have, for kinds with a share of the limit.
         public let most: [CallWork: Double]
-        /// Granted and not sent yet.
+        /// Calls granted and not yet sent.
         public let reserved: Double
     }
 
-    /// Who has what of each limit; nothing of any one client.
+    /// The use of every limit by kind of work; nothing identifies a client.
     public func parts(at now: Double) -> [Parts] {
         plans.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { provider, plan in
             plan.uses.map { use in
@@ -28,6 +29,6 @@ extension AccountBook {
         }
     }
 
-    /// Calls by weight that are granted and not sent yet, of all plans.
+    /// Calls by weight that are granted and not yet sent, over all plans.
     public var reservedInAll: Double { max(0, reserved.values.reduce(0, +)) }
 }

@@ -1,25 +1,26 @@
 import Foundation
 import WeatherModel
 
-/// To whom every call is booked, and who may have how much more of each plan. A value: time is a parameter, in seconds since 1970.
+/// Books every call to an account, and decides how much more of each plan an account may have. A value: time is a parameter, in seconds
+/// since 1970.
 ///
-/// A fetch is granted before it begins. The grant keeps, in the same step, as many calls as the fetch will take (a *reservation*); each call
-/// that goes is booked and taken off it, and what is left is given back when the fetch has ended, at the latest after `leaseSeconds`. So what is
-/// used, what is booked and what is granted and not sent yet are always one sum, however many ask at the same moment. A call without a
-/// reservation is decided about when it goes.
+/// A fetch is granted before it begins. In the same step the grant reserves as many calls as the fetch will take (a *reservation*). Each
+/// call that is sent is booked and deducted from it; the rest is returned when the fetch ends, at the latest after `leaseSeconds`. So calls
+/// used, booked and reserved are always one consistent sum, however many requests arrive at the same moment. A call without a reservation
+/// is decided about when it is sent.
 ///
-/// Of each window of a plan a client may have as much as it leaves to the others. This is the dynamic threshold that switches share their memory
-/// by (A. Choudhury and E. Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998, with alpha 1): n clients who take
-/// all they can get leave the (n + 1)th part of the plan to whoever comes next, without a limit that is too small for the one and too large for
-/// the other plan.
+/// In each window of a plan, a client may have as much as it leaves to the others. This is the dynamic threshold by which switches share
+/// their memory (A. Choudhury and E. Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998, with alpha 1): n
+/// clients who take all they can get leave the (n + 1)th part of the plan to the next one. A fixed limit would be too small for one plan
+/// and too large for another.
 public struct AccountBook: Sendable {
-    /// What one client may have at once and over time. An empty list stands for no limit.
+    /// The bucket limits of one client, at once and over time. An empty list means no limit.
     public struct Rules: Hashable, Sendable {
-        /// Fetches of weather; nil counts no client's calls: no bucket and no part of a plan.
+        /// Fetches of weather; nil disables accounting for clients: no bucket and no share of a plan.
         public var calls: [CallLimit]?
         /// Searches by name.
         public var searches: [CallLimit]
-        /// Pictures for maps that nobody has yet: more than a person who moves a map comes by, and too few to copy one.
+        /// Map pictures that are not cached yet: more than a person needs who moves a map, too few to copy a whole map.
         public var pictures: [CallLimit]
         /// Changes of subscriptions.
         public var changes: [CallLimit]
@@ -36,23 +37,23 @@ public struct AccountBook: Sendable {
         }
     }
 
-    /// What has a bucket of its own.
+    /// The activities that each have a separate token bucket.
     public enum Bucket: Int, Hashable, Sendable, CaseIterable { case calls, searches, pictures, changes }
 
-    /// Why an account gets no more.
+    /// Why an account gets no more calls.
     public struct Refusal: Hashable, Sendable {
-        /// True if the account has had more than its part; false if others have, or the plan has come to its end.
+        /// True if the account has had more than its share; false if others have, or the plan is used up.
         public let isOwn: Bool
-        /// The window that is spent; nil for a bucket.
+        /// The window that is used up; nil for a bucket.
         public let window: CallLimit.Window?
-        /// Until it is worth asking once more, above 0.
+        /// Seconds after which a retry is worthwhile, above 0.
         public let seconds: Double
     }
 
     public enum Decision: Hashable, Sendable {
-        /// It may, but not from these providers: of their plans it has had its part.
+        /// Granted, except for the providers of `sparing`: the account has used its share of their plans.
         case granted(reservation: Int, sparing: Set<ProviderID>)
-        /// Nothing was counted.
+        /// Refused; nothing was counted.
         case refused(Refusal)
     }
 
@@ -63,7 +64,7 @@ public struct AccountBook: Sendable {
         public let weight: Double
         public let account: CallAccount
         public let reservation: Int?
-        /// Of the provider, this call included.
+        /// The provider's plan, this call included.
         public let plan: ProviderPlan
 
         public init(_ provider: ProviderID, _ purpose: CallPurpose, weight: Double, payer: CallPayer?, plan: ProviderPlan) {
@@ -76,7 +77,7 @@ public struct AccountBook: Sendable {
         }
     }
 
-    /// A call that was booked, so that it can be taken back.
+    /// Identifies a booked call, so that the booking can be reversed.
     public struct Receipt: Hashable, Sendable {
         let names: [Name]
         let provider: ProviderID
@@ -90,19 +91,19 @@ public struct AccountBook: Sendable {
         case refused(Refusal)
     }
 
-    /// Under which an account stands in the book.
+    /// The key of an account in the book.
     enum Name: Hashable, Sendable {
         case client([UInt8])
         /// The /48 around clients.
         case wider([UInt8])
-        /// All clients of a wide network who came when the book was full.
+        /// The shared account of all clients of a wide network that arrived when the book was full.
         case beyond(UInt8, isShort: Bool)
         case subscriptions, server
 
         var isClient: Bool { if case .client = self { true } else { false } }
     }
 
-    /// Of what an account has had.
+    /// The key under which an account's calls are summed.
     struct Post: Hashable, Sendable {
         let provider: ProviderID
         let isPicture: Bool
@@ -113,7 +114,7 @@ public struct AccountBook: Sendable {
         var spent: [Post: RecentWeight] = [:]
         var reserved: [ProviderID: Double] = [:]
 
-        /// True for one that is as if it had never been here, as far as minutes and hours go.
+        /// True if the account has no use left in the minute and hour windows, no reservation and only full buckets.
         func isIdle(at now: Double) -> Bool {
             reserved.values.allSatisfy { $0 <= 1e-9 }
                 && spent.values.allSatisfy { $0.sum(.hour, at: now) <= 0 && $0.sum(.minute, at: now) <= 0 }
@@ -138,12 +139,12 @@ public struct AccountBook: Sendable {
         let work: CallWork
     }
 
-    /// Accounts of clients remembered, about 800 bytes each. Beyond it only those are forgotten who have had nothing lately; who comes
-    /// when there are none shares an account with the others of its wide network.
+    /// Most client accounts remembered, about 800 bytes each. Beyond it only idle accounts are forgotten; if there are none, a new client
+    /// shares an account with the others of its wide network.
     public static let capacity = 10_000
-    /// Seconds after which what was granted and has not been used is everybody's: longer than any fetch takes.
+    /// Seconds after which an unused reservation is returned to all: longer than any fetch takes.
     public static let leaseSeconds = 60.0
-    /// Seconds between two looks for accounts that can be forgotten.
+    /// Seconds between two searches for accounts that can be forgotten.
     private static let sweepSeconds = 5.0
 
     public let rules: Rules
@@ -158,11 +159,11 @@ public struct AccountBook: Sendable {
     private var leases: ArraySlice<(number: Int, until: Double)> = []
     private var lastNumber = 0
     private var sweptAt = -Double.infinity
-    /// Clients that have had anything of a plan, and when they were counted.
+    /// Clients that have used a plan, and when they were counted.
     var counts: [Counted: (clients: Int, at: Double)] = [:]
     /// Calls refused to clients since the start.
     public internal(set) var refusals = 0
-    /// Calls by weight booked since the start, those taken back left out.
+    /// Calls by weight booked since the start, without those taken back.
     public internal(set) var booked: [CallAccount.Kind: Double] = [:]
 
     public init(_ rules: Rules = Rules(), shares: CallShares = CallShares()) {
@@ -170,15 +171,15 @@ public struct AccountBook: Sendable {
         self.shares = shares
     }
 
-    /// Clients remembered.
+    /// Number of client accounts remembered.
     public var clients: Int { accounts.keys.count { $0.isClient } }
 
-    /// How much of a provider's plan is used by now.
+    /// Records how much of a provider's plan is used now.
     public mutating func note(_ plan: ProviderPlan, of provider: ProviderID) { plans[provider] = plan }
 
-    /// Takes one of what a client may have at once.
+    /// Takes one token from a client's bucket.
     ///
-    /// - Returns: the seconds until there is one; 0 when it was taken.
+    /// - Returns: the seconds until a token is available; 0 if one was taken.
     public mutating func take(_ bucket: Bucket, of network: [UInt8], at now: Double) -> Double {
         let name = name(of: .client(network), at: now)
         let wait = wait(bucket, name, at: now)
@@ -186,7 +187,7 @@ public struct AccountBook: Sendable {
         return wait
     }
 
-    /// How the buckets of a client stand, in the order of the rules.
+    /// The state of a client's buckets, in the order of the rules.
     public func buckets(_ bucket: Bucket, of network: [UInt8]) -> [(CallLimit, TokenBucket)] {
         let limits = limits(bucket)
         let account = accounts[.client(network)] ?? Account()
@@ -216,13 +217,14 @@ public struct AccountBook: Sendable {
 
     // MARK: Accounts
 
-    /// An account and the wider one above it, in both of which everything is booked.
+    /// The account and its wider network's account: everything is booked in both.
     func names(of account: CallAccount, at name: Name) -> [Name] {
         guard case .client = name, let wider = account.wider else { return [name] }
         return [name, .wider(wider)]
     }
 
-    /// The name of an account, made where it is missing; forged floods make nobody forget what a client has had.
+    /// The key of an account. When the book is full, new clients share an account, so a flood of forged addresses cannot erase what a
+    /// client has used.
     mutating func name(of account: CallAccount, at now: Double) -> Name {
         switch account {
         case .subscriptions: return .subscriptions
@@ -241,7 +243,7 @@ public struct AccountBook: Sendable {
 
     // MARK: Reservations
 
-    /// Gives back what is left of a reservation.
+    /// Releases the rest of a reservation.
     public mutating func release(_ number: Int) {
         guard let reservation = reservations.removeValue(forKey: number) else { return }
         for (provider, weight) in reservation.left { move(-weight, of: provider, for: reservation) }
@@ -259,7 +261,7 @@ public struct AccountBook: Sendable {
         return lastNumber
     }
 
-    /// - Returns: what of `weight` the reservation covers.
+    /// - Returns: the part of `weight` that the reservation covers.
     mutating func draw(_ weight: Double, of provider: ProviderID, from number: Int?) -> Double {
         guard let number, let left = reservations[number]?.left[provider], left > 0, let reservation = reservations[number] else {
             return 0
@@ -270,7 +272,7 @@ public struct AccountBook: Sendable {
         return drawn
     }
 
-    /// Takes a `draw` back.
+    /// Reverses a `draw`.
     mutating func restore(_ drawn: Double, of provider: ProviderID, to number: Int?) {
         guard drawn > 0, let number, let reservation = reservations[number] else { return }
         reservations[number]?.left[provider, default: 0] += drawn
@@ -283,7 +285,7 @@ public struct AccountBook: Sendable {
         reservedWorks[WorkPost(provider: provider, work: reservation.work), default: 0] += weight
     }
 
-    /// Ends the leases that are over. A clock that was set back ends those that it would keep for longer than they may last.
+    /// Ends expired reservations. If the clock was set back, also ends those that would now last longer than allowed.
     mutating func settle(at now: Double) {
         while let first = leases.first, first.until <= now || first.until > now + 2 * Self.leaseSeconds {
             leases.removeFirst()
@@ -293,12 +295,12 @@ public struct AccountBook: Sendable {
 }
 
 extension TokenBucket {
-    /// A bucket of a limit's calls that fills within its window.
+    /// A bucket with a limit's calls that refills within its window.
     init(_ limit: CallLimit) { self.init(capacity: Double(limit.calls), fillSeconds: limit.window.seconds) }
 }
 
 extension CallLimit.Window {
-    /// The length of a window; of a month thirty days.
+    /// The length of a window; a month counts as thirty days.
     public var seconds: Double {
         switch self {
         case .minute: 60

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// To whom a call to a provider is booked. Every call has an account before it is sent.
+/// The account to which a call to a provider is booked. Every call has one before it is sent.
 public enum CallAccount: Hashable, Sendable {
     /// A client of a server, by its network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none.
     case client([UInt8])
-    /// All who are told of warnings and of their own rules.
+    /// All subscribers to warnings and to their own rules.
     case subscriptions
-    /// The server itself: what it asks for all its readers, such as feeds and the table of cities, and what nobody has caused.
+    /// The server itself: calls for all its readers, such as feeds and the table of cities, and calls that no reader caused.
     case server
 
-    /// Of what kind an account is: all that is told of it outside of the book.
+    /// The kind of account: all that is shown of it outside the book.
     public enum Kind: String, Hashable, Sendable, CaseIterable { case clients, subscriptions, server }
 
     public var kind: Kind {
@@ -20,24 +20,24 @@ public enum CallAccount: Hashable, Sendable {
         }
     }
 
-    /// The wider network of a client, which has an account as well: the /48 of an IPv6 address, all of which one customer may have.
+    /// The wider network of a client, which has an account too: the /48 of an IPv6 address, because one customer may hold all of it.
     var wider: [UInt8]? {
         guard case .client(let network) = self, network.count == 8 else { return nil }
         return Array(network.prefix(6))
     }
 }
 
-/// What a call is made for, as far as the parts of a plan go.
+/// The kind of work a call is made for, which decides its share of a plan.
 public enum CallWork: String, Hashable, Sendable, CaseIterable {
-    /// Weather and searches for those who read.
+    /// Weather and searches for readers.
     case readers
-    /// Warnings, whoever asks for them.
+    /// Warnings, for any account.
     case warnings
-    /// Weather of the places of those who are told of it.
+    /// Weather at the places of subscribers.
     case subscriptions
     /// Pictures of maps.
     case maps
-    /// What the server asks for by itself.
+    /// Calls that the server makes on its own initiative.
     case server
 
     init(_ purpose: CallPurpose, for account: CallAccount) {
@@ -52,21 +52,21 @@ public enum CallWork: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// How the calls of a plan are shared: the one table of parts. The last part of each limit, which is kept for warnings, is the provider's own
-/// to say (`CourtesyTerms.alertShare`).
+/// How a plan's calls are shared between kinds of work. The last share of each limit, which is reserved for warnings, is set by the
+/// provider's terms (`CourtesyTerms.alertShare`).
 public struct CallShares: Hashable, Sendable {
-    /// Of each limit, what the work of subscriptions may have at most.
+    /// The largest share of each limit for the work of subscriptions.
     public var subscriptions = 0.2
-    /// Of each limit, what the pictures of maps may have at most, where a provider has anything else.
+    /// The largest share of each limit for pictures of maps, if the provider has other data too.
     public var maps = 0.1
-    /// Of what is not kept for warnings, what is left to weather that is held already, before that of new places.
+    /// The share of the calls not reserved for warnings that is reserved for weather already cached, ahead of new places.
     public var watched = 0.1
-    /// How many times as much as it leaves to the others a wider network may have: its customers are more than one.
+    /// A wider network may have this many times what it leaves to the others, because it has several customers.
     public var widerNetwork = 2.0
 
     public init() {}
 
-    /// Calls by weight that a kind of work may have of a limit; nil for one that has no part of its own.
+    /// The most calls by weight that a kind of work may have of a limit; nil for kinds without a share.
     func most(_ work: CallWork, of use: PlanUse, in plan: ProviderPlan) -> Double? {
         switch work {
         case .subscriptions: use.calls * subscriptions
@@ -76,10 +76,10 @@ public struct CallShares: Hashable, Sendable {
     }
 }
 
-/// A provider that could be asked, and how many calls it counts that as.
+/// A provider that could be asked, and the number of calls it counts that as.
 public struct CallOffer: Hashable, Sendable {
     public let provider: ProviderID
-    /// Of all calls that one fetch makes, together.
+    /// The weight of all calls that one fetch makes.
     public let weight: Double
 
     public init(_ provider: ProviderID, weight: Double = 1) {
@@ -88,35 +88,35 @@ public struct CallOffer: Hashable, Sendable {
     }
 }
 
-/// Whose the calls of a task are.
+/// The account that pays for a task's calls.
 public struct CallPayer: Sendable {
-    /// Of the calls that the present task makes; nil books them to the server.
+    /// The payer of the current task's calls; nil books them to the server.
     @TaskLocal public static var current: CallPayer?
 
     public let account: CallAccount
-    /// The calls that are kept for this work (`AccountBook.grant`); nil where each call is decided about when it goes.
+    /// The reservation for this work (`AccountBook.grant`); nil if each call is decided about when it is sent.
     public let reservation: Int?
     private let giveBack: (@Sendable () -> Void)?
 
-    /// - Parameter giveBack: gives back what is left of the reservation.
+    /// - Parameter giveBack: returns the rest of the reservation.
     public init(_ account: CallAccount, reservation: Int? = nil, giveBack: (@Sendable () -> Void)? = nil) {
         self.account = account
         self.reservation = reservation
         self.giveBack = giveBack
     }
 
-    /// The work has ended, or never began: what is left of its reservation is everybody's.
+    /// Called when the work has ended, or will not begin: returns the rest of its reservation to all.
     public func release() { giveBack?() }
 }
 
-/// Where `CourteousTransport` books calls. It is called on that actor, and must not wait.
+/// Where `CourteousTransport` books calls. Called on that actor, so it must not block.
 public protocol CallAccounts: Sendable {
-    /// How much of a provider's plan is used by now.
+    /// Records how much of a provider's plan is used now.
     func note(_ plan: ProviderPlan, of provider: ProviderID)
     /// Books a call that is about to be sent.
     func book(_ call: AccountBook.Call) -> AccountBook.Booking
-    /// A call that was booked was not sent.
+    /// Reverses the booking of a call that was not sent.
     ///
-    /// - Parameter isWhole: false for one that did not reach its provider: for the next minutes and hours it counts all the same.
+    /// - Parameter isWhole: false for a call that did not reach its provider: it still counts in the minute and the hour.
     func takeBack(_ receipt: AccountBook.Receipt, isWhole: Bool)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Weighted calls of the last window of each length that a plan has: never fewer than were made in it; of a minute and an hour up to a seventh
-/// of the window before it counts as well. A value of bounded size: time is a parameter, in seconds since 1970.
+/// Weighted calls in the latest window of each length. The sum is never too small; for a minute and an hour it includes up to a seventh of
+/// the previous window. A value of bounded size: time is a parameter, in seconds since 1970.
 struct RecentWeight: Hashable, Sendable {
-    /// A window that slides, in sevenths, the newest first.
+    /// A sliding window, in sevenths, the newest first.
     private struct Sliding: Hashable, Sendable {
         let seconds: Double
         var parts = SIMD8<Double>(repeating: 0)
@@ -14,7 +14,7 @@ struct RecentWeight: Hashable, Sendable {
         mutating func settle(at now: Double) {
             let present = Int((now / (seconds / 7)).rounded(.down))
             defer { if newest < present || newest > present &+ 8 { newest = present } }
-            // A clock that was set back forgets nothing, nor does it keep what was made for longer than a window.
+            // If the clock was set back, nothing is forgotten, but calls are not kept for longer than a window either.
             guard newest != Int.min, present > newest else { return }
             guard present - newest < 8 else { return parts = SIMD8(repeating: 0) }
             let before = parts
@@ -31,7 +31,7 @@ struct RecentWeight: Hashable, Sendable {
         }
     }
 
-    /// A window of the calendar.
+    /// A calendar window.
     private struct Civil: Hashable, Sendable {
         var index = Int.min
         var weight = 0.0
@@ -55,7 +55,7 @@ struct RecentWeight: Hashable, Sendable {
         month.weight += weight
     }
 
-    /// - Parameter isWhole: false leaves it in minute and hour.
+    /// - Parameter isWhole: false keeps the calls in the minute and the hour.
     mutating func remove(_ weight: Double, isWhole: Bool) {
         day.weight = max(0, day.weight - weight)
         month.weight = max(0, month.weight - weight)
