@@ -8,7 +8,7 @@ import WeatherModel
 public struct TransportRequest: Hashable, Sendable {
     /// A short name of the service, without personal data: with the method, all that descriptions show of the request.
     public let label: String
-    /// What the server is asked to do.
+    /// The HTTP method.
     public let method: Method
     /// Absolute URL, with its query. Never logged.
     public let url: String

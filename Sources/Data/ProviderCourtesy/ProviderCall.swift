@@ -13,7 +13,7 @@ public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
 public struct ProviderCall: Hashable, Sendable {
     /// The provider called: with the method, all that the description shows.
     public let provider: ProviderID
-    /// What is sent.
+    /// The request that is sent.
     public var request: TransportRequest
     /// The purpose of the call.
     public var purpose: CallPurpose

@@ -31,7 +31,7 @@ public struct RelayedSources: Hashable, Sendable {
 
 /// The source of a value and the attribution that its terms require, if it is not the provider that was asked.
 public struct ProviderCredit: Hashable, Sendable {
-    /// Who sent it first.
+    /// The original provider.
     public var provider: ProviderID
     /// The name a person reads: "Open-Meteo".
     public var name: String

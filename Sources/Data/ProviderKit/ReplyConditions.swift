@@ -21,7 +21,7 @@ package struct ReplyConditions<Key: Hashable> {
 
 /// A condition as sent by services that use numeric codes: the code decides, the text is kept beside it.
 package struct CodedSymbol: Hashable {
-    /// nil where none was sent.
+    /// nil if none was sent.
     package let code: Int?
     package let text: String?
     package let isDay: Bool

@@ -1,15 +1,15 @@
 import Foundation
 import WeatherModel
 
-/// Texts of messages, so that all devices of one town cost one composition for each language, form, length and set of units.
+/// A cache of message texts, so that all devices of one town cost one composition per language, form, length and set of units.
 ///
-/// A text says "today" and "from 15:05 on": it holds for the minute in which it was composed.
+/// A text says "today" and "from 15:05 on", so it is valid only for the minute in which it was composed.
 struct ComposedTexts: Sendable {
     /// A text has 3 kB at most.
     private var texts = RecentlyUsed<PushNotice, [UInt8]>(capacity: 512)
     private var minute = Int.min
 
-    /// - Returns: nil for a notice that has to be composed.
+    /// - Returns: nil if the notice must be composed.
     mutating func text(of notice: PushNotice, at now: Date) -> [UInt8]? {
         forgetOthers(than: now)
         return texts.value(notice)

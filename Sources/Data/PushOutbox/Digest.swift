@@ -1,12 +1,12 @@
 import Foundation
 import PushSending
 
-/// Checksums as names of records: of bounded length, whatever a stranger chose.
+/// Checksums as names of records: of bounded length, whatever input a client chose.
 enum Digest {
     /// 32 characters.
     static func text(of text: String) -> String { PushMessage.topic(of: text) }
 
-    /// A new random name of 128 bits, so that a stranger cannot guess it.
+    /// A new random name of 128 bits that cannot be guessed.
     static func unguessable() -> String {
         var system = SystemRandomNumberGenerator()
         return Base64URL.text((0..<16).map { _ in UInt8.random(in: 0...255, using: &system) })

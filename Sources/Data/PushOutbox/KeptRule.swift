@@ -5,7 +5,7 @@ import WeatherRules
 import WeatherStore
 import WeatherWarnings
 
-/// One rule at one cell, with what readers were told by it. All readers who have the same rule there share this record.
+/// One rule at one cell, and the news that readers received from it. All readers with the same rule there share this record.
 struct KeptRule: Hashable, Sendable {
     let rule: WeatherRule
     var readers: Int
@@ -16,8 +16,8 @@ struct KeptRule: Hashable, Sendable {
         var memory: RuleMemory
     }
 
-    /// - Parameter bytes: what `bytes` wrote. With anything else nobody has the rule, and it has told nothing: devices know by themselves
-    ///   what they were told.
+    /// - Parameter bytes: as written by `bytes`. Anything else gives a rule without readers and without news sent: each device's record has
+    ///   what it received.
     init(_ rule: WeatherRule, _ bytes: [UInt8]) {
         self.rule = rule
         do {
@@ -31,25 +31,25 @@ struct KeptRule: Hashable, Sendable {
     var bytes: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Texts and finite numbers: there is nothing in them that cannot be written.
+        // Texts and finite numbers can always be encoded.
         do { return Array(try encoder.encode(Content(readers: readers, memory: memory))) } catch { return [] }
     }
 }
 
 extension PushWish {
-    /// Each rule at each cell for which it holds.
+    /// Each rule with each cell to which it applies.
     var placedRules: [(cell: Cell, rule: WeatherRule)] {
         cells.flatMap { cell in rules.filter { $0.cells.contains(cell) }.map { (cell, $0.rule) } }
     }
 }
 
 extension PushOutbox {
-    /// Rules that are looked at in one transaction.
+    /// Rules evaluated in one transaction.
     private static let rulePage = 200
 
-    /// Looks at a cell's weather by the rules that readers have there, and keeps what is to be told.
+    /// Evaluates the rules that readers have in a cell on its weather, and stores the resulting news.
     ///
-    /// - Parameter isSimulated: whether this server's readers are told of simulated weather.
+    /// - Parameter isSimulated: whether this server's readers are notified of simulated weather.
     package func note(_ dashboard: WeatherDashboard, in cell: Cell, isSimulated: Bool) async throws(StoreError) {
         let zone = dashboard.location.timeZone
         var last: WeatherRule?
@@ -62,7 +62,7 @@ extension PushOutbox {
                     let news = kept.memory.take(kept.rule, dashboard, isSimulated: isSimulated, at: now)
                     if kept.memory != before { try records.put(kept, in: cell) }
                     for one in news {
-                        // After a time without subscribers the rule no longer knows what it told, while its news are still kept.
+                        // After a time without subscribers the rule's memory is lost, while its news may still be stored.
                         _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now), isRepeated: true)
                     }
                 }
@@ -75,7 +75,7 @@ extension PushOutbox {
 }
 
 extension WarningNews {
-    /// What a rule tells of a cell: of use until it begins.
+    /// The news of a rule in a cell: useful until the event begins.
     init(_ news: RuleNews, in cell: Cell, zone: TimeZone? = nil) {
         self.init(
             event: "rule \(cell.id) \(news.rule.text) \(news.name)", materialKey: news.isWithdrawn ? "withdrawn" : "told",
@@ -87,7 +87,7 @@ extension WarningNews {
 }
 
 extension RuleNews {
-    /// - Returns: nil for anything that `value` does not write.
+    /// - Returns: nil for anything not written by `value`.
     init?(_ node: JSONNode) {
         guard let rule = node["rule"]?.string.flatMap({ WeatherRule(text: $0) }), let name = node["name"]?.string,
             let begin = node["begin"]?.date, let figure = node["figure"]?.double, let isWithdrawn = node["isWithdrawn"]?.bool

@@ -4,37 +4,37 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// What is decided about messages, without doing any of it: who is told what, when, and what follows from each answer. Time and chance are
-/// parameters.
+/// The decisions about messages, without side effects: which device is notified of what and when, and what follows from each answer. Time
+/// and random numbers are parameters.
 enum OutboxRules {
-    /// Below what push services take, with room for what they count beside it.
+    /// Below the limit of push services, with room for their overhead.
     static let mostBytes = WebPushEncryption.mostPlaintextBytes
-    /// The shortest message that still says something.
+    /// The shortest message that is still useful.
     private static let fewestBytes = 350
-    /// A clock that is wrong by a day must lose nothing: what has ended is kept this much longer, in case that it has not.
+    /// Expired items are kept this much longer, so that a clock that is wrong by a day loses nothing.
     static let graceSeconds = 26.0 * 3600
-    /// What was told of an event is remembered this long after its end.
+    /// What was sent about an event is remembered this long after its end.
     static let memorySeconds = 2 * graceSeconds
-    /// Waits between attempts: at random up to twice as much after each, up to the longest.
+    /// Delays between attempts: random, with an upper bound that doubles after each attempt, up to the longest.
     private static let firstDelaySeconds = 5.0
     private static let longestDelaySeconds = 900.0
-    /// A push service is not believed that asks for more.
+    /// A longer delay requested by a push service is not honoured.
     private static let longestRetryAfterSeconds = 6.0 * 3600
-    /// Refusals after which a device that never got anything is given up.
+    /// Refusals after which a device that never received anything is removed.
     private static let mostRefusals = 5
-    /// A clock may be corrected by this much without anything else being wrong.
+    /// Clock corrections up to this size are ignored.
     static let clockToleranceSeconds = 60.0
 
-    /// What changes in the outbox.
+    /// A change of the outbox.
     struct Queueing: Hashable, Sendable {
-        /// The row that the news replace.
+        /// The row that the news replaces.
         var removed: String?
         var added: PushRow?
     }
 
-    /// Queues news for a device, unless it has been told, or does not want to know.
+    /// Queues news for a device, unless it has received it already or does not want it.
     ///
-    /// - Returns: nil where nothing changes.
+    /// - Returns: nil if nothing changes.
     static func queue(_ kept: KeptNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
         let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
         let before = device.index(of: event).map { device.told[$0] }
@@ -47,10 +47,10 @@ enum OutboxRules {
         var told = before ?? .init(event: event, materials: [], end: kept.end, row: nil, isTold: false)
         let kind: WarningChange.Kind
         if kept.news.kind == .cancelled {
-            // A device that was not told of the warning is not told of its cancellation.
+            // A device that was not notified of the warning is not notified of its cancellation.
             guard let before, before.isTold || before.row != nil else { return nil }
             if !before.isTold, let row = before.row, row > PushRow.mark(now) + "0" {
-                // It has not been sent yet for certain: it waited for the end of quiet hours.
+                // The row has certainly not been sent yet: it waited for the end of quiet hours.
                 told.materials.append(material)
                 told.row = nil
                 device.note(told, at: now)
@@ -58,7 +58,7 @@ enum OutboxRules {
             }
             kind = .cancelled
         } else {
-            // What is new to the source may be known here, by another of the device's cells; and the other way round.
+            // News that is new to the source may be known to the device from another of its cells, and the other way round.
             kind = before?.isTold != true ? .new : .upgraded
         }
         let due = quietEnd(device, severity: kept.news.severity, at: now) ?? now
@@ -73,7 +73,7 @@ enum OutboxRules {
         return Queueing(removed: before?.row, added: row)
     }
 
-    /// Queues a message that says that messages arrive, in place of one that is still queued.
+    /// Queues a test message, replacing one that is still queued.
     static func queueTest(for device: inout PushSubscription, material: String, at now: Date) -> Queueing {
         let event = Digest.text(of: "test")
         let before = device.index(of: event).flatMap { device.told[$0].row }
@@ -82,25 +82,25 @@ enum OutboxRules {
         return Queueing(removed: before, added: row)
     }
 
-    /// Whether such a message is queued already.
+    /// Whether a test message is queued already.
     static func isTestQueued(for device: PushSubscription) -> Bool {
         device.index(of: Digest.text(of: "test")).flatMap { device.told[$0].row } != nil
     }
 
-    /// What is to be done with a row that is due.
+    /// The action for a row that is due.
     enum Step: Hashable, Sendable {
         case send
-        /// It is put off until then.
+        /// Postponed until then.
         case wait(Date)
-        /// It is of no use any more.
+        /// Obsolete.
         case drop
     }
 
-    /// - Parameter news: nil for a test, and where the record is gone.
+    /// - Parameter news: nil for a test, and if the record is gone.
     static func step(_ row: PushRow, for device: PushSubscription?, _ news: KeptNews?, at now: Date) -> Step {
         guard let device, device.index(of: row) != nil else { return .drop }
         guard now < row.end else {
-            // Unless it is the clock that is wrong.
+            // Keeps the row for the grace period, in case the clock is wrong.
             return now < row.end + graceSeconds ? .wait(row.end + graceSeconds) : .drop
         }
         guard case .news = row.content else { return .send }
@@ -109,11 +109,11 @@ enum OutboxRules {
         return .send
     }
 
-    /// What follows from an answer.
+    /// The consequence of an answer.
     enum Fate: Hashable, Sendable {
         case done
         case again(PushRow)
-        /// The device is gone, with all that is queued for it.
+        /// The device is gone; remove it with all that is queued for it.
         case remove
     }
 
@@ -133,11 +133,11 @@ enum OutboxRules {
         case .gone: return .remove
         case .unregistered(let since):
             guard since < device.registeredAt else { return .remove }
-            // It has come back, by our clock; if that is what is wrong, it is given up after a few more.
+            // By our clock, the device has registered again since; in case our clock is wrong, it is removed after a few more refusals.
             device.refusals += 1
             if device.refusals >= mostRefusals { return .remove }
         case .expired: next.due = max(now, row.end + graceSeconds)
-        // The device can do nothing about it: it is kept, and so is what it is to be told.
+        // Not the device's fault: it is kept, with its queued messages.
         case .ourFault: next.due = now + delaySeconds(after: row.attempts + 3, chance: chance)
         case .wait(let seconds):
             let asked = min(max(seconds ?? 0, 0), longestRetryAfterSeconds)
@@ -152,10 +152,10 @@ enum OutboxRules {
         return .again(next)
     }
 
-    /// When a row is due by a clock that was set back since it was decided; nil where it was not.
+    /// The new due time of a row if the clock was set back since it was decided; nil if it was not.
     static func corrected(_ row: PushRow, at now: Date) -> Date? { row.decidedAt > now + clockToleranceSeconds ? now : nil }
 
-    /// Whether what is kept of an event that ended then is of use to anybody.
+    /// Whether records of an event that ended at `end` can be deleted.
     static func isForgotten(endedAt end: Date, at now: Date) -> Bool { end + memorySeconds < now }
 
     /// Full jitter (M. Brooker, "Exponential Backoff And Jitter", 2015).
@@ -163,7 +163,7 @@ enum OutboxRules {
         chance * min(longestDelaySeconds, firstDelaySeconds * pow(2, Double(min(attempts, 20))))
     }
 
-    /// A cancellation is for those who were told before, whatever severity it has. A device may have a cell for its rules alone, or for
+    /// A cancellation, whatever its severity, is for devices that were notified before. A device may have a cell for its rules only, or for
     /// warnings and some of its rules.
     private static func isWanted(_ kept: KeptNews, by device: PushSubscription) -> Bool {
         let news = kept.news

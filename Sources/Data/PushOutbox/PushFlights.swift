@@ -3,17 +3,17 @@ import HTTPTransport
 import PushSending
 import SharedWork
 
-/// One row of the outbox as it is sent.
+/// One row of the outbox with its message and receiver, ready to be sent.
 struct PushDelivery: Sendable {
     let row: PushRow
     let message: PushMessage
     let receiver: PushReceiver
 }
 
-/// The messages under way, and the answers that are still to be written down. A value, kept by `PushRunner`.
+/// The messages in flight, and the answers not yet recorded. A value, held by `PushRunner`.
 ///
-/// A batch is waited for as long as most push services take to answer. What takes longer goes on beside the next batches: a device that does not
-/// answer, or a whole push service, keeps no other device waiting.
+/// The runner waits for a batch as long as most push services take to answer. Slower messages continue in parallel with the next batches,
+/// so a device or a push service that does not answer delays no other device.
 struct PushFlights: Sendable {
     struct Answer: Sendable {
         let row: PushRow
@@ -24,7 +24,7 @@ struct PushFlights: Sendable {
     private var underWay: [String: PushDelivery] = [:]
     private(set) var answers: [Answer] = []
 
-    /// The names of the rows that are under way, or answered without that being written down.
+    /// The names of the rows that are in flight, or answered but not yet recorded.
     var names: Set<String> { Set(underWay.keys) }
     var count: Int { underWay.count }
 
@@ -33,7 +33,7 @@ struct PushFlights: Sendable {
 
     fileprivate mutating func add(_ delivery: PushDelivery) { underWay[delivery.row.name] = delivery }
 
-    /// - Returns: false if the message is not under way any more.
+    /// - Returns: false if the message is no longer in flight.
     fileprivate mutating func land(_ row: PushRow, _ number: Int, _ outcome: PushOutcome) -> Bool {
         guard let landing = flights.end(row.name, number) else { return false }
         answers.append(Answer(row: row, outcome: outcome))
@@ -41,29 +41,29 @@ struct PushFlights: Sendable {
         return true
     }
 
-    /// These are written down.
+    /// Forgets answers that have been recorded.
     mutating func forget(_ answers: [Answer]) {
         let names = Set(answers.map(\.row.name))
         for name in names { underWay[name] = nil }
         self.answers.removeAll { names.contains($0.row.name) }
     }
 
-    /// Ends what is under way. It stays in the outbox, and is sent once more under the same topic and tag.
+    /// Abandons the messages in flight. They stay in the outbox, and are sent again under the same topic and tag.
     mutating func giveUp() {
         for name in flights.keys where flights.giveUpIfUseless(name) { underWay[name] = nil }
     }
 }
 
-/// Devices and push services that have not answered yet what they were sent.
+/// Devices and push services with unanswered messages.
 struct PushJam: Sendable {
     private let devices: Set<String>
     private let services: Set<String>
 
-    /// As many unanswered messages are no chance any more: the service itself is slow, or down.
+    /// From this number of unanswered messages on, the push service itself is considered slow or down.
     private static let mostUnanswered = 8
-    /// Seconds until the next look at a device.
+    /// Seconds until a device is checked again.
     private static let deviceSeconds = 3.0
-    /// At least as many until the next look at the devices of a service, and twice as many at most.
+    /// Minimum seconds until the devices of a service are checked again; the maximum is twice that.
     private static let serviceSeconds = 15
 
     init(_ waiting: [PushDelivery]) {
@@ -72,10 +72,10 @@ struct PushJam: Sendable {
         services = Set(unanswered.filter { $0.value >= Self.mostUnanswered }.keys)
     }
 
-    /// - Returns: seconds after which a device is looked at again; nil where it may be sent something now.
+    /// - Returns: seconds after which the device is checked again; nil if it may be sent a message now.
     func seconds(until device: PushSubscription) -> Double? {
         if services.contains(device.receiver.service) {
-            // Spread out by names that are random, so that they do not all come at once.
+            // Spread by the devices' random names, so that they are not all retried at once.
             return Double(Self.serviceSeconds + Int(device.id.utf8.last ?? 0) % Self.serviceSeconds)
         }
         return devices.contains(device.id) ? Self.deviceSeconds : nil
@@ -83,11 +83,11 @@ struct PushJam: Sendable {
 }
 
 extension PushRunner {
-    /// More than a sender lets a message take. With what passes between two looks at the turn it is less than another node waits before it takes
-    /// over.
+    /// Longer than a sender allows a message to take. Together with the interval between two checks of the turn, it is shorter than the
+    /// time after which another node takes over.
     private static let longest = Duration.seconds(12)
 
-    /// Sends messages, and waits a little for their answers.
+    /// Sends messages, and waits briefly for their answers.
     func deliver(_ deliveries: [PushDelivery]) async {
         let elapsed = clock.stopwatch()
         for delivery in deliveries { begin(delivery) }

@@ -4,30 +4,30 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// What one device is to be told: everything that its message is made of.
+/// One notification for one device: everything that its message is composed of.
 package struct PushNotice: Hashable, Sendable {
-    /// What the message says.
+    /// The subject of the message.
     package enum Content: Hashable, Sendable {
-        /// News of a warning, in a cell of the device's.
+        /// News of a warning in one of the device's cells.
         case warning(WarningNews, WarningChange.Kind, Cell)
-        /// What a rule of the device's own says of a cell; `zone` is the one of the cell's weather, where it is known.
+        /// News of one of the device's rules in a cell; `zone` is that of the cell's weather, if known.
         case rule(RuleNews, Cell, zone: TimeZone?)
-        /// That messages arrive.
+        /// A test that messages arrive.
         case test
     }
 
-    /// Whose form the message has.
+    /// The kind of receiver whose message format is used.
     package enum Form: Hashable, Sendable { case browser, phone }
 
     package let content: Content
     package let form: Form
-    /// Names the event: a message takes the place of the one before of the same event.
+    /// Names the event: a message replaces the previous one of the same event.
     package let tag: String
-    /// A language tag of the reader's.
+    /// The reader's language tag.
     package let language: String
-    /// The reader's units, as `PushWish.units`.
+    /// The reader's units, as in `PushWish.units`.
     package let units: String
-    /// The most bytes that the message may have.
+    /// Maximum size of the message in bytes.
     package let mostBytes: Int
 
     package init(content: Content, form: Form = .browser, tag: String, language: String, units: String = "", mostBytes: Int) {
@@ -39,7 +39,7 @@ package struct PushNotice: Hashable, Sendable {
         self.mostBytes = mostBytes
     }
 
-    /// `high` for a severe or extreme warning, and for a test, because the reader who pressed the button waits for it.
+    /// `high` for a severe or extreme warning, and for a test, because the reader who requested it is waiting for it.
     var urgency: PushMessage.Urgency {
         switch content {
         case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal
@@ -49,14 +49,14 @@ package struct PushNotice: Hashable, Sendable {
     }
 }
 
-/// What the runner has done, for those who count it.
+/// An event of the runner, for metrics.
 package enum PushEvent: Hashable, Sendable {
-    /// So many messages were queued.
+    /// This many messages were queued.
     case queued(Int)
-    /// So many messages of the first page are due here and not under way; none while it is another node that sends.
+    /// This many messages of the first page are due on this node and not in flight; 0 while another node sends.
     case due(Int)
     /// A message was answered.
     case answered(PushOutcome)
-    /// A device was removed: it is gone, or its service refused all that it was sent.
+    /// A device was removed: it is gone, or its service refused all messages to it.
     case removed
 }

@@ -3,19 +3,19 @@ import PushSending
 import WeatherModel
 import WeatherStore
 
-/// From where a device subscribes: its network, and the wider one around it. Neither is kept: records have checksums with a secret of this
-/// store's, which say that two devices are of one network and not of which.
+/// The network from which a device subscribes, and the wider one around it. Neither is stored: records contain checksums with a secret of
+/// this store, which show that two devices share a network but not which one.
 package struct PushOrigin: Hashable, Sendable {
     let network: [UInt8]
     let wider: [UInt8]
 
-    /// Places that the devices of one network may have followed, each counted once.
+    /// Most different places that the devices of one network may follow.
     package static let mostCells = 100
-    /// The same of a wider network.
+    /// The same limit for a wider network.
     package static let mostWiderCells = 1_000
-    /// Devices of one network: an office that sits behind one address.
+    /// Most devices of one network, such as an office behind one address.
     package static let mostDevices = 500
-    /// The same of a wider network.
+    /// The same limit for a wider network.
     package static let mostWiderDevices = 5_000
 
     /// - Parameter network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none. The wider network is the /24 or the /48
@@ -25,7 +25,7 @@ package struct PushOrigin: Hashable, Sendable {
         wider = Array(network.prefix(network.count > 4 ? 6 : 3))
     }
 
-    /// As records have it.
+    /// The origin in its stored form.
     func kept(secret: [UInt8]) -> KeptOrigin {
         func name(_ bytes: [UInt8]) -> String { Digest.text(of: "\(Base64URL.text(secret)) \(Base64URL.text(bytes))") }
         return KeptOrigin(network: name([1] + network), wider: name([2] + wider))
@@ -45,18 +45,18 @@ struct KeptOrigin: Hashable, Sendable {
     }
 }
 
-/// Who has not been reached yet, and how much comes from where.
+/// Devices that have not been reached yet, and counts per network.
 extension PushRecords {
-    /// Seconds after which a device is forgotten that no message has ever reached.
+    /// Seconds after which a device that no message has ever reached is removed.
     static let unreachedSeconds = 30.0 * 86_400
 
-    /// The secret of origins, kept when it is made.
+    /// The secret for origins, stored when it is created.
     func originSecret() throws(StoreError) -> [UInt8] {
         var system = SystemRandomNumberGenerator()
         return try secret("origin") { (0..<32).map { _ in UInt8.random(in: 0...255, using: &system) } }
     }
 
-    /// Counts a device among those of its networks, or takes it away.
+    /// Adds a device to the counts of its networks, or removes it.
     func countOrigin(_ change: Int, of device: PushSubscription) throws(StoreError) {
         guard let origin = device.origin else { return }
         for network in origin.networks {
@@ -71,7 +71,7 @@ extension PushRecords {
         }
     }
 
-    /// Which network would have more than it may with this device; nil if none.
+    /// The network whose limit this device would exceed; nil if none.
     func networkBeyond(_ device: PushSubscription) throws(StoreError) -> PushOutbox.Refusal? {
         guard let origin = device.origin else { return nil }
         for network in origin.networks {
@@ -83,7 +83,7 @@ extension PushRecords {
         return nil
     }
 
-    /// A message has reached a device: its cells are followed from now on.
+    /// Called when a message has reached a device: its cells are followed from now on.
     func follow(_ device: inout PushSubscription) throws(StoreError) {
         guard !device.isFollowed else { return }
         try transaction.remove(unreachedKey(device))
@@ -91,7 +91,7 @@ extension PushRecords {
         for cell in device.wish.cells { try beginFollowing(cell) }
     }
 
-    /// The devices that wait longest for their first message.
+    /// The devices that have waited longest for their first message.
     func unreached(limit: Int) throws(StoreError) -> [PushSubscription] {
         let page = try transaction.page(of: Kind.unreached.rawValue, beginningWith: "", after: nil, limit: limit)
         var devices: [PushSubscription] = []
@@ -115,7 +115,7 @@ extension PushRecords {
         }
     }
 
-    /// In the order of their time, so that the first are the oldest.
+    /// Ordered by time, so that the oldest come first.
     func unreachedKey(_ device: PushSubscription) -> RecordKey {
         key(.unreached, "\(PushRow.mark(device.registeredAt))/\(device.id)")
     }

@@ -5,34 +5,34 @@ import WeatherRules
 import WeatherStore
 import WeatherWarnings
 
-/// Who is told of warnings, and what is still to be told: over durable records, in one transaction for each change.
+/// Subscriptions to warnings, and the messages still to be sent: durable records, one transaction for each change.
 ///
-/// News are queued for the devices of a cell by `PushRunner`, in batches behind the transaction that keeps the news: what was acknowledged
-/// here is queued and sent, whichever node is killed when.
+/// `PushRunner` queues news for the devices of a cell in batches, after the transaction that stores the news: whatever was acknowledged
+/// here is queued and sent, even if a node is killed at any point.
 package struct PushOutbox: Sendable {
-    /// Why a subscription was not kept.
+    /// Why a subscription was rejected.
     package enum Refusal: Error, Hashable, Sendable {
-        /// There are as many as this server takes.
+        /// The server's limit of subscriptions is reached.
         case full
-        /// The device's network has as many as one may, or the wider one around it.
+        /// The limit of the device's network, or of the wider one around it, is reached.
         case network(isWide: Bool)
         /// The records could not be read or written.
         case store(StoreError)
     }
 
-    /// Devices in all: about 1 kB each, more while warnings are in force.
+    /// Default limit of devices: about 1 kB each, more while warnings are in force.
     package static let usualDevices = 100_000
 
     let store: any RecordStore
     let now: @Sendable () -> Date
-    /// The clock of which push services speak.
+    /// The clock to which push services refer.
     let machineNow: @Sendable () -> Date
     private let mostDevices: Int
     private let unguessable: @Sendable () -> String
 
     /// - Parameters:
     ///   - now: the clock by which messages are due and warnings end.
-    ///   - machineNow: the clock of which push services speak: a simulated world has another.
+    ///   - machineNow: the clock to which push services refer: a simulated world has another one.
     package init(
         _ store: any RecordStore, mostDevices: Int = usualDevices, now: @escaping @Sendable () -> Date,
         machineNow: @escaping @Sendable () -> Date = { Date() }
@@ -40,7 +40,7 @@ package struct PushOutbox: Sendable {
         self.init(store, mostDevices: mostDevices, now: now, machineNow: machineNow, unguessable: Digest.unguessable)
     }
 
-    /// - Parameter unguessable: makes a new random name that a stranger cannot guess (`Digest.unguessable`).
+    /// - Parameter unguessable: creates a new random name that cannot be guessed (`Digest.unguessable`).
     init(
         _ store: any RecordStore, mostDevices: Int, now: @escaping @Sendable () -> Date,
         machineNow: @escaping @Sendable () -> Date = { Date() }, unguessable: @escaping @Sendable () -> String
@@ -52,7 +52,7 @@ package struct PushOutbox: Sendable {
         self.unguessable = unguessable
     }
 
-    /// The key pair that was given, else the one that is kept, which is made at the first call.
+    /// The given key pair, else the stored one, which is created at the first call.
     package func key(given: VAPIDKey?) async throws(StoreError) -> VAPIDKey {
         if let given { return given }
         let secret = try await change { records throws(StoreError) in try records.secret { VAPIDKey().secret } }
@@ -60,11 +60,11 @@ package struct PushOutbox: Sendable {
         return key
     }
 
-    /// Keeps a subscription. A device that is known by its endpoint and its secret, or by its token, keeps its name, and what it was told.
+    /// Stores a subscription. A device known by its endpoint and its secret, or by its token, keeps its name and its history of news.
     ///
-    /// - Parameter origin: from where it comes. A new device then gets a message at once, and is only followed when that has reached it: an
-    ///   address is easily made up. nil follows it at once.
-    /// - Returns: its name, which nobody can guess: with it the subscription is deleted.
+    /// - Parameter origin: the network it comes from. A new device then gets a message at once, and is followed only when that has arrived,
+    ///   because an address is easily made up. nil follows it at once.
+    /// - Returns: its name, which cannot be guessed and is needed to delete the subscription.
     package func subscribe(_ receiver: PushReceiver, to wish: PushWish, from origin: PushOrigin? = nil) async throws(Refusal) -> String {
         var device = PushSubscription(id: unguessable(), receiver: receiver, wish: wish, registeredAt: machineNow())
         device.isFollowed = origin == nil
@@ -82,13 +82,13 @@ package struct PushOutbox: Sendable {
                     device.registeredAt = fresh.registeredAt
                     device.origin = network ?? former.origin
                 }
-                // What it had is free again, before it is counted anew; a refusal leaves it as it was.
+                // Release the former counts before checking the limits; a refusal restores them.
                 if let former { try records.countOrigin(-1, of: former) }
                 let refusal = try records.networkBeyond(device)
                 if let former { try records.countOrigin(1, of: former) }
                 if let refusal { return .failure(refusal) }
                 if former == nil, try records.deviceCount >= mostDevices {
-                    // Whoever was never reached makes room, the oldest first.
+                    // Devices that were never reached make room, the oldest first.
                     guard let oldest = try records.unreached(limit: 1).first else { return .failure(.full) }
                     try records.remove(oldest)
                 }
@@ -120,7 +120,7 @@ package struct PushOutbox: Sendable {
         }
     }
 
-    /// Queues a message that says that messages arrive.
+    /// Queues a test message.
     ///
     /// - Returns: false if there is no subscription of that name.
     package func queueTest(for id: String) async throws(StoreError) -> Bool {
@@ -134,16 +134,16 @@ package struct PushOutbox: Sendable {
         }
     }
 
-    /// Keeps news, to be told to all devices that want to know. Those that are known already change nothing.
+    /// Stores news to be sent to all devices that want it. News already stored changes nothing.
     package func offer(_ news: [WarningNews]) async throws(StoreError) {
         guard !news.isEmpty else { return }
         let now = now()
         try await change { records throws(StoreError) in try Self.begin(news, records, now) }
     }
 
-    /// Notes the events that a cell is warned of just now, as the warning engine has found them, and keeps what is new in them.
+    /// Records the present warning events of a cell, as found by the warning engine, and stores what is new in them.
     ///
-    /// - Parameter zone: of the cell's weather; nil where that is not known.
+    /// - Parameter zone: of the cell's weather; nil if unknown.
     package func note(_ states: [WarningState], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
         let now = now()
         try await change { records throws(StoreError) in
@@ -151,10 +151,10 @@ package struct PushOutbox: Sendable {
             var seen = before
             var news = seen.news(from: states, in: cell, zone: zone, at: now)
             if seen != before || !isWhole { try records.put(seen, in: cell) }
-            // What was told cannot be read any more: all of it looks new. A device knows by itself of which events it was told, and is told of
-            // the others: rather one upgrade too few than everything once more.
+            // The record of earlier news cannot be read, so all events look new. Each device's record has the events it was notified of;
+            // only the others are queued for it: rather one missed upgrade than everything again.
             if !isWhole { for index in news.indices { news[index].audience = .untold } }
-            // Where nothing is known of the cell, its devices are new there: news that were kept for others are queued for them as well.
+            // If nothing is known about the cell, its devices are new there: news stored for others is queued for them as well.
             for one in news {
                 _ = try records.begin(KeptNews(one, in: cell, at: now), isRepeated: before.isEmpty || one.audience == .lessTold)
             }
@@ -165,7 +165,7 @@ package struct PushOutbox: Sendable {
         for one in news { for cell in one.cells { _ = try records.begin(KeptNews(one, in: cell, at: now)) } }
     }
 
-    /// The cells about which somebody wants to know.
+    /// The cells that have subscribers.
     package func cells() async throws(StoreError) -> Set<Cell> {
         var (cells, last): (Set<Cell>, Cell?) = ([], nil)
         while true {
@@ -179,7 +179,7 @@ package struct PushOutbox: Sendable {
 
     private static let cellPage = 1000
 
-    /// Subscriptions that are kept.
+    /// Number of subscriptions.
     package func deviceCount() async throws(StoreError) -> Int {
         try await change { records throws(StoreError) in try records.deviceCount }
     }

@@ -1,9 +1,9 @@
 import JSONText
 import PushSending
 
-/// A receiver as part of a record. Kept as it was checked: what was allowed is asked once more when something is sent.
+/// A receiver as part of a record. Stored as it was checked; whether it is still allowed is checked again before each message.
 extension PushReceiver {
-    /// - Returns: nil for anything that `members` does not write.
+    /// - Returns: nil for anything not written by `members`.
     init?(_ node: JSONNode) {
         if let token = node["deviceToken"]?.string {
             guard let environment = node["environment"]?.string.flatMap(PhoneReceiver.Environment.init),
@@ -31,7 +31,7 @@ extension PushReceiver {
         }
     }
 
-    /// In whose form its messages are.
+    /// The format of its messages.
     var form: PushNotice.Form {
         switch self {
         case .browser: .browser

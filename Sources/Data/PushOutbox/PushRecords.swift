@@ -6,35 +6,35 @@ import WeatherStore
 
 /// The records of subscriptions and of the outbox, within one transaction.
 ///
-/// To reach the devices of a cell in batches there is a record without content for each cell of each device, whose name begins with the
-/// cell; to find what is due, the name of a row begins with its time. Nothing is ever read as a whole.
+/// For batches of a cell's devices, each cell of each device has an empty record whose name begins with the cell. For finding due rows, a
+/// row's name begins with its time. Nothing is ever read as a whole.
 struct PushRecords {
     enum Kind: String {
         /// By id.
         case device = "pushdevice"
-        /// `CELL/ID`: who wants to know about a cell.
+        /// `CELL/ID`: the devices subscribed to a cell.
         case place = "pushplace"
-        /// By cell: how many want to know about it, of those whom a message has reached.
+        /// By cell: number of its subscribers that a message has reached.
         case cell = "pushcell"
-        /// By a checksum of the receiver's name: whose it is.
+        /// By a checksum of the receiver's name: the id of its device.
         case endpoint = "pushendpoint"
         /// By `KeptNews.name`.
         case news = "pushnews"
-        /// By a number that rises: news that are being queued, and for whom they are already.
+        /// By a rising number: news being queued, with the last device queued.
         case round = "pushround"
         /// By `PushRow.name`.
         case row = "pushrow"
-        /// By cell: what devices were told of its warnings.
+        /// By cell: the news about its warnings sent to devices.
         case seen = "pushseen"
-        /// `CELL/RULE`: how many have that rule there, and what it has told.
+        /// `CELL/RULE`: number of readers with that rule there, and the news it has sent.
         case rule = "pushrule"
         /// `TIME/ID`: devices that no message has reached yet.
         case unreached = "pushunreached"
-        /// `NETWORK/devices`, `NETWORK/cells`: how many come from a network.
+        /// `NETWORK/devices`, `NETWORK/cells`: counts per network.
         case origin = "pushorigin"
-        /// `NETWORK/CELL`: how many devices of a network have that cell.
+        /// `NETWORK/CELL`: number of a network's devices with that cell.
         case originCell = "pushorigincell"
-        /// Numbers and keys of the whole.
+        /// Global counters and keys.
         case whole = "pushwhole"
     }
 
@@ -46,12 +46,12 @@ struct PushRecords {
         try transaction.record(key(.device, id)).flatMap { PushSubscription(id: id, $0) }
     }
 
-    /// Writes what a device has been told; its cells and its endpoint are as they were.
+    /// Writes a device's state of news; its cells and its endpoint are unchanged.
     func update(_ device: PushSubscription) throws(StoreError) { try transaction.put(device.bytes, as: key(.device, device.id)) }
 
-    /// Writes a device with its cells, in place of `former`.
+    /// Writes a device with its cells, replacing `former`.
     func put(_ device: PushSubscription, replacing former: PushSubscription?) throws(StoreError) {
-        // Before the former ones are left: what was told of a cell, and what a rule has told, stays known as long as one device has it.
+        // Counts the new cells before removing the former ones, so that the history of a cell or rule that both share is not deleted.
         for (cell, rule) in device.wish.placedRules { try count(1, rule, in: cell) }
         if device.isFollowed { for cell in device.wish.cells { try beginFollowing(cell) } }
         if let former { try remove(former, keepingRows: true) }
@@ -65,7 +65,7 @@ struct PushRecords {
         try count(1, .whole, "devices")
     }
 
-    /// Removes a device, with all that says that it was ever there.
+    /// Removes a device and all records that refer to it.
     func remove(_ device: PushSubscription, keepingRows: Bool = false) throws(StoreError) {
         try transaction.remove(key(.device, device.id))
         try transaction.remove(endpointKey(device))
@@ -86,14 +86,14 @@ struct PushRecords {
 
     var deviceCount: Int { get throws(StoreError) { try number(.whole, "devices") } }
 
-    /// The devices of a cell, a page of ids at a time.
+    /// The devices of a cell, one page of ids at a time.
     func ids(in cell: Cell, after id: String?, limit: Int) throws(StoreError) -> [String] {
         let prefix = "\(cell.id)/"
         return try transaction.page(of: Kind.place.rawValue, beginningWith: prefix, after: id.map { prefix + $0 }, limit: limit)
             .map { String($0.name.dropFirst(prefix.count)) }
     }
 
-    /// Cells about which somebody wants to know, a page at a time.
+    /// Cells with subscribers, one page at a time.
     func cells(after cell: Cell?, limit: Int) throws(StoreError) -> [Cell] {
         try transaction.page(of: Kind.cell.rawValue, beginningWith: "", after: cell?.id, limit: limit).compactMap { Cell(id: $0.name) }
     }
@@ -104,10 +104,11 @@ struct PushRecords {
 
     func news(_ name: String) throws(StoreError) -> KeptNews? { try transaction.record(key(.news, name)).flatMap(KeptNews.init) }
 
-    /// Keeps news and begins to queue them, unless they are kept already.
+    /// Stores news and begins to queue it, unless it is stored already.
     ///
-    /// - Parameter isRepeated: queues them also where they are kept: for devices that have come since. Each device knows what it was told.
-    /// - Returns: false if they were kept, and are not queued.
+    /// - Parameter isRepeated: also queues news that is stored already, for devices that subscribed since. Each device's record has what it
+    ///   received.
+    /// - Returns: false if it was stored already and is not queued.
     func begin(_ news: KeptNews, isRepeated: Bool = false) throws(StoreError) -> Bool {
         let isKept = try transaction.record(key(.news, news.name)) != nil
         guard isRepeated || !isKept else { return false }
@@ -120,7 +121,7 @@ struct PushRecords {
         return true
     }
 
-    /// The oldest news that are being queued: what they are, and the last device for which they are.
+    /// The oldest news being queued, with the last device for which it is queued.
     func round() throws(StoreError) -> (number: String, news: String, after: String?)? {
         guard let entry = try transaction.page(of: Kind.round.rawValue, beginningWith: "", after: nil, limit: 1).first else { return nil }
         let parts = String(decoding: entry.bytes, as: UTF8.self).split(separator: " ")
@@ -133,7 +134,7 @@ struct PushRecords {
 
     func end(_ round: String) throws(StoreError) { try transaction.remove(key(.round, round)) }
 
-    /// Forgets news that are of no use any more, of one page of all news.
+    /// Deletes expired news, on one page of all news.
     ///
     /// - Returns: the last name of the page; nil after the last page.
     func forgetNews(after name: String?, limit: Int, at now: Date) throws(StoreError) -> String? {
@@ -144,7 +145,7 @@ struct PushRecords {
         return page.count < limit ? nil : page.last?.name
     }
 
-    /// - Returns: what is known, and whether that is all that ever was: false where the record cannot be read.
+    /// - Returns: the known warnings, and whether they are complete: false if the record cannot be read.
     func seen(in cell: Cell) throws(StoreError) -> (warnings: ToldWarnings, isWhole: Bool) {
         guard let bytes = try transaction.record(key(.seen, cell.id)) else { return (ToldWarnings(), true) }
         guard let warnings = ToldWarnings(bytes) else { return (ToldWarnings(), false) }
@@ -157,7 +158,7 @@ struct PushRecords {
 
     // MARK: Rules
 
-    /// The rules that somebody has at a cell, a page at a time.
+    /// The rules that readers have in a cell, one page at a time.
     func rules(in cell: Cell, after rule: WeatherRule?, limit: Int) throws(StoreError) -> [KeptRule] {
         let prefix = "\(cell.id)/"
         return try transaction.page(of: Kind.rule.rawValue, beginningWith: prefix, after: rule.map { prefix + $0.text }, limit: limit)
@@ -183,7 +184,7 @@ struct PushRecords {
 
     // MARK: Rows
 
-    /// Rows in the order in which they are due, a page at a time.
+    /// Rows in the order in which they are due, one page at a time.
     func rows(after name: String?, limit: Int) throws(StoreError) -> [RecordEntry] {
         try transaction.page(of: Kind.row.rawValue, beginningWith: "", after: name, limit: limit)
     }
@@ -198,7 +199,7 @@ struct PushRecords {
 
     // MARK: The whole
 
-    /// The key pair of push messages, kept when it is made.
+    /// The key pair for push messages, stored when it is created.
     func secret(orNew make: () -> [UInt8]) throws(StoreError) -> [UInt8] { try secret("vapid", orNew: make) }
 
     func secret(_ name: String, orNew make: () -> [UInt8]) throws(StoreError) -> [UInt8] {
@@ -209,7 +210,7 @@ struct PushRecords {
         return secret
     }
 
-    /// Whose turn it is to send; nil before the first one.
+    /// The current turn; nil before the first one.
     var turn: PushTurn? { get throws(StoreError) { try transaction.record(key(.whole, "turn")).flatMap(PushTurn.init) } }
     func put(_ turn: PushTurn) throws(StoreError) { try transaction.put(turn.bytes, as: key(.whole, "turn")) }
 
@@ -232,18 +233,18 @@ struct PushRecords {
     }
 }
 
-/// The turn of a node to send. Each has a higher number than the one before, by which a node that was stopped for a while finds that it is
-/// another's.
+/// A node's turn to send. Each turn has a higher number than the previous one, so that a node that was suspended detects that another has
+/// taken over.
 struct PushTurn: Hashable, Sendable {
     let number: Int
-    /// Rises as long as its node lives.
+    /// Increases while the node works.
     var beat = 0
-    /// Given back.
+    /// True once the node has given the turn back.
     var isOver = false
 
     init(number: Int) { self.number = number }
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil for anything not written by `bytes`.
     init?(_ bytes: [UInt8]) {
         let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ")
         guard parts.count == 3, let number = Int(parts[0]), let beat = Int(parts[1]) else { return nil }

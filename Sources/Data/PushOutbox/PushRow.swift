@@ -2,13 +2,13 @@ import Foundation
 import JSONText
 import WeatherWarnings
 
-/// A row of the outbox: one message to one device. Its name begins with when it is due, so that the rows that are due come first.
+/// A row of the outbox: one message to one device. Its name begins with its due time, so that due rows come first.
 struct PushRow: Hashable, Sendable {
-    /// What the message says.
+    /// The subject of the message.
     enum Content: Hashable, Sendable {
-        /// The record of the news, and what it is to this device: news of an upgrade are new to a device that was not told before.
+        /// The name of the news record, and its kind for this device: an upgrade is new to a device that was not notified before.
         case news(String, WarningChange.Kind)
-        /// That messages arrive.
+        /// A test that messages arrive.
         case test
     }
 
@@ -17,13 +17,13 @@ struct PushRow: Hashable, Sendable {
     /// `Digest.text(of:)` of the event's identity.
     let event: String
     let content: Content
-    /// When the message is of no use any more.
+    /// When the message expires.
     let end: Date
-    /// Times that it was sent in vain.
+    /// Number of failed attempts.
     var attempts = 0
-    /// By which clock `due` was decided: a clock that is behind it has been set back since.
+    /// The time at which `due` was decided: a clock that reads less has been set back since.
     var decidedAt: Date
-    /// The most bytes of plaintext: less after a service refused it as too long.
+    /// Maximum bytes of plaintext: reduced after a service refused the message as too long.
     var mostBytes: Int
 
     init(
@@ -40,10 +40,10 @@ struct PushRow: Hashable, Sendable {
 
     var name: String { "\(Self.mark(due))/\(subscription)/\(event)" }
 
-    /// The row, due a second later than the one whose place it takes where the two would have one name: the former may be under way, and the
-    /// answer to it would be taken for an answer to this one.
+    /// The row, due a second later than the one it replaces if both would have the same name: the former may be in flight, and its answer
+    /// would be taken for an answer to this one.
     ///
-    /// - Parameter former: the name of the row that is replaced; nil where there is none.
+    /// - Parameter former: the name of the row that is replaced; nil if there is none.
     func replacing(_ former: String?) -> PushRow {
         guard let former = former?.split(separator: "/").first.flatMap({ Double($0) }) else { return self }
         let later = former - (due.timeIntervalSince1970.rounded(.up))
@@ -53,16 +53,16 @@ struct PushRow: Hashable, Sendable {
         return row
     }
 
-    /// More rows of one event are not replaced within a second.
+    /// Most replacements of one event's row within a second.
     private static let mostReplacements = 60.0
 
-    /// Seconds since 1970 with as many digits for every date, so that names are in the order of time.
+    /// Seconds since 1970 with a fixed number of digits, so that names sort by time.
     static func mark(_ date: Date) -> String {
         let seconds = String(Int(min(max(date.timeIntervalSince1970.rounded(.up), 0), 99_999_999_999)))
         return String(repeating: "0", count: max(0, 11 - seconds.utf8.count)) + seconds
     }
 
-    /// - Returns: nil for anything that `name` and `bytes` do not write.
+    /// - Returns: nil for anything not written by `name` and `bytes`.
     init?(name: String, _ bytes: [UInt8]) {
         let parts = name.split(separator: "/")
         guard parts.count == 3, let due = Double(parts[0]), let node = KeptNews.node(bytes), let end = node["end"]?.date,

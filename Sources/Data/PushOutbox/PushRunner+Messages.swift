@@ -6,14 +6,14 @@ import WeatherStore
 
 /// Queueing and sending, a batch at a time.
 extension PushRunner {
-    /// Messages whose answers are waited for, beyond which none is begun.
+    /// Most unanswered messages; above it no further ones are sent.
     private static let mostUnderWay = 512
-    /// Seconds for which texts are composed before those that are ready are sent.
+    /// Seconds after which composing pauses and the finished texts are sent.
     private static let composeSeconds = 2.0
 
     // MARK: Queueing
 
-    /// Queues the oldest news for a page of the devices of their cell.
+    /// Queues the oldest news for one page of the devices in its cell.
     func queueNews(_ number: Int) async throws(StoreError) -> Bool {
         let now = outbox.now()
         let queued = try await change(number, .queue) { records, limit throws(StoreError) -> Int? in
@@ -44,8 +44,8 @@ extension PushRunner {
 
     // MARK: Sending
 
-    /// Sends a batch of what is due. The rows are read in one transaction, and their texts are composed behind it: a transaction keeps all other
-    /// records of all nodes waiting.
+    /// Sends a batch of due messages. The rows are read in one transaction, and their texts are composed after it, because a transaction
+    /// blocks all other records of all nodes.
     func sendRows(_ number: Int) async throws(StoreError) -> Bool {
         let hasSettled = try await settle(number)
         guard flights.count < Self.mostUnderWay else { return hasSettled }
@@ -54,7 +54,7 @@ extension PushRunner {
         guard !messages.isEmpty else { return dueCount > 0 || hasSettled }
         let now = outbox.now()
         if await compose(messages, at: now) {
-            // That took time, in which a device may have gone, or a row may have been replaced.
+            // Composing took time, in which a device may have been removed or a row replaced.
             try await deliver(stillDue(composed(messages, at: now), number))
         } else {
             await deliver(composed(messages, at: now))
@@ -63,7 +63,7 @@ extension PushRunner {
         return true
     }
 
-    /// - Returns: messages that may be sent now, and how many rows were due.
+    /// - Returns: messages that may be sent now, and the number of due rows.
     private func dueMessages(_ number: Int) async throws(StoreError) -> ([DueMessage], dueCount: Int) {
         let (now, underWay, jam) = (outbox.now(), flights.names, flights.jam)
         return try await change(number, .rows) { records, limit throws(StoreError) in
@@ -98,9 +98,9 @@ extension PushRunner {
         }
     }
 
-    /// Composes the texts that are missing, for a while. What is left is due still, and composed in the next step.
+    /// Composes missing texts for a limited time. The rest stays due and is composed in the next step.
     ///
-    /// - Returns: false if there was nothing to be composed.
+    /// - Returns: false if there was nothing to compose.
     private func compose(_ messages: [DueMessage], at now: Date) async -> Bool {
         var seen: Set<PushNotice> = []
         let missing = messages.map(\.notice).filter { texts.text(of: $0, at: now) == nil && seen.insert($0).inserted }
@@ -109,7 +109,7 @@ extension PushRunner {
         return true
     }
 
-    /// At least one, away from this actor: answers arrive meanwhile.
+    /// Composes at least one, off this actor, so that answers can arrive meanwhile.
     @concurrent
     private static func made(
         _ notices: [PushNotice], by compose: @Sendable (PushNotice) -> [UInt8], _ elapsed: @Sendable () -> Double
@@ -123,7 +123,7 @@ extension PushRunner {
         messages.compactMap { message in texts.text(of: message.notice, at: now).map { message.delivery(saying: $0) } }
     }
 
-    /// Those that are still to be sent as they were composed.
+    /// The messages that are still to be sent as composed.
     private func stillDue(_ deliveries: [PushDelivery], _ number: Int) async throws(StoreError) -> [PushDelivery] {
         try await change(number) { records throws(StoreError) in
             var due: [PushDelivery] = []
@@ -137,7 +137,7 @@ extension PushRunner {
         }
     }
 
-    /// Writes down the answers that have come.
+    /// Records the answers that have arrived.
     ///
     /// - Returns: false if there were none.
     func settle(_ number: Int) async throws(StoreError) -> Bool {
@@ -147,7 +147,7 @@ extension PushRunner {
         return true
     }
 
-    /// - Returns: how many were written down: at least one.
+    /// - Returns: the number of answers recorded, at least one.
     private func settleBatch(_ number: Int) async throws(StoreError) -> Int {
         let now = outbox.now()
         let answers = Array(flights.answers.prefix(batches[.answers]))
@@ -168,11 +168,11 @@ extension PushRunner {
                 }
                 try records.removeRow(row.name)
                 if outcome == .delivered { try records.follow(&device) }
-                // Also where the row was replaced meanwhile: the device has been told of the event.
+                // Applies also if the row was replaced meanwhile: the device has been notified of the event.
                 if let index = device.index(of: row.event), outcome == .delivered || outcome == .wait(seconds: nil) {
                     device.told[index].isTold = true
                 }
-                // Replaced while it was under way: what replaced it is what the device is to be told.
+                // If the row was replaced while in flight, the replacement is what the device is to be sent.
                 if let index = device.index(of: row) {
                     device.told[index].row = nil
                     if case .again(let next) = fate {
@@ -210,7 +210,7 @@ extension PushRunner {
     }
 }
 
-/// A message that may be sent now, as its row, its news and its device say.
+/// A message that may be sent now, made from its row, its news and its device.
 private struct DueMessage: Sendable {
     let row: PushRow
     let receiver: PushReceiver

@@ -4,16 +4,15 @@ import PushSending
 import WeatherModel
 import WeatherStore
 
-/// Queues news for those who want to know, and sends what is queued. One node at a time does; another takes over soon after it
-/// was killed.
+/// Queues news for subscribers, and sends what is queued. One node at a time does this; another takes over soon after it was killed.
 ///
-/// A message counts as sent when its answer is written down: a node that is killed between the two leaves it to the next one, which sends
-/// it once more under the same topic and tag, so that the device shows it once.
+/// A message counts as sent when its answer is recorded. If a node is killed in between, the next one sends the message again under the
+/// same topic and tag, so that the device shows it once.
 ///
-/// While a push service takes long to answer, the runner sends the next messages (`PushFlights`). It writes a late answer down when it comes.
+/// While a push service takes long to answer, the runner sends the next messages (`PushFlights`). It records a late answer when it arrives.
 ///
-/// The turn is a record, not a lease of the store: a lease ends by a clock of the day, and one that is set back by a day would keep all
-/// nodes from sending for as long. A turn is over when it has not moved for a while by the clock of who watches it.
+/// The turn is a record, not a lease of the store: a lease expires by the wall clock, and one that is set back by a day would keep all
+/// nodes from sending for that long. A turn expires when it makes no progress, by the observer's clock.
 package actor PushRunner {
     let outbox: PushOutbox
     let compose: @Sendable (PushNotice) -> [UInt8]
@@ -28,17 +27,17 @@ package actor PushRunner {
 
     var batches = BatchSizes()
     var texts = ComposedTexts()
-    /// Messages under way, and answers that are not written down yet.
+    /// Messages in flight, and answers not yet recorded.
     var flights = PushFlights()
-    /// Of this node's turn; nil while it is another node's.
+    /// The number of this node's turn; nil while another node has the turn.
     private var number: Int?
     private var beatAt = 0.0
-    /// Another node's turn, and since when it has not moved.
+    /// Another node's turn, and since when it has made no progress.
     private var watched: PushTurn?
     private var watchedSince = 0.0
-    /// Until it has looked whose turn it is.
+    /// True until it has checked who has the turn.
     private var isFirstLook = true
-    /// Where the look at all rows has come to; nil when it is over.
+    /// The position of the sweep over all rows; nil when it is finished.
     private var sweep: String?
     private var isSweeping = false
     private var lastNow = Date.distantPast
@@ -46,25 +45,25 @@ package actor PushRunner {
     private var forgotAt: Double?
 
     private static let beatSeconds = 4.0
-    /// Longer than a message that was begun just before the last beat can still be under way.
+    /// Longer than a message sent just before the last beat can still be in flight.
     private static let takeoverSeconds = 20.0
     private static let idle = Duration.seconds(1)
-    /// Seconds for which a batch of messages is waited for, before others are sent.
+    /// Seconds to wait for a batch of messages before sending others.
     package static let usualPatienceSeconds = 1.0
     private static let forgetPage = 500
     private static let forgetSeconds = 600.0
     private static let lost = StoreError.unavailable("another node sends the messages by now")
 
     /// - Parameters:
-    ///   - isAlone: whether no other process can send over this store at the same time: a turn that is found at the start was then left behind
-    ///     by a process that was killed, and is over.
-    ///   - compose: the plaintext of a message, no longer than its notice says. Called outside of transactions, once for equal notices of one
-    ///     minute.
+    ///   - isAlone: whether no other process can send over this store at the same time: a turn found at the start then belonged to a
+    ///     process that was killed, and is over.
+    ///   - compose: returns the plaintext of a message, no longer than its notice allows. Called outside transactions, once for equal
+    ///     notices of one minute.
     ///   - send: sends one message, once.
-    ///   - report: told what was done, on the way of the work: it must not wait.
-    ///   - clock: by which it waits where there is nothing to do, and for answers.
-    ///   - patienceSeconds: for which a batch of messages is waited for, before others are sent.
-    ///   - chance: `0 ..< 1`, by which waits between attempts are spread.
+    ///   - report: called inline after each action; it must not block.
+    ///   - clock: for waiting while idle, and for answers.
+    ///   - patienceSeconds: seconds to wait for a batch of messages before sending others.
+    ///   - chance: `0 ..< 1`, randomises the delays between attempts.
     package init(
         _ outbox: PushOutbox, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
         send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
@@ -83,14 +82,14 @@ package actor PushRunner {
         self.chance = chance
     }
 
-    /// True while it is this node that sends: as far as it knows, which is a few seconds old.
+    /// True while this node sends, according to its last check, a few seconds ago.
     package var hasTurn: Bool { number != nil }
 
-    /// Works until it is cancelled, and gives its turn back then.
+    /// Runs until cancelled, then gives its turn back.
     package func run() async {
         while !Task.isCancelled {
             var hasWorked = false
-            // A store that fails reports that by itself; what is queued stays queued.
+            // A failing store reports that itself; what is queued stays queued.
             do throws(StoreError) { hasWorked = try await step() } catch { hasWorked = false }
             if hasWorked { continue }
             do { try await clock.sleep(for: Self.idle) } catch { break }
@@ -98,17 +97,17 @@ package actor PushRunner {
         flights.giveUp()
         do throws(StoreError) {
             if let number { _ = try await settle(number) }
-            // Otherwise the next node takes its turn a little later.
+            // If this fails, the next node takes the turn a little later.
             try await giveBack()
         } catch { return }
     }
 
-    /// Does one piece of what there is to be done.
+    /// Does one step of the work that is due.
     ///
-    /// - Returns: false if there is nothing to be done, or another node does it.
+    /// - Returns: false if there is nothing to do, or another node does it.
     package func step() async throws(StoreError) -> Bool {
         guard let number = try await hold() else {
-            // What is queued is another node's to send.
+            // Another node sends what is queued.
             report(.due(0))
             return false
         }
@@ -122,9 +121,9 @@ package actor PushRunner {
 
     // MARK: The turn
 
-    /// - Returns: the number of this node's turn; nil while it is another node's.
+    /// - Returns: the number of this node's turn; nil while another node has the turn.
     private func hold() async throws(StoreError) -> Int? {
-        // Where nobody has subscribed, nothing is written either.
+        // Without subscribers nothing is written either.
         guard try await outbox.deviceCount() > 0 else {
             try await giveBack()
             return nil
@@ -171,11 +170,11 @@ package actor PushRunner {
         }
     }
 
-    /// Changes records, unless it is another node's turn by now.
+    /// Changes records, unless another node has taken over.
     func change<Value: Sendable>(
         _ number: Int, _ body: @escaping @Sendable (PushRecords) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        // Thrown behind the transaction: the store itself has not failed.
+        // Thrown after the transaction, because the store itself has not failed.
         let value = try await outbox.change { records throws(StoreError) -> Value? in
             guard try records.turn?.number == number else { return nil }
             return .some(try body(records))
@@ -187,7 +186,7 @@ package actor PushRunner {
         return value
     }
 
-    /// The same for work that is done in batches: a transaction that failed, or that takes long, makes the next batch smaller.
+    /// The same for batched work: a transaction that failed or was slow makes the next batch smaller.
     func change<Value: Sendable>(
         _ number: Int, _ batch: BatchSizes.Work,
         _ body: @escaping @Sendable (_ records: PushRecords, _ limit: Int) throws(StoreError) -> Value
@@ -214,7 +213,7 @@ package actor PushRunner {
         lastNow = now
     }
 
-    /// Looks at a page of all rows for those that are due by a clock that was set back since.
+    /// Checks a page of all rows for those that are due by a clock that was set back since.
     private func sweepRows(_ number: Int) async throws(StoreError) -> Bool {
         guard isSweeping else { return false }
         let (after, now, underWay) = (sweep, outbox.now(), flights.names)
@@ -232,7 +231,7 @@ package actor PushRunner {
 
     // MARK: Forgetting
 
-    /// Now and then, a page at a time.
+    /// Deletes old records from time to time, a page at a time.
     private func forget(_ number: Int) async throws(StoreError) {
         if forgetting == nil, let forgotAt, uptime() - forgotAt < Self.forgetSeconds { return }
         let (after, now, machineNow) = (forgetting, outbox.now(), outbox.machineNow())

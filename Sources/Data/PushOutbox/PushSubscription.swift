@@ -5,30 +5,29 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// What a subscription is for: cells, never coordinates.
+/// What a device subscribes to: cells, never coordinates.
 package struct PushWish: Hashable, Sendable {
-    /// Cells that one device may subscribe to.
+    /// Most cells of one device.
     package static let mostCells = 10
 
-    /// Where the reader is told of anything, in the order in which they named the places; each once.
+    /// The cells for which the reader is notified of anything, in the reader's order; each once.
     package let cells: [Cell]
-    /// Those of `cells` whose warnings are told. For the others there are only rules.
+    /// The cells of `cells` for which warnings are sent. The others have rules only.
     package let warned: Set<Cell>
-    /// The least severity of which the reader is told.
+    /// The lowest severity of which the reader is notified.
     package let minimum: Alert.Severity
     package let quiet: QuietHours?
-    /// A language tag of the reader's: `ru`.
+    /// The reader's language tag: `ru`.
     package let language: String
-    /// The reader's own rules, at most one of each kind, each with those of `cells` for which it holds.
+    /// The reader's own rules, at most one of each kind, each with the cells of `cells` to which it applies.
     package let rules: [PlacedRule]
-    /// In which the reader is told of them: as who writes the messages reads it, empty for the usual ones.
+    /// The units for notifications by rules, in a format that the composer of messages defines; empty for the usual ones.
     package let units: String
 
     /// - Parameters:
     ///   - warned: nil for all of `cells`.
-    ///   - rules: cells that are not among `cells` are left out.
-    /// - Returns: nil for no cells, for more than `mostCells`, for two rules of one kind, for a rule that holds for no cell, and where
-    ///   nothing is wanted at all.
+    ///   - rules: cells that are not among `cells` are ignored.
+    /// - Returns: nil for no cells, more than `mostCells`, two rules of one kind, a rule without a cell, or if nothing is wanted at all.
     package init?(
         cells: [Cell], warned: Set<Cell>? = nil, minimum: Alert.Severity, quiet: QuietHours?, language: String,
         placedRules: [PlacedRule] = [], units: String = ""
@@ -49,46 +48,46 @@ package struct PushWish: Hashable, Sendable {
         self.units = units
     }
 
-    /// Whether a rule holds at a cell.
+    /// Whether a rule applies to a cell.
     func has(_ rule: WeatherRule, in cell: Cell) -> Bool { rules.contains { $0.rule == rule && $0.cells.contains(cell) } }
 }
 
-/// A device that is told of warnings: whose it is, nobody knows.
+/// A device that receives warnings; its owner is not known.
 struct PushSubscription: Hashable, Sendable {
-    /// What the device has been told of an event, or is about to be told.
+    /// The news about one event that the device has received or is about to receive.
     struct Told: Hashable, Sendable {
         /// `Digest.text(of:)` of the event's identity.
         let event: String
-        /// `Digest.text(of:)` of what was queued of it, the last one last: nothing is queued a second time.
+        /// `Digest.text(of:)` of the queued contents, the latest last: none is queued a second time.
         var materials: [String]
         var end: Date
-        /// The row of the outbox that is still to be sent; nil where there is none.
+        /// The row of the outbox that is still to be sent; nil if there is none.
         var row: String?
-        /// Whether a push service has taken any message about it.
+        /// Whether a push service has accepted any message about it.
         var isTold: Bool
-        /// How bad it was when it was queued last; nil in records of before that was kept.
+        /// The severity when it was last queued; nil in records older than this field.
         var severity: Alert.Severity?
 
-        /// Who does not know what was told was told everything.
+        /// If the severity is unknown, assume that the device was notified of the highest.
         var rank: Int { severity?.warningRank ?? .max }
     }
 
     let id: String
     let receiver: PushReceiver
     var wish: PushWish
-    /// When the device last said that it is there, by the clock of the machine.
+    /// When the device last registered, by the machine's clock.
     var registeredAt: Date
     var told: [Told] = []
-    /// Whether the push service has ever taken a message for it.
+    /// Whether the push service has ever accepted a message for it.
     var hasSucceeded = false
-    /// Whether its cells are asked for: once a message has reached it. One that is not is nobody, as far as anybody knows.
+    /// Whether its cells are fetched: once a message has reached it. Until then the device may not exist.
     var isFollowed = true
-    /// From where it subscribed; nil for one of before that was kept.
+    /// The network from which it subscribed; nil in records older than this field.
     var origin: KeptOrigin?
-    /// Messages refused in a row, for reasons that are not ours.
+    /// Consecutive refused messages, for reasons that are not ours.
     var refusals = 0
 
-    /// Events remembered for one device; more than are in force at ten places, and more than all rules tell of them in two days.
+    /// Events remembered for one device: more than are in force at ten places, and more than all rules report about them in two days.
     private static let mostEvents = 160
     /// Contents remembered of one event.
     private static let mostMaterials = 16
@@ -100,7 +99,7 @@ struct PushSubscription: Hashable, Sendable {
         self.registeredAt = registeredAt
     }
 
-    /// Writes down what is queued, and forgets what has long ended.
+    /// Records what is queued, and forgets what ended long ago.
     mutating func note(_ told: Told, at now: Date) {
         var told = told
         told.materials = told.materials.suffix(Self.mostMaterials)
@@ -111,22 +110,22 @@ struct PushSubscription: Hashable, Sendable {
         self.told.append(told)
     }
 
-    /// The index of what was told of an event.
+    /// The index of the record of an event.
     func index(of event: String) -> Int? { told.firstIndex { $0.event == event } }
 
-    /// The index of the event about which a row is queued; nil where another row has taken its place, or it was sent.
+    /// The index of the event for which a row is queued; nil if another row has replaced it, or it was sent.
     func index(of row: PushRow) -> Int? { index(of: row.event).flatMap { told[$0].row == row.name ? $0 : nil } }
 
     // MARK: As a record
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil for anything not written by `bytes`.
     init?(id: String, _ bytes: [UInt8]) {
         guard let node = KeptNews.node(bytes), let receiver = PushReceiver(node),
             let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string
         else { return nil }
         let cells = Self.cells(node["cells"])
         let unwarned = Set(Self.cells(node["unwarned"]))
-        // Records of before there were rules have none; those of before rules had places have rules that hold for all of them.
+        // Records older than rules have none; in records older than the places of rules, each rule applies to all cells.
         let rules = node["rules"]?.elements.compactMap { $0.string.flatMap { WeatherRule(text: $0) } } ?? []
         let placed = rules.map { rule in
             PlacedRule(rule, in: Set(node["rulePlaces"]?.member(rule.text).map(Self.cells) ?? cells))
@@ -136,10 +135,10 @@ struct PushSubscription: Hashable, Sendable {
                 cells: cells, warned: Set(cells).subtracting(unwarned), minimum: minimum, quiet: node["quiet"].flatMap(Self.quiet),
                 language: language, placedRules: placed, units: node["units"]?.string ?? "")
         else { return nil }
-        // Records of before phones were told have none; those of browsers need none.
+        // Records older than phones lack this date; those of browsers do not need it.
         self.init(id: id, receiver: receiver, wish: wish, registeredAt: node["registeredAt"]?.date ?? .distantPast)
         hasSucceeded = node["hasSucceeded"]?.bool ?? false
-        // Records of before this was asked are of devices that were followed.
+        // In records older than this field, devices were followed.
         isFollowed = node["isFollowed"]?.bool ?? true
         if let network = node["network"]?.string, let wider = node["widerNetwork"]?.string {
             origin = KeptOrigin(network: network, wider: wider)
@@ -183,7 +182,7 @@ struct PushSubscription: Hashable, Sendable {
         return JSONValue.members(members).canonicalBytes()
     }
 
-    /// By the rule's text, those that do not hold everywhere; nil where all of them do.
+    /// The cells of each rule that does not apply to all, by the rule's text; nil if all apply to all.
     private var rulePlaces: JSONValue? {
         let placed = wish.rules.filter { $0.cells.count < wish.cells.count }
         guard !placed.isEmpty else { return nil }

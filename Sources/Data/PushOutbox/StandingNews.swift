@@ -3,13 +3,13 @@ import WeatherModel
 import WeatherRules
 import WeatherStore
 
-/// What a device is told that comes when there is something to be told already.
+/// News for a device that subscribes while events are already in progress.
 extension PushOutbox {
-    /// Queues for a device what others were told of its places before, and what holds still: of warnings, and of what its rules look for.
+    /// Queues for a device what others were already sent about its places and is still valid: warnings, and events of its rules.
     static func tellStanding(_ device: inout PushSubscription, _ records: PushRecords, _ now: Date) throws(StoreError) {
         let before = device
         for cell in device.wish.cells where device.wish.warned.contains(cell) {
-            // Where nobody is followed what is known is of some time ago. What holds is looked at when the device has been reached.
+            // If the cell has no followers, its records are out of date. The events are evaluated when the device has been reached.
             guard try records.followers(of: cell) > 0 else { continue }
             for (news, materials) in try records.seen(in: cell).warnings.standing(in: cell, at: now) {
                 let kept = KeptNews(news, in: cell, at: now)
@@ -30,10 +30,10 @@ extension PushOutbox {
 }
 
 extension OutboxRules {
-    /// Queues for a device what holds of an event that others were told of, unless it was told of it as well.
+    /// Queues for a device the present state of an event that others were notified of, unless it was notified as well.
     ///
-    /// - Parameter materials: what the others were told of the event. The device knows better by now: news that are still being queued for the
-    ///   cell's devices are none to it.
+    /// - Parameter materials: the news about the event that others received. The device gets a newer state, so news still being queued for
+    ///   the cell's devices is skipped for it.
     fileprivate static func queue(
         _ kept: KeptNews, toldToOthersAs materials: [String], for device: inout PushSubscription, at now: Date
     ) -> Queueing? {
@@ -49,16 +49,16 @@ extension OutboxRules {
 }
 
 extension PushRecords {
-    /// How many want to know about a cell, of those whom a message has reached.
+    /// Number of a cell's subscribers that a message has reached.
     func followers(of cell: Cell) throws(StoreError) -> Int { try number(.cell, cell.id) }
 
-    /// One more wants to know about a cell. What was told there before the first one came is of some time ago: the cell's warnings are new to
-    /// whoever is there now.
+    /// Counts one more follower of a cell. Before the first one the cell's record of news is out of date, so it is removed: the cell's
+    /// warnings count as new.
     func beginFollowing(_ cell: Cell) throws(StoreError) {
         if try followers(of: cell) == 0 { try transaction.remove(key(.seen, cell.id)) }
         try count(1, .cell, cell.id)
     }
 
-    /// Keeps news for one device.
+    /// Stores news for one device.
     fileprivate func keep(_ news: KeptNews) throws(StoreError) { try transaction.put(news.bytes, as: key(.news, news.name)) }
 }

@@ -2,50 +2,50 @@ import Foundation
 import WeatherModel
 import WeatherWarnings
 
-/// What devices were told of the warnings of a cell, and what is news in the next list of their events. An event that is missing from a list goes
-/// on: only a cancellation or its own end ends it.
+/// The warnings of a cell as sent to devices; finds what is new in the next list of events. An event that is missing from a list continues:
+/// only a cancellation or its own end ends it.
 struct ToldWarnings: Hashable, Sendable {
-    /// What devices show.
+    /// A notification that devices show.
     private struct Notice: Hashable, Sendable, Codable {
-        /// Of the event, as it was called when they were told.
+        /// The name of the event when it was sent.
         let name: String
-        /// By language. It is taken back in its own words: the event may be about something else by then.
+        /// By language. The cancellation uses these words, because the event may have changed by then.
         let headlines: [String: String]
     }
 
     private struct Event: Hashable, Sendable, Codable {
-        /// Its name for as long as it is known: a device shows the last word on it in place of the one before.
+        /// The name under which it was first known: a device replaces the previous notification of that name.
         var name: String
-        /// What devices were told last. Where the first message that came was a cancellation, it is that one, and no device was told.
+        /// The last news sent to devices. If the first message received was a cancellation, it is that one, and no device was notified.
         var told: ToldWarning
-        /// Names of all its messages that were ever known: a list may name fewer of them than one before.
+        /// All of its messages ever known: a list may name fewer of them than an earlier one.
         var members: Set<WarningKey>
         /// When the newest of its messages that decided something was sent.
         var sent: Date
-        /// When it was last in a list.
+        /// When it last appeared in a list.
         var seenAt: Date
-        /// What devices were told and what was not taken back: several notices where messages that looked like several events turned out to be
-        /// one. nil in older records, which know one name.
+        /// The notifications sent and not withdrawn: several if messages that looked like several events turned out to be one. nil in older
+        /// records, which have one name.
         var notices: [Notice]?
-        /// Whether the newest message says that it is cancelled. nil in older records.
+        /// Whether the newest message says that the event is cancelled. nil in older records.
         var isOver: Bool?
-        /// The keys of what devices were told of it (`WarningNews.materialKey`), the last one last. nil in older records.
+        /// The keys of the news sent about it (`WarningNews.materialKey`), the latest last. nil in older records.
         var materials: [String]?
-        /// What holds of it now; nil when it is over, and in older records.
+        /// Its present state; nil when it is over, and in older records.
         var standing: Standing?
 
         var standingNotices: [Notice] { notices ?? (told.isCancelled ? [] : [Notice(name: name, headlines: [:])]) }
         var isCancelled: Bool { isOver ?? told.isCancelled }
     }
 
-    /// What a device is told of an event that it hears of only now. What the others were told last may have become milder since, without a word.
+    /// The state of an event for a device that subscribes later. It may be milder than the last news sent, because a downgrade is not sent.
     private struct Standing: Hashable, Sendable, Codable {
         let severity: Alert.Severity
         let headlines: [String: String]
         let areas: [String: String]
         let onset: Date?
         let end: Date?
-        /// `end`, or where that is not known the engine's own.
+        /// `end`, or if unknown the engine's own end.
         let until: Date
         let zone: String?
 
@@ -67,7 +67,7 @@ struct ToldWarnings: Hashable, Sendable {
             return news
         }
 
-        /// The same for the same words about the event.
+        /// Equal for equal texts about the event.
         private var key: String {
             let words = headlines.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
             let times = [onset, end].map { $0.map { String(Int($0.timeIntervalSince1970)) } ?? "" }
@@ -85,7 +85,7 @@ struct ToldWarnings: Hashable, Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
-    /// Takes in the present list, as the warning engine made it.
+    /// Merges the present list of events from the warning engine, and returns what is new.
     ///
     /// - Parameter zone: of the cell's weather.
     mutating func news(from states: [WarningState], in cell: Cell, zone: TimeZone?, at now: Date) -> [WarningNews] {
@@ -95,8 +95,8 @@ struct ToldWarnings: Hashable, Sendable {
         return news
     }
 
-    /// What a device is told that hears of the cell only now: of each event that goes on, what holds of it, and the keys of what the others
-    /// were told, of which it is told nothing more.
+    /// The news for a device that subscribes later: the present state of each event in progress, and the keys of the news that others
+    /// received, which are not sent to it.
     func standing(in cell: Cell, at now: Date) -> [(news: WarningNews, materials: [String])] {
         events.compactMap { event in
             guard !event.told.isCancelled, !event.isCancelled, let standing = event.standing, standing.until > now else { return nil }
@@ -106,7 +106,7 @@ struct ToldWarnings: Hashable, Sendable {
 
     private mutating func take(_ state: WarningState, in cell: Cell, _ zone: TimeZone?, at now: Date) -> [WarningNews] {
         let (known, others) = events.partitioned { $0.told.isAbout(state) || !$0.members.isDisjoint(with: state.members) }
-        // Whatever name the event had when it was told of.
+        // Whatever the event's name was when it was sent.
         let told = known.map { event in
             var told = event.told
             told.event = state.event
@@ -116,10 +116,10 @@ struct ToldWarnings: Hashable, Sendable {
         let isOld = newest.map { Self.isOld(state, behind: $0) } ?? false
         let change = isOld ? nil : WarningChange.changes(from: told, to: [state], now: now).first
         guard !known.isEmpty || change != nil || state.phase == .cancelled else { return [] }
-        // An event of which devices were told comes before one that they never heard of.
+        // An event of which devices were notified takes precedence over one never sent.
         let standing = known.filter { !$0.told.isCancelled }
         let named = standing.isEmpty ? known : standing
-        // A source that names itself nowhere has names of its own alone.
+        // If a source sends no sender, its identifiers are unique without one.
         let name = named.min { $0.sent < $1.sent }?.name ?? String(state.event.trimmingPrefix(","))
         var notices = known.flatMap(\.standingNotices)
         let takenBack = change?.kind == .cancelled ? notices : []
@@ -138,7 +138,7 @@ struct ToldWarnings: Hashable, Sendable {
                     materials: materials.suffix(Self.mostMaterials), standing: isOld ? newest?.standing : present)
             ]
         guard let change else {
-            // Worse than in the list before, and no worse than what was told: to those who were told in between it is news.
+            // Worse than in the previous list, but no worse than the news sent: it is news to devices that were notified in between.
             let before = newest?.standing?.severity.warningRank
             guard let present, !isOld, let before, before < present.severity.warningRank else { return [] }
             var news = present.news(of: name, .upgraded, in: cell)
@@ -153,13 +153,13 @@ struct ToldWarnings: Hashable, Sendable {
         }
     }
 
-    /// Whether a list lacks the newest message of the event, and says what was known before it.
+    /// Whether a list lacks the newest message of the event, and shows an earlier state.
     private static func isOld(_ state: WarningState, behind newest: Event) -> Bool {
         if state.sent < newest.sent {
-            // A cancelled warning in a list has the time of the message that was cancelled, which may come after its cancellation.
+            // A cancelled warning in a list has the time of the message that was cancelled, which may be later than its cancellation.
             return !(state.phase == .cancelled && newest.isCancelled)
         }
-        // For the same reason a message that is cancelled already is as new as the cancellation that was told.
+        // For the same reason a message that is cancelled already is as new as the cancellation that was sent.
         return state.sent == newest.sent && state.phase != .cancelled && newest.isCancelled && newest.told.isOf(state.head)
     }
 
@@ -181,14 +181,14 @@ struct ToldWarnings: Hashable, Sendable {
         return Dictionary(headlines) { first, _ in first }
     }
 
-    /// Of several parts the worst one's, which comes first.
+    /// Of several parts, the worst one's text, which comes first.
     private static func byLanguage(_ texts: [WarningText], _ words: (WarningText) -> String?) -> [String: String] {
         Dictionary(texts.compactMap { text in words(text).map { (text.language ?? "und", $0) } }) { first, _ in first }
     }
 
     // MARK: As a record
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil for anything not written by `bytes`.
     init?(_ bytes: [UInt8]) {
         do { events = try JSONDecoder().decode([Event].self, from: Data(bytes)) } catch { return nil }
     }
@@ -196,7 +196,7 @@ struct ToldWarnings: Hashable, Sendable {
     var bytes: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Texts and finite instants: there is nothing in them that cannot be written.
+        // Texts and finite instants can always be encoded.
         do { return Array(try encoder.encode(events)) } catch { return [] }
     }
 }

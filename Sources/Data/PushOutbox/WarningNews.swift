@@ -4,37 +4,37 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// What has become of a warning, or of what a reader's own rule looks for, as far as people are told of it: the input of the outbox.
+/// A change of a warning, or of an event of a reader's own rule, to be reported to people: the input of the outbox.
 package struct WarningNews: Hashable, Sendable {
     /// The identity of the event, the same in all messages about it.
     package var event: String
-    /// Names what is told: two news of one event with the same key are one.
+    /// Identifies the content: two news of one event with the same key are the same.
     package var materialKey: String
-    /// What has become of it: new, upgraded or cancelled.
+    /// The kind of change: new, upgraded or cancelled.
     package var kind: WarningChange.Kind
     package var severity: Alert.Severity
-    /// The source's headline by language (`en`, `pt-BR`); under `und` where the source does not say which language it is.
+    /// The source's headline by language (`en`, `pt-BR`); under `und` if the source names no language.
     package var headlines: [String: String]
-    /// The area in the source's words, likewise.
+    /// The area in the source's words, by language as well.
     package var areas: [String: String]
-    /// When the event begins; nil where the source does not say.
+    /// When the event begins; nil if the source does not say.
     package var onset: Date?
-    /// When it ends; nil where the source does not say.
+    /// When it ends; nil if the source does not say.
     package var end: Date?
-    /// Where it holds, as far as anybody may have subscribed.
+    /// The cells affected that may have subscribers.
     package var cells: [Cell]
-    /// What a rule says, for those who have it; nil for a warning.
+    /// The news of a rule, for readers with that rule; nil for a warning.
     package var rule: RuleNews?
-    /// The zone of the cell's weather, by whose clock its times are told; nil where that is not known.
+    /// The time zone of the cell's weather, in which times are given; nil if unknown.
     package var zone: TimeZone?
-    /// Whom they are for, of those who want to know.
+    /// The subscribers to which it is sent.
     var audience = Audience.everybody
 
     enum Audience: String, Hashable, Sendable {
         case everybody
-        /// Those alone who were told nothing of the event yet.
+        /// Only devices that received nothing about the event yet.
         case untold
-        /// Those, and those who were told that it is milder.
+        /// Those, and devices that were notified of a lower severity.
         case lessTold
     }
 
@@ -70,14 +70,14 @@ extension Dictionary where Key == String {
     }
 }
 
-/// News of one cell as they are kept until everybody has been told.
+/// News of one cell, stored until all devices have received it.
 struct KeptNews: Hashable, Sendable {
     var news: WarningNews
     let cell: Cell
-    /// When the message is of no use any more: the warning's end, or a day after it was queued where it names none.
+    /// When the message expires: the warning's end, or a day after it was queued if it has none.
     let end: Date
 
-    /// News of a warning that names no end are told for this long.
+    /// Validity in seconds of news of a warning without an end.
     static let usualSeconds = 86_400.0
 
     init(_ news: WarningNews, in cell: Cell, at now: Date) {
@@ -86,10 +86,10 @@ struct KeptNews: Hashable, Sendable {
         end = news.end ?? now + Self.usualSeconds
     }
 
-    /// Under which they are kept: the same news of the same cell are the same record.
+    /// The name of the record: equal news of one cell has the same record.
     var name: String { "\(cell.id)/\(Digest.text(of: news.event))/\(Digest.text(of: news.materialKey))" }
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil for anything not written by `bytes`.
     init?(_ bytes: [UInt8]) {
         guard let node = Self.node(bytes), let event = node["event"]?.string, let key = node["material"]?.string,
             let kind = node["kind"]?.string.flatMap(WarningChange.Kind.init), let end = node["until"]?.date,
@@ -105,10 +105,10 @@ struct KeptNews: Hashable, Sendable {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
         }
-        // Records of before there were three had one word for the second.
+        // Older records, from before there were three audiences, have a flag for the second.
         let isForUntold = node["isForUntold"]?.bool ?? false
         news.audience = node["audience"]?.string.flatMap(WarningNews.Audience.init) ?? (isForUntold ? .untold : .everybody)
-        // Records of before zones were kept have none.
+        // Older records have no zone.
         news.zone = node["zone"]?.string.flatMap { TimeZone(identifier: $0) }
         self.cell = cell
         self.end = end
