@@ -1,14 +1,14 @@
 import Airports
 import WeatherModel
 
-/// The airports with a code of IATA, by their codes and names: a file that `scripts/derive-airports.py` writes and describes.
+/// The airports with an IATA code, by code and name: a file that `scripts/derive-airports.py` writes and describes.
 private enum AirportTable {
     private static let lines: [Substring] = {
         let bytes = UnsafeRawBufferPointer(start: petrel_airports(), count: Int(petrel_airports_length()))
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }()
 
-    /// By both codes.
+    /// By either code.
     static let byCode: [String: Substring] = {
         var found: [String: Substring] = [:]
         for line in lines {
@@ -20,9 +20,9 @@ private enum AirportTable {
         return found
     }()
 
-    /// By the name in lower case, by what it is called without "International Airport" and its like, and by that without its first word: London
-    /// Heathrow, and Heathrow. Of two airports of one whole name neither is meant more than the other: the first stays. A part of a name
-    /// that several have means none of them.
+    /// By the name in lower case, by the name without "International Airport" and the like, and by that without its first word: London
+    /// Heathrow, and Heathrow. If two airports have the same whole name, the first one counts. A partial name that several airports have
+    /// denotes none of them.
     private static let byName: [String: Substring] = {
         var whole: [String: Substring] = [:]
         var parts: [String: Substring?] = [:]
@@ -50,12 +50,11 @@ private enum AirportTable {
 }
 
 extension Gazetteer {
-    /// The airport of a code of IATA (MUC) or ICAO (EDDM), or of a name: "London Heathrow Airport", "London Heathrow", "Heathrow".
-    /// Towns come before: "Narita" is one.
+    /// The airport with an IATA code (MUC), an ICAO code (EDDM) or a name: "London Heathrow Airport", "London Heathrow", "Heathrow". Towns
+    /// take precedence: "Narita" is one.
     ///
-    /// - Parameter text: a code in capitals, as codes are written: `van` is a town, and `/owa` an address that attackers try. A name has five
-    ///   letters and more.
-    /// - Returns: the place, which has the code as its other name; nil for any other text.
+    /// - Parameter text: a code in capitals: `van` is a town, and `/owa` an address that attackers try. A name has five letters or more.
+    /// - Returns: the place, with the code as its other name; nil for any other text.
     public func airport(_ text: String) -> Place? {
         let isCode = (3...4).contains(text.utf8.count) && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
         guard isCode || text.utf8.count > 4, let line = isCode ? AirportTable.byCode[text] : AirportTable.named(text.lowercased()) else {

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// Names of places in the languages of readers.
+/// Names of places in the readers' languages.
 extension Gazetteer {
-    /// What speakers of a language call a town, a peak, a lake or a park.
+    /// The name of a town, a peak, a lake or a park in a language.
     ///
     /// - Parameters:
-    ///   - language: a tag of CLDR: `ru`.
-    ///   - name: the English name of GeoNames, by which the town is known everywhere in Petrel.
-    ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known: the position decides between namesakes.
+    ///   - language: a CLDR tag: `ru`.
+    ///   - name: the English name in GeoNames, which identifies the town in all of Petrel.
+    ///   - countryCode: ISO 3166-1 alpha-2; nil if unknown: the position then distinguishes places of the same name.
     ///   - coordinate: of the town, or of a point in it.
-    /// - Returns: nil where no name is known, or the language has no names here.
+    /// - Returns: nil if no name is known, or the language has no names here.
     public func name(in language: String, ofTown name: String, countryCode: String?, near coordinate: Coordinate) -> String? {
         var best: (name: String, kilometers: Double)?
         let key = file.folding.folded(name).utf8
@@ -29,28 +29,28 @@ extension Gazetteer {
         return language == "ru" ? LandformTable.bundled?.russianName(of: name, key: key, near: coordinate) : nil
     }
 
-    /// A place that is kept by its cell may lie this far from the point that GeoNames has for it.
+    /// A place stored by its cell may be this far from its point in GeoNames.
     private static let townKilometers = 40.0
 
-    /// What speakers of a language call a region: "Бавария" for Bavaria in DE.
+    /// The name of a region in a language: "Бавария" for Bavaria in DE.
     ///
     /// - Parameters:
-    ///   - language: a tag of CLDR: `ru`.
+    ///   - language: a CLDR tag: `ru`.
     ///   - countryCode: ISO 3166-1 alpha-2.
-    /// - Returns: nil where no name is known, or the language has no names here.
+    /// - Returns: nil if no name is known, or the language has no names here.
     public func name(in language: String, ofRegion name: String, countryCode: String) -> String? {
         file.localNames.name(ofRegion: name, countryCode: countryCode, in: language)
     }
 
-    /// What speakers of a language call a water; nil where only its English name is known.
+    /// The name of a body of water in a language; nil if only its English name is known.
     public func name(in language: String, ofWater english: String) -> String? { WaterMap.bundled?.name(of: english, in: language) }
 
     /// The code of the country with this English name.
     ///
-    /// - Returns: nil for a name that the gazetteer does not have.
+    /// - Returns: nil for a name that the gazetteer does not contain.
     public func countryCode(ofCountry name: String) -> String? { file.countries.first { $0.name == name }?.code }
 
-    /// The English name of a country, as its places have it.
+    /// The English name of a country, as used in its places.
     ///
     /// - Parameter code: ISO 3166-1 alpha-2, capital letters.
     /// - Returns: nil for a country without any place.

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension Gazetteer {
-    /// What the tables are made from: the facts of `LICENSE-DATA.md`, for the credits.
+    /// The sources of the tables, for the credits: the facts of `LICENSE-DATA.md`.
     public static let sources = [
         DataSource(
             name: "GeoNames", maker: "geonames.org", link: "https://www.geonames.org",

@@ -1,20 +1,20 @@
 import Foundation
 import WeatherModel
 
-/// Places of the Earth by name and by position, the areas of countries, and names by language, searched where they lie in memory: nothing is
-/// parsed when the program starts. Data: GeoNames, CC BY 4.0, and Natural Earth, public domain (`LICENSE-DATA.md`).
+/// Places of the Earth by name and by position, the areas of countries, and names by language, searched in place: nothing is parsed
+/// when the program starts. Data: GeoNames, CC BY 4.0, and Natural Earth, public domain (`LICENSE-DATA.md`).
 ///
-/// A product has one, made of the file that it carries: the server and the command line of all places (`WorldPlaces`), the phone of the larger
-/// ones (`TownPlaces`).
+/// Each product has one, made from the file that it contains: the server and the command line from all places (`WorldPlaces`), the phone
+/// from the larger ones (`TownPlaces`).
 public struct Gazetteer: Hashable, Sendable {
     let file: PlacesFile
-    /// False for a choice of the larger places: what is not found in it may be a small one.
+    /// False for a selection of the larger places: a name that is not found may be a small place.
     public let isComplete: Bool
 
     /// - Parameters:
-    ///   - bytes: a whole file of places, which must stay where it is for as long as the program runs.
-    ///   - isComplete: false for a choice of the larger places.
-    /// - Returns: nil for anything but a file of the version that this program reads.
+    ///   - bytes: a whole file of places, which must stay at its address while the program runs.
+    ///   - isComplete: false for a selection of the larger places.
+    /// - Returns: nil unless it is a file of the version that this program reads.
     public init?(_ bytes: UnsafeRawBufferPointer, isComplete: Bool = true) {
         guard let file = PlacesFile(bytes) else { return nil }
         self.file = file
@@ -26,28 +26,29 @@ public struct Gazetteer: Hashable, Sendable {
     public static func == (one: Gazetteer, other: Gazetteer) -> Bool { one.file === other.file }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(file)) }
 
-    /// How many places there are.
+    /// Number of places.
     public var count: Int { file.count }
 
-    /// Places whose name, in any language, is `text`, begins with it, has it as a word, or differs from it by a typing error. Case, diacritics and
-    /// marks do not matter. Peaks, lakes and parks are places too; the name of a country or a region finds its capital. Regions and countries behind the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
+    /// Places with a name, in any language, that equals `text`, begins with it, contains it as a word, or does so with a typing error. Case
+    /// and diacritics do not matter. Peaks, lakes and parks are places too; the name of a country or a region finds its capital. Regions
+    /// and countries after the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
     ///
     /// - Parameters:
-    ///   - limit: at most so many places; none for 0 and less.
-    ///   - near: where the person is: of two namesakes the nearer one gains.
-    ///   - home: ISO 3166-1 alpha-2 of the reader's country, in any case: inhabitants of places there count tenfold.
-    /// - Returns: best first: by how well the name matches and by inhabitants. Districts that carry their city's name, and second entries for
-    ///   the same town, follow no city that is a hit itself.
+    ///   - limit: most places returned; none for 0 and less.
+    ///   - near: the person's position: of two places with the same name, the nearer one ranks higher.
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, in any case: populations of places there count tenfold.
+    /// - Returns: best first, by quality of the match and by population. Districts with their city's name, and duplicates of a town, are
+    ///   omitted after a city that is a hit itself.
     public func search(_ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil) -> [Place] {
         found(text, limit: limit, near: near, home: home).places
     }
 
-    /// As `search`, and whether a place is called so or begins so, letter by letter: false where all hits suppose a typing error; where the
-    /// gazetteer is not complete, the reader may mean a place that is not in it.
+    /// Like `search`, and returns also whether a place has this name or a name that begins so, without corrections: false if all hits
+    /// assume a typing error. If the gazetteer is not complete, the reader may then mean a place that is not in it.
     ///
-    /// - Parameter isFinished: true for a complete name, as in a command or an address. Places with that name come first, those with the same
-    ///   accents before others, and a short text or one with figures is not corrected.
-    /// - Returns: with whether the first place bears the name.
+    /// - Parameter isFinished: true for a complete name, as in a command or an address. Places with that name come first, those with the
+    ///   same accents before others, and a short text or one with digits is not corrected.
+    /// - Returns: the places, with `isCalledSo` true if the first one has the name.
     public func found(
         _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil, isFinished: Bool = false
     ) -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
@@ -57,9 +58,9 @@ public struct Gazetteer: Hashable, Sendable {
         return (search.places(), search.isAsTyped, search.isCalledSo)
     }
 
-    /// The place closest to `coordinate` on the great circle, over the date line and the poles too.
+    /// The place closest to `coordinate` on the great circle, also across the date line and the poles.
     ///
-    /// - Returns: the place and its distance in km: over the oceans thousands of them. nil for a gazetteer without places.
+    /// - Returns: the place and its distance in km, which over oceans may be thousands. nil for a gazetteer without places.
     public func nearest(to coordinate: Coordinate) -> (place: Place, distanceKilometers: Double)? {
         var search = NearestPlace(file: file, coordinate: coordinate)
         search.run()
@@ -67,10 +68,10 @@ public struct Gazetteer: Hashable, Sendable {
         return (place, search.kilometers)
     }
 
-    /// The places of a box with the most inhabitants, the one with the most first; no more than `limit`.
+    /// The most populous places of a box, in descending order; at most `limit`.
     public func largest(in box: GeographicBox, limit: Int) -> [Place] {
         guard limit > 0 else { return [] }
-        // Numbers go by inhabitants: of each square the first ones suffice, and of a box of the world the first of all.
+        // Numbers are in order of population: the first ones of each square suffice, and for a box of the world the first of all.
         var numbers: [Int] = []
         let rows = PlacesFile.row(box.south)...PlacesFile.row(box.north)
         let columns = PlacesFile.column(box.west)...PlacesFile.column(box.east)
@@ -87,7 +88,7 @@ public struct Gazetteer: Hashable, Sendable {
         return numbers.prefix(limit).compactMap(file.place)
     }
 
-    /// From so many squares on, going through all places from the largest is the shorter way.
+    /// From this number of squares on, iterating over all places from the largest is faster.
     private static let manySquares = 400
 
     private func isWithin(_ box: GeographicBox) -> (Int) -> Bool {

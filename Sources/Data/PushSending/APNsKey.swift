@@ -2,16 +2,16 @@ import Foundation
 import JSONText
 import Synchronization
 
-/// An operator's key for Apple's push service, with the names by which Apple knows it. No description shows it.
+/// An operator's key for Apple's push service, with its key ID and team ID. No description shows the key.
 package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private let key: P256Key
-    /// Of the key: ten letters and digits.
+    /// The key ID: ten letters and digits.
     package let id: String
-    /// Of the developer's team: ten letters and digits.
+    /// The team ID of the developer: ten letters and digits.
     package let team: String
 
-    /// - Parameter text: the file that Apple gives out (`AuthKey_….p8`): a private key in PEM.
-    /// - Returns: nil for what is no private key of P-256, and for names that Apple does not give.
+    /// - Parameter text: the file that Apple provides (`AuthKey_….p8`): a private key in PEM.
+    /// - Returns: nil if it is not a P-256 private key, and for IDs in another form than Apple's.
     package init?(_ text: String, id: String, team: String) {
         guard Self.isName(id), Self.isName(team) else { return nil }
         guard let key = P256Key(pem: text) else { return nil }
@@ -22,7 +22,7 @@ package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConv
 
     /// A signed token (RFC 7519, ES256), as "Establishing a token-based connection to APNs" describes it.
     ///
-    /// - Returns: nil where the signature cannot be made.
+    /// - Returns: nil if the signature cannot be made.
     func token(at now: Date) -> String? {
         let head: JSONValue = ["alg": "ES256", "kid": .string(id)]
         let claims: JSONValue = ["iat": .number(now.timeIntervalSince1970.rounded(.down)), "iss": .string(team)]
@@ -39,44 +39,44 @@ package struct APNsKey: Sendable, CustomStringConvertible, CustomDebugStringConv
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Makes the tokens of requests to Apple's push service: one for all messages of 40 minutes. Apple refuses tokens that are older than an hour,
-/// and a server that makes a new one more often than every 20 minutes.
+/// Creates the tokens of requests to Apple's push service: one for all messages of 40 minutes. Apple refuses tokens older than an hour, and
+/// servers that create a new one more often than every 20 minutes.
 package final class APNsSigner: Sendable {
     private struct Token {
         let text: String
-        /// By the clock that only runs forward.
+        /// By the monotonic clock.
         let madeAt: Double
-        /// By how much the clock of the day was ahead of that one.
+        /// The difference between the wall clock and the monotonic clock.
         let lead: Double
     }
 
     private struct State {
         var token: Token?
-        /// When a token was last made because Apple refused the one before.
+        /// When a token was last created because Apple refused the previous one.
         var renewedAt: Double?
     }
 
     private static let reuseSeconds = 2400.0
     private static let leastSeconds = 1200.0
-    /// A clock is corrected by less than this without being set.
+    /// A smaller change is a clock correction, not a clock that was set.
     private static let toleranceSeconds = 60.0
 
     private let key: APNsKey
     private let uptime: @Sendable () -> Double
     private let state = Mutex(State())
 
-    /// - Parameter uptime: seconds of a clock that only runs forward.
+    /// - Parameter uptime: seconds of a monotonic clock.
     package init(_ key: APNsKey, uptime: @escaping @Sendable () -> Double) {
         self.key = key
         self.uptime = uptime
     }
 
-    /// - Returns: nil where no token can be made.
+    /// - Returns: nil if no token can be created.
     func token(at now: Date) -> String? {
         let uptime = uptime()
         return state.withLock { state in
             let lead = now.timeIntervalSince1970 - uptime
-            // A clock that was set has dated the token wrongly.
+            // If the clock was set, the token's date is wrong.
             if let token = state.token, uptime - token.madeAt < Self.reuseSeconds, abs(lead - token.lead) < Self.toleranceSeconds {
                 return token.text
             }
@@ -84,13 +84,13 @@ package final class APNsSigner: Sendable {
         }
     }
 
-    /// A token in place of one that Apple has refused.
+    /// A token to replace one that Apple has refused.
     ///
-    /// - Returns: nil where that was tried a short while ago: it is not the token's age that is wrong.
+    /// - Returns: nil if that was tried a short while ago: the token's age is not the problem.
     func token(replacing refused: String, at now: Date) -> String? {
         let uptime = uptime()
         return state.withLock { state in
-            // Another message has replaced it meanwhile.
+            // Another message has replaced it in the meantime.
             if let token = state.token, token.text != refused { return token.text }
             if let renewedAt = state.renewedAt, uptime - renewedAt < Self.leastSeconds { return nil }
             state.renewedAt = uptime

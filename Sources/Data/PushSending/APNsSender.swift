@@ -2,9 +2,9 @@ import Foundation
 import HTTPTransport
 import JSONText
 
-/// Leaves messages with Apple's push service ("Sending notification requests to APNs").
+/// Sends messages to Apple's push service ("Sending notification requests to APNs").
 package struct APNsSender: Sendable {
-    /// The most bytes of a message.
+    /// Maximum bytes of a message.
     package static let mostBytes = 4096
 
     private let transport: any HTTPTransport
@@ -14,16 +14,16 @@ package struct APNsSender: Sendable {
     private let now: @Sendable () -> Date
     private let machineNow: @Sendable () -> Date
 
-    /// Apple keeps a message for 30 days at most.
+    /// Apple stores a message for 30 days at most.
     private static let mostSeconds = 30.0 * 86_400
     private static let timeoutSeconds = 10.0
     private static let mostAnswerBytes = 64 << 10
 
     /// - Parameters:
-    ///   - transport: speaks HTTP/2, the only version that Apple takes.
+    ///   - transport: speaks HTTP/2, the only version that Apple accepts.
     ///   - topic: the bundle identifier of the operator's app.
-    ///   - own: the origin of another service in place of Apple's, for tests.
-    ///   - now: the clock by which messages end: a simulated world has its own.
+    ///   - own: the origin of another service that replaces Apple's, for tests.
+    ///   - now: the clock by which messages expire: a simulated world has its own.
     ///   - machineNow: the clock that Apple compares with its own.
     package init(
         transport: any HTTPTransport, signer: APNsSigner, topic: String, own: String?, now: @escaping @Sendable () -> Date,
@@ -37,7 +37,7 @@ package struct APNsSender: Sendable {
         self.machineNow = machineNow
     }
 
-    /// Sends `message`: a second time where Apple finds the token too old.
+    /// Sends `message`, and retries once if Apple considers the token too old.
     package func send(_ message: PushMessage, to receiver: PhoneReceiver) async -> PushOutcome {
         guard message.end.timeIntervalSince(now()) >= 1 else { return .expired }
         guard message.plaintext.count <= Self.mostBytes else { return .tooLarge }
@@ -48,7 +48,7 @@ package struct APNsSender: Sendable {
         return await answer(to: message, receiver, renewed).outcome
     }
 
-    /// What Apple says.
+    /// Apple's answer.
     private enum Answer {
         case outcome(PushOutcome)
         /// The token is refused.
@@ -73,7 +73,7 @@ package struct APNsSender: Sendable {
                 .init("apns-collapse-id", message.topic), .init("content-type", "application/json"),
             ], body: message.plaintext, timeoutSeconds: Self.timeoutSeconds, maxAnswerBytes: Self.mostAnswerBytes)
         do throws(TransportFailure) { return Self.read(try await transport.send(request), at: now) } catch {
-            // Apple may have the message nevertheless: its collapse identifier makes two of them one.
+            // Apple may have received the message: its collapse identifier merges duplicates.
             return .outcome(error == .invalidURL ? .refused(status: 0) : .wait(seconds: nil))
         }
     }
@@ -96,11 +96,11 @@ package struct APNsSender: Sendable {
         switch (answer.status, reason) {
         case (403, "ExpiredProviderToken"), (403, "InvalidProviderToken"): return .token(.ourFault(skewSeconds: skew))
         case (400, "BadDeviceToken"): return .outcome(.gone)
-        // The operator's topic or key; the phone can do nothing about it.
+        // The operator's topic or key is wrong, not the phone.
         case (400, "BadTopic"), (400, "MissingTopic"), (400, "TopicDisallowed"): return .outcome(.ourFault(skewSeconds: nil))
         case (404, _): return .outcome(.refused(status: 404))
         case (410, _):
-            // In milliseconds: since when the app is not there.
+            // The time since when the app is no longer installed, in milliseconds.
             let since = body?["timestamp"]?.double.map { Date(timeIntervalSince1970: $0 / 1000) }
             return .outcome(since.map { .unregistered(since: $0) } ?? .gone)
         default:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes as text in the alphabet that addresses take, without padding (RFC 4648, section 5): how Web Push and JSON web tokens write keys.
+/// Base64 in the URL-safe alphabet, without padding (RFC 4648, section 5), as used for keys by Web Push and JSON web tokens.
 package enum Base64URL {
     /// The text of `bytes`.
     package static func text(_ bytes: some Sequence<UInt8>) -> String {
@@ -8,9 +8,9 @@ package enum Base64URL {
             .replacingOccurrences(of: "=", with: "")
     }
 
-    /// Reads what `text` writes.
+    /// Decodes the output of `text`.
     ///
-    /// - Returns: nil for anything else, padding and the other alphabet included: two texts must not name one key.
+    /// - Returns: nil for anything else, including padding and the other alphabet: two texts must not denote one key.
     package static func bytes(_ text: String) -> [UInt8]? {
         let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
         let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)

@@ -1,4 +1,4 @@
-/// A key pair of the curve P-256 (SEC 2, secp256r1): for signatures (ECDSA) and for secrets that two share (ECDH). No description shows it.
+/// A key pair of the curve P-256 (SEC 2, secp256r1): for signatures (ECDSA) and shared secrets (ECDH). No description shows it.
 struct P256Key: Sendable, CustomStringConvertible, CustomReflectable {
     /// The private key: 32 bytes.
     let secret: [UInt8]
@@ -9,7 +9,7 @@ struct P256Key: Sendable, CustomStringConvertible, CustomReflectable {
     init() { (secret, publicPoint) = PushCryptography.newKey() }
 
     /// - Parameter secret: 32 bytes.
-    /// - Returns: nil for what is no private key of the curve.
+    /// - Returns: nil if it is not a private key of the curve.
     init?(secret: [UInt8]) {
         guard secret.count == 32, let point = PushCryptography.publicPoint(of: secret) else { return nil }
         self.secret = secret
@@ -28,7 +28,7 @@ struct P256Key: Sendable, CustomStringConvertible, CustomReflectable {
 
     /// The signature of a message's SHA-256: r and s, 32 bytes each (RFC 7518, 3.4).
     ///
-    /// - Returns: nil where the system cannot sign.
+    /// - Returns: nil if the system cannot sign.
     func signature(of message: [UInt8]) -> [UInt8]? { PushCryptography.signature(of: message, secret: secret) }
 
     /// The secret that this key pair shares with the owner of a public key: 32 bytes.

@@ -4,7 +4,7 @@
 
     /// The cryptography of push messages by Apple's CryptoKit.
     enum PushCryptography {
-        /// Bytes that nobody can predict.
+        /// Unpredictable random bytes.
         static func random(_ count: Int) -> [UInt8] {
             SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes(Array.init)
         }
@@ -15,7 +15,7 @@
             return (Array(key.rawRepresentation), Array(key.publicKey.x963Representation))
         }
 
-        /// The private key of P-256 in a text in PEM: 32 bytes.
+        /// Reads a P-256 private key in PEM: 32 bytes.
         static func secret(pem: String) -> [UInt8]? {
             do { return Array(try P256.Signing.PrivateKey(pemRepresentation: pem).rawRepresentation) } catch { return nil }
         }
@@ -57,7 +57,7 @@
                 .withUnsafeBytes(Array.init)
         }
 
-        /// AES-128 in Galois/counter mode: the ciphertext, and behind it the tag of 16 bytes.
+        /// AES-128 in Galois/counter mode: the ciphertext, followed by the tag of 16 bytes.
         ///
         /// - Parameters:
         ///   - key: 16 bytes.

@@ -3,7 +3,7 @@
 
     /// The cryptography of push messages by OpenSSL's libcrypto.
     enum PushCryptography {
-        /// Bytes that nobody can predict.
+        /// Unpredictable random bytes.
         static func random(_ count: Int) -> [UInt8] {
             var bytes = [UInt8](repeating: 0, count: count)
             petrel_random(&bytes, count)
@@ -17,7 +17,7 @@
             return (secret, point)
         }
 
-        /// The private key of P-256 in a text in PEM: 32 bytes.
+        /// Reads a P-256 private key in PEM: 32 bytes.
         static func secret(pem: String) -> [UInt8]? { bytes(32) { petrel_p256_read_pem(pem, pem.utf8.count, $0) } }
 
         /// - Parameter secret: 32 bytes.
@@ -43,7 +43,7 @@
             bytes(count) { petrel_hkdf_sha256(material, material.count, salt, salt.count, info, info.count, $0, count) }
         }
 
-        /// AES-128 in Galois/counter mode: the ciphertext, and behind it the tag of 16 bytes.
+        /// AES-128 in Galois/counter mode: the ciphertext, followed by the tag of 16 bytes.
         ///
         /// - Parameters:
         ///   - key: 16 bytes.

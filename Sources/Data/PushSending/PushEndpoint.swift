@@ -1,16 +1,15 @@
 import Foundation
 
-/// The address of a push service at which messages for one receiver are left. It is a secret of the receiver's: no description shows more
-/// than the host.
+/// A push service's URL for messages to one receiver. It is secret: no description shows more than the host.
 package struct PushEndpoint: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The whole address.
+    /// The whole URL.
     package let url: String
-    /// `https://` and the host, with a port only where it is not the usual one: what a token is made out for.
+    /// `https://` and the host, with a port only if it is not the default: the audience of a token.
     package let origin: String
-    /// In small letters.
+    /// In lower case.
     package let host: String
 
-    /// One that a policy has allowed before it was kept.
+    /// Creates an endpoint that a policy allowed before it was stored.
     package init(url: String, origin: String, host: String) {
         self.url = url
         self.origin = origin
@@ -22,16 +21,16 @@ package struct PushEndpoint: Hashable, Sendable, CustomStringConvertible, Custom
     package var customMirror: Mirror { Mirror(self, children: ["host": host], displayStyle: .struct) }
 }
 
-/// To which addresses messages may be pushed: those of the known push services, and those that the operator adds. It is asked when a
-/// subscription is kept, and again when something is sent: a subscription names an address of its own choice, and without this rule it
-/// could have the server send requests into the operator's own network.
+/// The URLs to which messages may be sent: those of the known push services, and those added by the operator. It is checked when a
+/// subscription is stored, and again before each message: the client chooses the URL of its subscription, and without this rule could make
+/// the server send requests into the operator's own network.
 package struct PushEndpointPolicy: Hashable, Sendable {
-    /// An address that the operator has added.
+    /// A service that the operator has added.
     package struct Added: Hashable, Sendable {
         let scheme: String
         let host: String
         let port: Int
-        /// True where a port or plain http was written: a service of the operator's own, which may be in a private network.
+        /// True if the text contains a port or plain http: the operator's own service, which may be in a private network.
         let isOwn: Bool
 
         /// Reads `push.example.org`, or with scheme and port `http://127.0.0.1:9000`.
@@ -58,32 +57,32 @@ package struct PushEndpointPolicy: Hashable, Sendable {
         }
     }
 
-    /// Why an address is refused.
+    /// Why a URL is refused.
     package enum Refusal: Error, Hashable, Sendable {
-        /// It is not an address of a push service at all: not https, with a port, a user, a numeric host, or of a form that two readers
-        /// could understand differently.
+        /// The text is not a valid push URL: not https, with a port, a user, a numeric host, or in a form that parsers could interpret
+        /// differently.
         case malformed
-        /// Its host is not one of the push services'.
+        /// The host does not belong to a known push service.
         case unknownHost
     }
 
-    /// Hosts, and domains whose hosts are all a push service's: Chrome and most others on Android; Firefox; Safari; Edge.
+    /// Hosts, and domains all of whose hosts belong to a push service: Chrome and most others on Android; Firefox; Safari; Edge.
     private static let hosts: Set<String> = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"]
     private static let domains = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"]
-    /// Longer than any that is in use.
+    /// Longer than any URL in use.
     private static let mostBytes = 1000
 
     private let added: [Added]
 
     package init(added: [Added] = []) { self.added = added }
 
-    /// Reads an address and decides about it.
+    /// Parses a URL and checks it.
     package func endpoint(_ text: String) throws(Refusal) -> PushEndpoint {
         guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy(Self.isAddressByte) else { throw .malformed }
         let parts = text.components(separatedBy: "://")
         guard parts.count == 2, let slash = parts[1].firstIndex(of: "/") else { throw .malformed }
         let (scheme, authority) = (parts[0].lowercased(), parts[1][..<slash].lowercased())
-        // A user, whether with or without a password, makes a host look like another.
+        // A user name, with or without a password, makes one host look like another.
         guard !authority.contains("@"), scheme == "https" || scheme == "http" else { throw .malformed }
         let sides = authority.split(separator: ":", omittingEmptySubsequences: false)
         guard (1...2).contains(sides.count), let host = sides.first.map(String.init) else { throw .malformed }
@@ -98,12 +97,12 @@ package struct PushEndpointPolicy: Hashable, Sendable {
         return endpoint
     }
 
-    /// Whether a connection to `address` may be used, which is asked of each connection itself: a name that meant a public address when it
-    /// was checked may mean a private one when it is used.
+    /// Whether a connection to `address` may be used. Checked for each connection, because a name that resolved to a public address when it
+    /// was checked may resolve to a private one when it is used.
     ///
     /// - Parameters:
-    ///   - address: in numbers, as the connection has it.
-    ///   - port: of the other end.
+    ///   - address: the numeric address of the connection.
+    ///   - port: the remote port.
     package func admits(address: String, port: Int) -> Bool {
         if let bytes = NetworkAddress.bytes(address), NetworkAddress.isPublic(bytes) { return true }
         return added.contains { $0.isOwn && $0.port == port && ($0.host == address || NetworkAddress.bytes($0.host) == nil) }
@@ -116,7 +115,7 @@ package struct PushEndpointPolicy: Hashable, Sendable {
         return port
     }
 
-    /// A name with a domain, never a number in one of the ways in which systems read numbers.
+    /// A name with a domain, not a number in any notation that systems accept.
     private static func isName(_ host: String) -> Bool {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, isHostText(host), let last = labels.last, let first = last.utf8.first else { return false }
@@ -129,15 +128,15 @@ package struct PushEndpointPolicy: Hashable, Sendable {
             && host.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E }
     }
 
-    /// What may be in an address: no blanks, no controls, no backslash, which some read as a slash, and no fragment.
+    /// The bytes allowed in a URL: no spaces, no control characters, no backslash, which some parsers read as a slash, and no fragment.
     private static func isAddressByte(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\\\"<>^`{|}#".utf8.contains(byte)
     }
 }
 
-/// Numeric addresses of the internet, as far as it matters whether they are reached from everywhere.
+/// Numeric internet addresses, and whether they are globally reachable.
 enum NetworkAddress {
-    /// - Returns: 4 or 16 bytes; nil for a text that is no numeric address.
+    /// - Returns: 4 or 16 bytes; nil for a text that is not a numeric address.
     static func bytes(_ text: String) -> [UInt8]? {
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: four) { Array($0) } }
@@ -146,16 +145,16 @@ enum NetworkAddress {
         return nil
     }
 
-    /// False for every range of the registries of special-purpose addresses (RFC 6890) that is not reached globally, those that hold an
-    /// IPv4 address included.
+    /// False for every range of the registries of special-purpose addresses (RFC 6890) that is not globally reachable, including addresses
+    /// that embed such an IPv4 address.
     static func isPublic(_ bytes: [UInt8]) -> Bool {
         if bytes.count == 4 { return !privateFour.contains { $0.contains(bytes) } }
         guard bytes.count == 16 else { return false }
-        // ::ffff:0:0/96 and the well-known prefix of NAT64 hold an IPv4 address at their end.
+        // ::ffff:0:0/96 and the well-known prefix of NAT64 end with an IPv4 address.
         let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
         let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
         if bytes.starts(with: mapped) || bytes.starts(with: translated) { return isPublic(Array(bytes.suffix(4))) }
-        // Only 2000::/3 is given out for use everywhere, less the tunnels and the documentation in it.
+        // Only 2000::/3 is assigned for global use, except the tunnels and the documentation ranges in it.
         return bytes[0] & 0xE0 == 0x20 && !privateSixteen.contains { $0.contains(bytes) }
     }
 

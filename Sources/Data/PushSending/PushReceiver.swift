@@ -4,10 +4,10 @@ import Foundation
 package enum PushReceiver: Hashable, Sendable {
     /// A browser's subscription with its vendor's push service.
     case browser(WebPushReceiver)
-    /// A phone of Apple's.
+    /// An Apple phone.
     case phone(PhoneReceiver)
 
-    /// The same for the same device, and for no other. A secret of the receiver's.
+    /// Unique to the device. Secret.
     package var name: String {
         switch self {
         case .browser(let browser): browser.endpoint.url
@@ -15,7 +15,7 @@ package enum PushReceiver: Hashable, Sendable {
         }
     }
 
-    /// Names the push service that has its messages.
+    /// The name of the push service that delivers its messages.
     package var service: String {
         switch self {
         case .browser(let browser): browser.endpoint.origin
@@ -24,23 +24,23 @@ package enum PushReceiver: Hashable, Sendable {
     }
 }
 
-/// A phone's app as Apple's push service knows it. Its token is a secret of the receiver's: no description shows it.
+/// A phone's app as known to Apple's push service. Its token is secret: no description shows it.
 package struct PhoneReceiver: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Which of Apple's two services has made the token: neither knows those of the other.
+    /// The Apple service that issued the token: neither service accepts tokens of the other.
     package enum Environment: String, Hashable, Sendable, CaseIterable {
         case production
-        /// For apps that Xcode has installed.
+        /// For apps installed by Xcode.
         case sandbox
     }
 
-    /// Hexadecimal digits in small letters.
+    /// Hexadecimal digits in lower case.
     package let token: String
     package let environment: Environment
 
     /// Apple's tokens have 64 digits; that may change ("do not hard-code their size").
     private static let digits = 32...400
 
-    /// - Returns: nil for a text that is no token.
+    /// - Returns: nil for a text that is not a token.
     package init?(token: String, environment: Environment) {
         guard Self.digits.contains(token.utf8.count), token.utf8.count.isMultiple(of: 2),
             token.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) })

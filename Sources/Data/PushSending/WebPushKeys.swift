@@ -1,4 +1,4 @@
-/// The keys of a browser's subscription: whoever has them can write to it and nobody else can read it. No description shows them.
+/// The keys of a browser's subscription: with them anyone can write to it, but only the browser can read. No description shows them.
 package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The receiver's P-256 point, uncompressed: 65 bytes.
     package let publicKey: [UInt8]
@@ -12,7 +12,7 @@ package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomD
         self.secret = secret
     }
 
-    /// Keys that were checked before they were kept: the check of a point costs as much as a message.
+    /// Keys that were checked before they were stored: checking a point costs as much as a message.
     package init?(trusted publicKey: [UInt8], _ secret: [UInt8]) {
         guard publicKey.count == 65, secret.count == 16 else { return nil }
         self.publicKey = publicKey
@@ -24,7 +24,7 @@ package struct WebPushKeys: Hashable, Sendable, CustomStringConvertible, CustomD
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A place to which messages are pushed: a browser's subscription.
+/// A browser's subscription as a destination of messages.
 package struct WebPushReceiver: Hashable, Sendable {
     package let endpoint: PushEndpoint
     package let keys: WebPushKeys

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTransport
 
-/// Leaves messages with the browsers' push services (RFC 8030).
+/// Sends messages to the browsers' push services (RFC 8030).
 package struct WebPushSender: Sendable {
     private let transport: any HTTPTransport
     private let policy: PushEndpointPolicy
@@ -9,15 +9,15 @@ package struct WebPushSender: Sendable {
     private let now: @Sendable () -> Date
     private let machineNow: @Sendable () -> Date
 
-    /// The longest time for which a service is asked to hold a message, four weeks: what services allow at most.
+    /// The longest time that a service is asked to store a message: four weeks, the most that services allow.
     private static let mostSeconds = 28.0 * 86_400
     private static let timeoutSeconds = 10.0
-    /// Answers are read for their status alone.
+    /// Only the status of answers is used.
     private static let mostAnswerBytes = 64 << 10
 
     /// - Parameters:
     ///   - transport: follows no redirects, and uses no connection that `policy` does not admit.
-    ///   - now: the clock by which messages end: a simulated world has its own.
+    ///   - now: the clock by which messages expire: a simulated world has its own.
     ///   - machineNow: the clock that push services compare with theirs.
     package init(
         transport: any HTTPTransport, policy: PushEndpointPolicy, signer: VAPIDSigner, now: @escaping @Sendable () -> Date,
@@ -35,7 +35,7 @@ package struct WebPushSender: Sendable {
         let seconds = min(message.end.timeIntervalSince(now()), Self.mostSeconds)
         guard seconds >= 1 else { return .expired }
         let endpoint: PushEndpoint
-        // What was allowed when it was kept may not be now.
+        // The URL may no longer be allowed since it was stored.
         do throws(PushEndpointPolicy.Refusal) { endpoint = try policy.endpoint(receiver.endpoint.url) } catch {
             return .ourFault(skewSeconds: nil)
         }
@@ -57,7 +57,7 @@ package struct WebPushSender: Sendable {
                 status: answer.status, retryAfter: answer["retry-after"].flatMap { RetryAfter.seconds($0, now: machineNow()) },
                 skewSeconds: answer["date"].flatMap { HTTPDate.instant($0) }.map { $0.timeIntervalSince(machineNow()) })
         } catch {
-            // The service may have the message nevertheless: its topic, and its tag on the device, make two of them one.
+            // The service may have received the message: its topic, and its tag on the device, merge duplicates.
             return error == .invalidURL ? .refused(status: 0) : .wait(seconds: nil)
         }
     }

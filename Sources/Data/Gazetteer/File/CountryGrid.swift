@@ -1,25 +1,25 @@
 import WeatherModel
 
-/// The country of each square of a tenth of a degree, read where it lies in memory.
+/// The country of each square of a tenth of a degree, read in place.
 struct CountryGrid: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
     private static let perDegree = 10.0
     private static let rows = 1800
     private static let columns = 3600
 
-    /// Where each row begins in `runs`, and where the last one ends.
+    /// The start of each row in `runs`, and the end of the last one.
     private let starts: UnsafeRawBufferPointer
-    /// First column of each run, and the number of its country + 1, or 0 for none.
+    /// First column of each run, and its country's number + 1, or 0 for none.
     private let runs: UnsafeRawBufferPointer
 
-    /// - Returns: nil where the two parts do not fit one another.
+    /// - Returns: nil if the two parts are inconsistent.
     init?(rows starts: UnsafeRawBufferPointer, runs: UnsafeRawBufferPointer) {
         (self.starts, self.runs) = (starts, runs)
         guard starts.count == 4 * (Self.rows + 1), runs.count == 4 * start(Self.rows) else { return nil }
     }
 
-    /// The number of the country in whose area a point lies; nil over the open sea.
+    /// The number of the country whose area contains a point; nil over the open sea.
     func country(at coordinate: Coordinate) -> Int? {
         let row = min(Self.rows - 1, max(0, Int((coordinate.latitude + 90) * Self.perDegree)))
         let column = min(Self.columns - 1, max(0, Int((coordinate.longitude + 180) * Self.perDegree)))

@@ -1,11 +1,11 @@
-/// The sections of a file that the gazetteer's scripts write (`packing.py`), where they lie in memory.
+/// The sections of a file written by the gazetteer's scripts (`packing.py`), read in place.
 struct FileSections {
     private let parts: [UnsafeRawBufferPointer]
 
     /// - Parameters:
     ///   - bytes: the whole file.
     ///   - mark: its first eight bytes.
-    /// - Returns: nil for another mark, another version, another number of sections, and a file that is cut off.
+    /// - Returns: nil for another mark, version or number of sections, and for a truncated file.
     init?(_ bytes: UnsafeRawBufferPointer, mark: String, version: UInt32, count: Int) {
         guard bytes.count >= 16 + 8 * count + 4, bytes.prefix(8).elementsEqual(mark.utf8),
             bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self) == version,

@@ -1,18 +1,18 @@
-/// One entry of a `KeyTable` after the other.
+/// Iterates over the entries of a `KeyTable`.
 struct KeyCursor {
-    /// The entry's number; that of the table's `count` after the last one.
+    /// The entry's number; the table's `count` after the last one.
     private(set) var entry: Int
-    /// How many bytes of the key the entry before it has as well.
+    /// Number of bytes at the start of the key that are shared with the previous entry's key.
     private(set) var shared = 0
-    /// Of the key, in bytes.
+    /// Length of the key in bytes.
     private(set) var length = 0
-    /// How many bytes of the key are stored with the entry: those that it does not share, all for the first of a block.
+    /// Number of bytes stored with the entry: those not shared; all of them for the first of a block.
     private var stored = 0
     private let table: KeyTable
-    /// Where the entry's own bytes begin.
+    /// Start of the entry's stored bytes.
     private var text: UnsafePointer<UInt8>
 
-    /// Stands on the first entry of a block.
+    /// Creates a cursor at the first entry of a block.
     init(_ table: KeyTable, block: Int) {
         self.table = table
         entry = block * KeyTable.entriesPerBlock
@@ -42,30 +42,30 @@ struct KeyCursor {
         stored = isFirst ? length : further
     }
 
-    /// As much as a half of a byte holds; for this and more a byte follows.
+    /// The largest value of half a byte; for this value and more, a byte follows.
     private static let most = 15
 
-    /// To the next entry of the block.
+    /// Advances to the next entry of the block.
     @inline(__always) private mutating func step() {
         text += stored
         entry += 1
         readLengths(isFirst: false)
     }
 
-    /// To the next entry.
+    /// Advances to the next entry.
     @inline(__always) mutating func advance() {
         text += stored
         entry += 1
         if entry < table.count { readLengths(isFirst: entry % KeyTable.entriesPerBlock == 0) }
     }
 
-    /// To the next entry whose key is another.
+    /// Advances to the next entry with a different key.
     mutating func skipEqual() {
         let length = length
         repeat { advance() } while entry < table.count && shared == length && self.length == length
     }
 
-    /// To the next entry that shares less than so many bytes with the one before it. Blocks without any are passed over.
+    /// Advances to the next entry that shares less than `bytes` bytes with the previous one. Blocks without any are skipped.
     mutating func skip(sharing bytes: Int) {
         var block = entry / KeyTable.entriesPerBlock
         if table.least[block] < bytes {
@@ -84,13 +84,13 @@ struct KeyCursor {
         while shared >= bytes { advance() }
     }
 
-    /// Puts the bytes that the key does not share where they belong in the key of the entry before.
+    /// Copies the stored bytes to their place in the previous entry's key.
     @inline(__always) func copy(to key: UnsafeMutablePointer<UInt8>) { (key + (length - stored)).update(from: text, count: stored) }
 
-    /// As `copy(to:)`, but up to `KeyTable.margin` bytes more: sixteen bytes at once are as soon copied and compared as one.
+    /// Like `copy(to:)`, but copies up to `KeyTable.margin` more bytes: copying and comparing sixteen bytes takes as long as one.
     ///
-    /// - Parameter key: a byte is before it.
-    /// - Returns: whether the pair may stand there, its first byte perhaps before the copied ones. False is certain.
+    /// - Parameter key: preceded by one byte.
+    /// - Returns: whether the pair may occur there, its first byte possibly before the copied ones. False is certain.
     @inline(__always) func copy(to key: UnsafeMutablePointer<UInt8>, lookingFor pair: BytePair) -> Bool {
         let (source, target) = (UnsafeRawPointer(text), UnsafeMutableRawPointer(key + (length - stored)))
         func word(_ offset: Int) -> UInt64 { UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
@@ -102,12 +102,12 @@ struct KeyCursor {
         return pair.stands(in: low, after: before) || pair.stands(in: high, after: word(7)) || stored > KeyTable.margin
     }
 
-    /// A byte that the key does not share; nil beyond its end.
+    /// A stored byte of the key; nil beyond its end.
     func byte(at index: Int) -> UInt8? { index < length ? text[index - (length - stored)] : nil }
 
-    /// Compares the key with one that has its first `start` bytes.
+    /// Compares the key with another key that has the same first `start` bytes.
     ///
-    /// - Returns: how many bytes are the same from the beginning, and whether the entry stands before the other key.
+    /// - Returns: the number of equal bytes at the start, and whether the entry sorts before the other key.
     @inline(__always) func compare(with other: [UInt8], from start: Int) -> (same: Int, isBefore: Bool) {
         let missing = length - stored
         var index = start
@@ -117,7 +117,7 @@ struct KeyCursor {
     }
 }
 
-/// Two bytes that follow one another, looked for in eight places at once.
+/// Two consecutive bytes, searched for at eight positions at once.
 struct BytePair {
     private let first: UInt64
     private let second: UInt64
@@ -127,11 +127,11 @@ struct BytePair {
 
     /// - Parameters:
     ///   - word: eight bytes, the first one lowest.
-    ///   - before: for each of them the byte before it.
-    /// - Returns: whether the second byte stands anywhere with the first one before it.
+    ///   - before: for each of them, the preceding byte.
+    /// - Returns: whether the second byte occurs anywhere with the first one before it.
     @inline(__always) func stands(in word: UInt64, after before: UInt64) -> Bool {
         let differences = (word ^ second) | (before ^ first)
-        // A byte is zero (Hacker's Delight, 6-1).
+        // Tests whether any byte is zero (Hacker's Delight, 6-1).
         return (differences &- Self.ones) & ~differences & (Self.ones << 7) != 0
     }
 }

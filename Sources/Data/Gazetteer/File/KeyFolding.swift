@@ -1,13 +1,13 @@
 import Foundation
 
-/// The form in which names are compared: small letters without marks, words parted by one blank.
+/// Folds names for comparison: lower case, without diacritics, words separated by one space.
 ///
-/// Does scalar by scalar what `scripts/derive_places/folding.py` does, whose table of letters comes with the places.
+/// Does the same, scalar by scalar, as `scripts/derive_places/folding.py`, whose table of letters comes with the places.
 struct KeyFolding: Sendable {
-    /// Small letters with marks, and the plain letters that they are searched as.
+    /// Lower-case letters with diacritics, and the plain letters under which they are searched.
     private let letters: [Unicode.Scalar: [Unicode.Scalar]]
 
-    /// - Parameter letters: lines of a small letter with a mark and what it is searched as.
+    /// - Parameter letters: lines of a lower-case letter with a diacritic and its plain form.
     init(letters: LineTable) {
         self.letters = Dictionary(
             letters.compactMap { line in
@@ -44,7 +44,7 @@ struct KeyFolding: Sendable {
         }
     }
 
-    /// Marks of Latin, Cyrillic, Hebrew and Arabic letters, the tatweel, and what is not seen.
+    /// Marks of Latin, Cyrillic, Hebrew and Arabic letters, the tatweel, and invisible characters.
     private static func isDropped(_ value: UInt32) -> Bool {
         switch value {
         case 0xAD, 0x300...0x36F, 0x483...0x487, 0x591...0x5C7, 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x6D6...0x6ED,

@@ -1,14 +1,14 @@
-/// Names with wrong letters, found by going through the table as through a tree.
+/// Search for mistyped names, traversing the table like a trie.
 ///
-/// There is one row of edit distances a letter (Wagner and Fischer 1974; two letters that changed places are one edit, as in Damerau 1964), and
-/// every branch is left whose least distance is too large.
+/// Computes one row of edit distances per letter (Wagner and Fischer 1974; a swap of two letters is one edit, as in Damerau 1964), and
+/// leaves every branch whose least distance is too large.
 extension KeyTable {
-    /// Finds the entries that become `text` by at most so many edits, whole or in their beginning.
+    /// Finds the entries that match `text`, whole or at their beginning, with at most `edits` edits.
     ///
     /// - Parameters:
-    ///   - edits: at most so many letters are wrong, missing, too many, or have changed places.
-    ///   - isBeginning: whether more letters may follow; else entries are found whole.
-    ///   - found: gets entries and the edits they need, of a beginning those of its first letters that are near enough.
+    ///   - edits: the most letters that may be wrong, missing, extra, or swapped.
+    ///   - isBeginning: whether more letters may follow; else the whole entry must match.
+    ///   - found: receives entries and the number of edits; for a beginning, that of its first prefix that is near enough.
     func search(_ text: [Unicode.Scalar], edits: Int, isBeginning: Bool, found: (Range<Int>, Int) -> Void) {
         guard !text.isEmpty, text.count < 200 else { return }
         let deepest = text.count + edits + 2
@@ -29,10 +29,10 @@ extension KeyTable {
     }
 }
 
-/// Alphabets as far as their place in Unicode tells them apart.
+/// Alphabets, as far as Unicode ranges distinguish them.
 private struct LetterClass: OptionSet {
     let rawValue: UInt8
-    /// Blanks and digits stand in every name.
+    /// Spaces and digits, which occur in every alphabet.
     static let other = LetterClass(rawValue: 1)
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -50,26 +50,26 @@ private struct LetterClass: OptionSet {
     }
 }
 
-/// The walk's state: one row of distances for each letter on the way.
+/// The state of the traversal: one row of distances for each letter of the path.
 private struct EditWalk {
     let text: UnsafeMutablePointer<UInt32>
     let length: Int
     let edits: Int
     let isBeginning: Bool
     let rows: UnsafeMutablePointer<UInt8>
-    /// The letters on the way, from 1.
+    /// The letters of the path, from index 1.
     let path: UnsafeMutablePointer<UInt32>
-    /// Where each letter on the way ends in `key`.
+    /// The end of each letter of the path in `key`.
     let ends: UnsafeMutablePointer<UInt32>
-    /// The key of the entry, whose last letters may have been left out.
+    /// The key of the entry; its last letters may be missing.
     let key: UnsafeMutablePointer<UInt8>
-    /// A letter of another alphabet than the text's is no typing error.
+    /// The alphabets of the text: a letter of another alphabet is not a typing error.
     let classes: LetterClass
-    /// Letters on the way so far.
+    /// Number of letters in the path.
     var depth = 0
 
-    /// Goes on from the letters that the entry shares with the one before it as far as they are near enough, and to the first entry that leaves
-    /// the way before there.
+    /// Continues from the letters shared with the previous entry while they are near enough, and moves to the first entry that leaves the
+    /// path before that point.
     mutating func follow(_ cursor: inout KeyCursor, _ found: (Range<Int>, Int) -> Void) {
         let first = cursor.entry
         cursor.copy(to: key)
@@ -95,10 +95,10 @@ private struct EditWalk {
         if !isBeginning, distance <= edits { found(first..<cursor.entry, distance) }
     }
 
-    /// From the whole text to the letters on the way.
+    /// The distance between the whole text and the letters of the path.
     private func distance(_ depth: Int) -> Int { Int(rows[depth * (length + 1) + length]) }
 
-    /// Whether no letter that begins with this byte is of an alphabet of the text's: ten thousand Han letters begin with six bytes.
+    /// Whether no letter that begins with this byte belongs to an alphabet of the text: ten thousand Han letters begin with six bytes.
     @inline(__always) private func isForeign(_ byte: UInt8) -> Bool {
         guard byte >= 0x80 else { return false }
         // The letters that begin with this byte lie between these two; no third alphabet does.
@@ -111,7 +111,7 @@ private struct EditWalk {
         return classes.isDisjoint(with: LetterClass(letter: first).union(LetterClass(letter: first | (1 << bits - 1))))
     }
 
-    /// The letter that begins at a byte of the key, and where it ends.
+    /// The letter at a byte of the key, and its end.
     private func letter(at start: Int) -> (letter: UInt32, end: Int) {
         let byte = UInt32(key[start])
         func next(_ index: Int) -> UInt32 { UInt32(key[start + index] & 0x3F) }
@@ -123,7 +123,7 @@ private struct EditWalk {
         }
     }
 
-    /// Only those columns are computed that lie near enough to the diagonal to matter; those beside them count as too far.
+    /// Computes only the columns near enough to the diagonal to matter; those beside them count as too far.
     ///
     /// - Returns: the least distance of the row.
     private func fillRow(_ depth: Int, _ letter: UInt32) -> UInt8 {
@@ -151,7 +151,7 @@ private struct EditWalk {
             here[column] = min(distance, far)
             least = min(least, here[column])
         }
-        // What the next row looks at, and the last column, by which a match is told.
+        // The cells read by the next row, and the last column, which shows a match.
         if last < length {
             here[last + 1] = far
             here[length] = far

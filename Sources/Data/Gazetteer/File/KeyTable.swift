@@ -1,39 +1,39 @@
 import Foundation
 
-/// The folded names of all places in the order of their bytes, each with its place.
+/// The folded names of all places in byte order, each with its place.
 ///
-/// What begins alike stands together, so that a beginning is a range of entries. Of an entry only that is stored which the entry before it does
-/// not have (front coding), in blocks whose first entry is whole: an entry is read from the beginning of its block, and what follows a
-/// beginning is found by how much entries share, without a look at their letters. `scripts/derive_places` describes the bytes.
+/// Entries with a common prefix are adjacent, so a prefix is a range of entries. An entry stores only the bytes that it does not share with
+/// the previous one (front coding), in blocks whose first entry is complete. An entry is read from the start of its block. The end of a
+/// prefix range is found from the shared lengths, without reading letters. `scripts/derive_places` describes the format.
 struct KeyTable: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
-    /// What a name is to its place.
+    /// The relation of a name to its place.
     enum Kind: Int {
         case own = 0
         case other = 1
         /// The end of its own name, from a later word on.
         case laterWord = 2
-        /// What English calls it, or a part of its own name: "Lucerne" for Luzern, "Biel" for Biel/Bienne.
+        /// The English name, or a part of its own name: "Lucerne" for Luzern, "Biel" for Biel/Bienne.
         case english = 3
     }
 
     static let entriesPerBlock = 32
-    /// The lengths of keys are bytes.
+    /// The lengths of keys are stored in one byte.
     static let longestKey = 255
-    /// So many zero bytes follow the last key.
+    /// Number of zero bytes after the last key.
     static let margin = 16
 
-    /// How many entries there are.
+    /// Number of entries.
     let count: Int
     let bytes: UnsafePointer<UInt8>
-    /// Where each block begins.
+    /// The start of each block.
     let blocks: PackedNumbers
     /// For each block, the least number of bytes that an entry of it shares with the one before it.
     let least: UnsafePointer<UInt8>
     private let postings: PackedNumbers
 
-    /// - Returns: nil where the parts do not fit one another.
+    /// - Returns: nil if the parts are inconsistent.
     init?(keys: UnsafeRawBufferPointer, blocks: UnsafeRawBufferPointer, least: UnsafeRawBufferPointer, places: UnsafeRawBufferPointer) {
         guard let bytes = keys.baseAddress, let shared = least.baseAddress, let starts = PackedNumbers(blocks),
             let postings = PackedNumbers(places), postings.count > 0, starts.count == least.count,
@@ -61,13 +61,13 @@ struct KeyTable: @unchecked Sendable {
         }
     }
 
-    /// Of an entry's name, in bytes.
+    /// The length of an entry's name in bytes.
     func length(_ entry: Int) -> Int { KeyCursor(self, entry: entry).length }
 
     /// The entries that begin with `prefix`.
     func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
         guard !prefix.isEmpty else { return 0..<count }
-        // The first block whose first entry is not before the prefix: what begins with it may begin in the block before.
+        // The first block whose first entry does not sort before the prefix; matches may begin in the block before.
         var (low, high) = (0, blocks.count)
         while low < high {
             let middle = (low + high) / 2
@@ -77,7 +77,7 @@ struct KeyTable: @unchecked Sendable {
         var (same, isBefore) = cursor.compare(with: prefix, from: 0)
         while isBefore {
             cursor.advance()
-            // An entry that shares more has the byte by which the one before was too small; one that shares less has a greater byte there.
+            // An entry that shares more has the byte that was too small in the previous one; one that shares less has a greater byte there.
             guard cursor.entry < count, cursor.shared >= same else { return cursor.entry..<cursor.entry }
             if cursor.shared == same { (same, isBefore) = cursor.compare(with: prefix, from: same) }
         }
@@ -86,7 +86,8 @@ struct KeyTable: @unchecked Sendable {
         return first..<cursor.entry
     }
 
-    /// Those of a range that all entries with a beginning of `length` bytes make up: those that end there, and those in which a word ends there.
+    /// Splits a range of all entries with a common prefix of `length` bytes: the entries that end there, and those in which a word ends
+    /// there.
     func split(_ range: Range<Int>, at length: Int) -> (whole: Range<Int>, words: Range<Int>) {
         guard !range.isEmpty else { return (range, range) }
         var cursor = KeyCursor(self, entry: range.lowerBound)
@@ -96,11 +97,11 @@ struct KeyTable: @unchecked Sendable {
         return (range.lowerBound..<whole, whole..<cursor.entry)
     }
 
-    /// The entries in whose name `text` stands anywhere, those of each name together; no names that are only the later words of others.
+    /// The entries whose name contains `text`, grouped by name; names that are only later words of others are excluded.
     ///
     /// - Parameters:
-    ///   - text: of two bytes and more.
-    ///   - most: at most so many names.
+    ///   - text: at least two bytes.
+    ///   - most: most names returned.
     func entries(containing text: [UInt8], most: Int) -> [Range<Int>] {
         guard text.count > 1, let last = text.last else { return [] }
         var found: [Range<Int>] = []
@@ -110,19 +111,19 @@ struct KeyTable: @unchecked Sendable {
             guard let key = buffer.baseAddress.map({ $0 + 1 }) else { return }
             key[-1] = 0
             var cursor = KeyCursor(self, block: 0)
-            // Where the text ends in the key for the first time; far away where it does not stand in it.
+            // The first end of the text in the key; far away if the key does not contain it.
             var matchEnd = Int.max
             while cursor.entry < count {
                 if cursor.entry % Self.entriesPerBlock == 0 {
                     let block = block(from: cursor.entry / Self.entriesPerBlock, having: &wanted)
-                    // The keys passed over do not have the text, nor has what the next key shares with them.
+                    // The skipped keys do not contain the text, so neither does the part that the next key shares with them.
                     if block * Self.entriesPerBlock > cursor.entry { (cursor, matchEnd) = (KeyCursor(self, block: block), .max) }
                 }
                 let mayEnd = cursor.copy(to: key, lookingFor: pair)
                 if matchEnd > cursor.shared {
                     matchEnd = .max
                     if mayEnd {
-                        // Among the letters that the entry before has too it does not end.
+                        // The text does not end within the bytes shared with the previous entry.
                         var end = max(cursor.shared + 1, text.count)
                         while end <= cursor.length, key[end - 1] != last || memcmp(key + (end - text.count), text, text.count) != 0 {
                             end += 1
@@ -143,13 +144,13 @@ struct KeyTable: @unchecked Sendable {
         return found
     }
 
-    /// The first block from this one on that has each of some bytes, or the last block. No key of the blocks between has them all, because a
-    /// block, whose first key is whole, has every byte of its keys.
+    /// The first block from `first` on that contains all of some bytes, or the last block. No key of the skipped blocks contains them all,
+    /// because a block, whose first key is complete, contains every byte of its keys.
     private func block(from first: Int, having wanted: inout [UInt8]) -> Int {
         for block in first..<blocks.count - 1 {
             let (start, end) = (blocks[block], blocks[block + 1])
             guard let missing = wanted.firstIndex(where: { memchr(bytes + start, Int32($0), end - start) == nil }) else { return block }
-            // The next block is asked for this one first, so that a rare byte soon comes first.
+            // The next block is checked for this byte first, so that a rare byte soon comes first.
             wanted.swapAt(0, missing)
         }
         return blocks.count - 1

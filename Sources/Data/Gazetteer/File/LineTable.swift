@@ -1,16 +1,16 @@
 import Foundation
 
-/// Lines of text by their numbers, whose fields become strings when they are asked for.
+/// Lines of text by number; their fields become strings on demand.
 struct LineTable: RandomAccessCollection, @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
-    /// A line of fields, with a tab between two of them.
+    /// A line of tab-separated fields.
     struct Line {
         fileprivate let text: UnsafeRawBufferPointer.SubSequence
 
         private static let tab = UInt8(ascii: "\t")
 
-        /// The first field: of a country and of a region the country's code, ISO 3166-1 alpha-2.
+        /// The first field: for countries and regions the country code, ISO 3166-1 alpha-2.
         var code: String { String(decoding: text.prefix { $0 != Self.tab }, as: UTF8.self) }
         /// All fields; the last one may be empty.
         var fields: [String] {
@@ -28,10 +28,10 @@ struct LineTable: RandomAccessCollection, @unchecked Sendable {
     private static let newline = UInt8(ascii: "\n")
 
     private let text: UnsafeRawBufferPointer
-    /// Where each line begins, and where a further one would.
+    /// The start of each line, and the end of the text.
     private let starts: [Int32]
 
-    /// - Parameter text: each line with a line feed at its end.
+    /// - Parameter text: lines, each ending with a line feed.
     init(_ text: UnsafeRawBufferPointer) {
         var starts: [Int32] = [0]
         var position = 0
@@ -44,7 +44,7 @@ struct LineTable: RandomAccessCollection, @unchecked Sendable {
         (self.text, self.starts) = (text, starts)
     }
 
-    /// Of lines in the order of their bytes, the first that begins with `key`, found in as many steps as their number has digits in base two.
+    /// The first line that begins with `key`, by binary search; lines must be in byte order.
     func first(beginningWith key: [UInt8]) -> Line? {
         var (low, high) = (0, endIndex)
         while low < high {

@@ -1,20 +1,20 @@
-/// Names of places and regions by language, read where they lie in memory. A further language is a further line and its entries.
+/// Names of places and regions by language, read in place. A further language adds a line and its entries.
 struct LocalNames: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
     /// By CLDR tag: the entries of a language.
     private let languages: [String: Range<Int>]
-    /// Numbers of places, in their order within a language.
+    /// Numbers of places, ascending within a language.
     private let places: PackedNumbers
-    /// Where the name of each begins in `names`.
+    /// The start of each name in `names`.
     private let starts: PackedNumbers
     private let names: UnsafeRawBufferPointer
-    /// Lines of tag, country, region and its name, in the order of their bytes.
+    /// Lines of tag, country, region and its name, in byte order.
     private let regions: UnsafeRawBufferPointer
 
     private static let newline = UInt8(ascii: "\n")
 
-    /// - Returns: nil where the parts do not fit one another.
+    /// - Returns: nil if the parts are inconsistent.
     init?(
         languages: UnsafeRawBufferPointer, places: UnsafeRawBufferPointer, starts: UnsafeRawBufferPointer, names: UnsafeRawBufferPointer,
         regions: UnsafeRawBufferPointer
@@ -33,7 +33,7 @@ struct LocalNames: @unchecked Sendable {
         (self.places, self.starts, self.names, self.regions) = (places, starts, names, regions)
     }
 
-    /// What speakers of a language call a place; nil where no name is known.
+    /// The name of a place in a language; nil if unknown.
     ///
     /// - Parameter language: a tag of CLDR: `ru`.
     func name(ofPlace place: Int, in language: String) -> String? {
@@ -49,7 +49,7 @@ struct LocalNames: @unchecked Sendable {
         return String(decoding: names[start..<end], as: UTF8.self)
     }
 
-    /// What speakers of a language call a region; nil where no name is known.
+    /// The name of a region in a language; nil if unknown.
     ///
     /// - Parameters:
     ///   - name: in English.

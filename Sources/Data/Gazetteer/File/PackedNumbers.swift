@@ -1,12 +1,12 @@
-/// Whole numbers side by side, each with as many bits as the largest one needs. `scripts/derive_places` describes the bytes.
+/// An array of integers, each stored with as many bits as the largest one needs. `scripts/derive_places` describes the format.
 struct PackedNumbers: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
-    /// Before the numbers: how many there are, and the bits of each.
+    /// Bytes before the numbers: their count, and the bits of each.
     private static let headLength = 8
-    /// So many zero bytes follow the last number, because each is read as 32 bits.
+    /// Number of zero bytes after the last number, because each is read as 32 bits.
     private static let margin = 3
-    /// A number that begins anywhere in a byte must end within 32 bits of its beginning.
+    /// A number may start at any bit of a byte and must end within 32 bits of that byte's start.
     private static let mostBits = 25
 
     private let bytes: UnsafeRawPointer
@@ -14,7 +14,7 @@ struct PackedNumbers: @unchecked Sendable {
     private let mask: UInt32
     let count: Int
 
-    /// - Returns: nil where the bytes are no packed numbers.
+    /// - Returns: nil if the bytes are not packed numbers.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let start = bytes.baseAddress, bytes.count >= Self.headLength + Self.margin else { return nil }
         count = Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
@@ -32,7 +32,7 @@ struct PackedNumbers: @unchecked Sendable {
         return Int(word >> UInt32(bit & 7) & mask)
     }
 
-    /// Of numbers that rise from 0, the index of the last one that is not above `number`.
+    /// The index of the last number that is not above `number`; the numbers must ascend from 0.
     func last(notAbove number: Int) -> Int {
         var (low, high) = (0, count - 1)
         while low < high {

@@ -1,12 +1,12 @@
 import WeatherModel
 
-/// A file of places as `scripts/derive_places` writes it, read where it lies in memory. That script describes the format.
+/// A file of places as written by `scripts/derive_places`, read in place. That script describes the format.
 ///
-/// Places have numbers from 0, the one with the most inhabitants first.
+/// Places are numbered from 0, in descending order of population.
 final class PlacesFile: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
-    /// The sections in the order in which they stand in the file.
+    /// The sections in the order of the file.
     private enum Section: Int, CaseIterable {
         case latitudes, longitudes, inhabitants, inhabitantsFirst, countryOf, regionOf, zoneOf, nameStarts, ownNames
         case keys, keyBlocks, keyLeast, keyPlaces, squareStarts, squarePlaces, countries, regions, zones, areas, letters
@@ -18,7 +18,7 @@ final class PlacesFile: @unchecked Sendable {
 
     let count: Int
     let keys: KeyTable
-    /// Lines of name, kind and number, in the order of their bytes.
+    /// Lines of name, kind and number, in byte order.
     let areas: UnsafeRawBufferPointer
     let countries: LineTable
     let regions: LineTable
@@ -26,26 +26,26 @@ final class PlacesFile: @unchecked Sendable {
     let folding: KeyFolding
     let countryGrid: CountryGrid
     let localNames: LocalNames
-    /// In ten-thousandths of a degree from the south pole and from the date line.
+    /// In ten-thousandths of a degree, from the south pole and from the date line.
     private let latitudes: PackedNumbers
     private let longitudes: PackedNumbers
-    /// The different numbers, falling.
+    /// The distinct populations, descending.
     private let inhabitants: UnsafePointer<UInt32>
-    /// The first place that has each.
+    /// The first place with each population.
     private let inhabitantsFirst: PackedNumbers
     private let countryOf: PackedNumbers
-    /// One more than the region's number; 0 without one.
+    /// The region's number + 1; 0 without one.
     private let regionOf: PackedNumbers
     private let zoneOf: PackedNumbers
-    /// Where the name of every eighth place begins.
+    /// The start of the name of every eighth place.
     private let nameStarts: PackedNumbers
     private let ownNames: UnsafeRawBufferPointer
     private let squareStarts: PackedNumbers
     private let squarePlaces: PackedNumbers
 
-    /// - Parameter bytes: the whole file, which must stay where it is.
-    /// - Returns: nil for anything but a file of this version whose sections fit one another. What stands in them is not looked at:
-    ///   that the bytes are those that were written is checked before they become part of a program (`scripts/derive_places --check`).
+    /// - Parameter bytes: the whole file, which must stay at its address.
+    /// - Returns: nil unless it is a file of this version whose sections are consistent. The content of sections is not checked:
+    ///   `scripts/derive_places --check` verifies the bytes before they become part of a program.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let parts = FileSections(bytes, mark: "PETRELPL", version: Self.version, count: Section.allCases.count) else { return nil }
         func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
@@ -96,7 +96,7 @@ final class PlacesFile: @unchecked Sendable {
         return String(decoding: names.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// - Returns: nil for a position that is none, which only a damaged file has.
+    /// - Returns: nil for an invalid position, which only a damaged file has.
     func coordinate(_ place: Int) -> Coordinate? { try? Coordinate(latitude: latitude(place), longitude: longitude(place)) }
 
     func place(_ number: Int) -> Place? {

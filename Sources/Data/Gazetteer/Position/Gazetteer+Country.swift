@@ -9,12 +9,12 @@ extension Gazetteer {
         public let name: String
     }
 
-    /// The country in whose area a point lies, to a tenth of a degree: some 10 km beside a border it may be the neighbour's.
+    /// The country whose area contains a point, to a tenth of a degree: within some 10 km of a border it may be the neighbour.
     ///
-    /// In a place, and within 5 km of one, it is the place's: places on both sides of a border share a square of the areas. The sea belongs
-    /// to a country for about the width of its territorial waters.
+    /// In a place, and within 5 km of one, it is the place's country, because places on both sides of a border share a square of the areas.
+    /// The sea belongs to a country for about the width of its territorial waters.
     ///
-    /// - Returns: nil over the open sea, and on islands that lie 600 km and more from any known town.
+    /// - Returns: nil over the open sea, and on islands 600 km and more from any known town.
     public func country(at coordinate: Coordinate) -> Country? {
         let nearest = file.places(around: coordinate, kilometers: Self.placeKilometers).min { $0.kilometers < $1.kilometers }
         guard let number = nearest.map({ file.country($0.number) }) ?? file.countryGrid.country(at: coordinate) else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 extension Gazetteer {
-    /// The zone of the nearest place within 400 km, the nautical zone (`Etc/GMT±n`) beyond: the open sea, the ice.
+    /// The zone of the nearest place within 400 km; beyond that, on the open sea and the ice, the nautical zone (`Etc/GMT±n`).
     public func timeZone(at coordinate: Coordinate) -> TimeZone {
         if let nearest = nearest(to: coordinate), nearest.distanceKilometers <= Self.zoneKilometers, let name = nearest.place.timeZone,
             let zone = TimeZone(identifier: name)
@@ -14,7 +14,7 @@ extension Gazetteer {
 
     private static let zoneKilometers = 400.0
 
-    /// `Etc/GMT-9` for nine hours EAST: the sign of these names is that of POSIX, reversed.
+    /// `Etc/GMT-9` for nine hours EAST: these names use the reversed sign of POSIX.
     static func nauticalZone(longitude: Double) -> TimeZone {
         let hours = Int((longitude / 15).rounded())
         let name = hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours < 0 ? "+" : "-")\(abs(hours))"

@@ -1,16 +1,16 @@
 import Foundation
 import WeatherModel
 
-/// Looks for any place in growing boxes around a point, then through all square degrees that may hold a nearer one.
+/// Finds the nearest place: searches growing boxes around a point, then all square degrees that may contain a nearer one.
 struct NearestPlace {
     let file: PlacesFile
     let coordinate: Coordinate
     private(set) var best: Int?
     private(set) var kilometers = Double.infinity
-    /// The point on the unit sphere: the square of the chord tells which of two points is nearer without an arc sine.
+    /// The point on the unit sphere: comparing squared chords finds the nearer of two points without an arc sine.
     private let point: (x: Double, y: Double, z: Double)
     private var chord = Double.infinity
-    /// The square of the best's distance as an angle.
+    /// The square of the best place's distance as an angle.
     private var squaredArc = Double.infinity
 
     private static let kilometersPerDegree = 6371.0088 * .pi / 180
@@ -43,7 +43,7 @@ struct NearestPlace {
         kilometers = coordinate.distanceKilometers(to: place)
     }
 
-    /// The distance of the best so far, in km.
+    /// The distance of the best place so far, in km.
     private var reach: Double { chord > 4 ? .infinity : 2 * asin(min(1, chord.squareRoot() / 2)) / Self.radians * Self.kilometersPerDegree }
 
     private mutating func look(row: Int) {
@@ -58,7 +58,7 @@ struct NearestPlace {
         }
     }
 
-    /// How many columns east and west a meridian may be away and yet pass within `kilometers` of the point.
+    /// The number of columns to the east and west within which a meridian may pass within `kilometers` of the point.
     private func columns(within kilometers: Double) -> Int {
         let half = PlacesFile.columns / 2
         let arc = kilometers / Self.kilometersPerDegree * Self.radians
@@ -69,7 +69,7 @@ struct NearestPlace {
 
     private mutating func look(row: Int, column: Int) {
         for place in file.places(row: row, column: column) {
-            // Most of a square lies too far north or south, which is told without a sine.
+            // Most of a square is too far north or south, which needs no sine to decide.
             let north = (file.latitude(place) - coordinate.latitude) * Self.radians
             if north * north > squaredArc { continue }
             let other = Self.point(file.latitude(place), file.longitude(place))

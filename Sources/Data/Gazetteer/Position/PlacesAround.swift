@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 extension PlacesFile {
-    /// The places within a circle, in no order, with their distances in km.
+    /// The places within a circle, unordered, with their distances in km.
     func places(around point: Coordinate, kilometers: Double) -> [(number: Int, coordinate: Coordinate, kilometers: Double)] {
         let north = kilometers / Self.kilometersPerDegree
         let east = min(180, north / max(0.01, cos(min(89.9, abs(point.latitude) + north) * .pi / 180)))
@@ -15,7 +15,7 @@ extension PlacesFile {
         for row in Self.row(point.latitude - north)...Self.row(point.latitude + north) {
             for column in columns {
                 for place in places(row: row, column: column) {
-                    // Most of a square lies too far away, which is told without a sine.
+                    // Most of a square is too far away, which needs no sine to decide.
                     guard abs(latitude(place) - point.latitude) <= north,
                         abs(remainder(longitude(place) - point.longitude, 360)) <= east, let coordinate = coordinate(place)
                     else { continue }
@@ -27,21 +27,21 @@ extension PlacesFile {
         return found
     }
 
-    /// A little less than a degree of latitude has, so that a circle is not cut.
+    /// Slightly less than a degree of latitude, so that a circle is not cut.
     private static let kilometersPerDegree = 111.1
 }
 
 extension Gazetteer {
-    /// The town by whose name people would call a point: near, and known.
+    /// The town whose name people would use for a point: near, and well known.
     ///
-    /// The nearest place is often a district, whose name is in no address (Żoliborz for the middle of Warsaw). Here ten times the inhabitants weigh
-    /// as much as six kilometres of distance.
+    /// The nearest place is often a district, whose name is not used in addresses (Żoliborz for the centre of Warsaw). Here ten times the
+    /// population weighs as much as six kilometres of distance.
     ///
-    /// - Returns: nil when no place is known within `kilometers`.
+    /// - Returns: nil if no place is known within `kilometers`.
     public func naming(_ coordinate: Coordinate, withinKilometers kilometers: Double) -> Place? {
         file.places(around: coordinate, kilometers: kilometers)
             .map { (number: $0.number, weight: PointNaming.weight(file.population($0.number), $0.kilometers)) }
-            // Of two that weigh the same the one with more inhabitants, whose number is smaller.
+            // Of two equal weights, the more populous place, whose number is smaller.
             .max { ($0.weight, -$0.number) < ($1.weight, -$1.number) }
             .flatMap { file.place($0.number) }
     }

@@ -1,18 +1,18 @@
 import Foundation
 import WeatherModel
 
-/// What a point is called: the one answer of pages, texts, messages and the API.
+/// The name of a point, the same on pages, in texts, messages and the API.
 public enum PointName: Hashable, Sendable {
-    /// By the name of a place: within 10 km, in the same country, on the same island, on this side of the water.
+    /// The name of a place within 10 km, in the same country, on the same island, on the same side of the water.
     case place(Place)
-    /// By the nearest place within 50 km, whose name alone would be untrue: "34 km south-east of Sierre".
+    /// The nearest place within 50 km, whose name alone would be wrong: "34 km south-east of Sierre".
     case near(Place)
-    /// By the English name of the sea around it.
+    /// The English name of the surrounding sea.
     case water(String)
-    /// By its coordinates: no place is near.
+    /// Only coordinates: no place is near.
     case nameless
 
-    /// The place by which it is told, whether or not it bears the name.
+    /// The place by which the point is described, whether or not the point has its name.
     public var place: Place? {
         switch self {
         case .place(let place), .near(let place): place
@@ -20,7 +20,7 @@ public enum PointName: Hashable, Sendable {
         }
     }
 
-    /// What surrounds the point; nil for one with a name, and where nothing is known.
+    /// The surroundings of the point; nil for one with a name, and if nothing is known.
     public var surroundings: Surroundings? {
         switch self {
         case .near(let place): .near(NearbyPlace(name: place.name, countryCode: place.countryCode, coordinate: place.coordinate))
@@ -32,7 +32,7 @@ public enum PointName: Hashable, Sendable {
 
 /// Weighs the places around a point.
 struct PointNaming {
-    /// A place, as little of it as the weighing needs.
+    /// The properties of a place that are weighed.
     struct Candidate {
         let number: Int
         let coordinate: Coordinate
@@ -41,11 +41,11 @@ struct PointNaming {
         let kilometers: Double
     }
 
-    /// Within which a name is the point's own.
+    /// Maximum distance at which a place's name is the point's own.
     static let ownKilometers = 10.0
-    /// Within which a place tells where a point is.
+    /// Maximum distance at which a place describes the position of a point.
     static let nearKilometers = 50.0
-    /// A place that near has the point in its country, whatever the square of the areas says, and is no open sea.
+    /// A place this near determines the point's country, whatever the square of the areas says, and the point is not on the open sea.
     private static let houseKilometers = 5.0
 
     let point: Coordinate
@@ -54,12 +54,12 @@ struct PointNaming {
     let waters: WaterMap?
 
     /// - Parameter candidates: all within `nearKilometers`, in any order.
-    /// - Returns: which of them gives the point its name, and whether it is the point's own; nil where none does.
+    /// - Returns: the place that names the point, and whether the name is the point's own; nil if none does.
     func choice(among candidates: [Candidate]) -> (number: Int, isOwn: Bool)? {
         guard let nearest = candidates.min(by: { $0.kilometers < $1.kilometers }) else { return nil }
         let isInhabited = nearest.kilometers <= Self.houseKilometers
         let shores = waters?.landmasses(at: point) ?? []
-        // At sea, so far from any house, no name of the land is the point's.
+        // At sea, far from any place, no name on land applies.
         if waters != nil, shores.isEmpty, !isInhabited { return nil }
         let country = isInhabited ? nearest.countryCode ?? squareCountry : squareCountry
         let own = candidates.filter { $0.kilometers <= Self.ownKilometers && ($0.countryCode == country || country == nil) }
@@ -68,13 +68,13 @@ struct PointNaming {
         return (nearest.number, false)
     }
 
-    /// What is named: open water by its own name.
+    /// The name of the open water at the point, if any.
     var water: String? {
         guard let waters, case .water(let number) = waters.surface(at: point) else { return nil }
         return waters.name(number)
     }
 
-    /// Ten times the inhabitants weigh as much as six kilometres, so that a city names its districts and a town keeps its own name beside a
+    /// Ten times the population weighs as much as six kilometres, so that a city names its districts and a town keeps its own name beside a
     /// bigger neighbour (Versailles, Potsdam).
     static func weight(_ population: Int, _ kilometers: Double) -> Double { log10(Double(max(population, 1_000))) - kilometers / 6 }
 
@@ -88,7 +88,7 @@ struct PointNaming {
 }
 
 extension Gazetteer {
-    /// What a point is called.
+    /// The name of a point.
     public func name(of point: Coordinate) -> PointName {
         let square = file.countryGrid.country(at: point).map { file.countries[$0].code }
         let naming = PointNaming(point: point, squareCountry: square, waters: .bundled)

@@ -2,16 +2,16 @@ import Foundation
 import Waters
 import WeatherModel
 
-/// Which water or which landmass lies at a point, to a twentieth of a degree: a file that `scripts/derive-waters.py` writes and describes, read
-/// where it lies in memory.
+/// The water or landmass at a point, to a twentieth of a degree: a file that `scripts/derive-waters.py` writes and describes, read from
+/// mapped memory.
 struct WaterMap: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
-    /// What is at a point.
+    /// The surface at a point.
     enum Surface: Hashable, Sendable {
-        /// A continent or an island has one number everywhere.
+        /// The number of the continent or island.
         case land(Int)
-        /// The number of a name; 0 without one.
+        /// The number of its name; 0 without one.
         case water(Int)
     }
 
@@ -23,13 +23,13 @@ struct WaterMap: @unchecked Sendable {
 
     private let starts: UnsafeRawBufferPointer
     private let runs: UnsafeRawBufferPointer
-    /// English and Russian; of the number 1 first.
+    /// English and Russian; the first has number 1.
     private let names: [(english: String, russian: String)]
 
-    /// That of the program.
+    /// The map built into the program.
     static let bundled = WaterMap(UnsafeRawBufferPointer(start: petrel_waters(), count: Int(petrel_waters_length())))
 
-    /// - Returns: nil for anything but a file of this form whose parts fit one another.
+    /// - Returns: nil unless it is a file of this form whose parts are consistent.
     init?(_ bytes: UnsafeRawBufferPointer) {
         func number(_ offset: Int) -> Int { Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))) }
         guard bytes.count >= Self.headLength, bytes.prefix(8).elementsEqual(Self.mark), number(8) == 1 else { return nil }
@@ -52,7 +52,7 @@ struct WaterMap: @unchecked Sendable {
         return (Int(word & 0xFFFF), Int(word >> 16))
     }
 
-    /// What is at the middle of the square around a point.
+    /// The surface at the centre of the square around a point.
     func surface(at coordinate: Coordinate) -> Surface {
         let (row, column) = Self.square(coordinate)
         return surface(row: row, column: column)
@@ -75,8 +75,8 @@ struct WaterMap: @unchecked Sendable {
         return what > names.count ? .land(what) : .water(what)
     }
 
-    /// The landmasses to which a point may belong: its own, or, where its square is water, those of the squares beside it, as a town at the sea
-    /// has some of its houses in such a square. None: it lies in open water.
+    /// The landmasses to which a point may belong: its own, or, if its square is water, those of the adjacent squares, because a coastal
+    /// town has some of its houses in such squares. Empty in open water.
     func landmasses(at coordinate: Coordinate) -> Set<Int> {
         let (row, column) = Self.square(coordinate)
         if case .land(let number) = surface(row: row, column: column) { return [number] }
@@ -91,7 +91,7 @@ struct WaterMap: @unchecked Sendable {
         return found
     }
 
-    /// Whether the way from one point to the other leads over a square of water, both ends being on land.
+    /// Whether the path between two points on land crosses a square of water.
     func hasWater(between start: Coordinate, _ end: Coordinate) -> Bool {
         guard case .land = surface(at: start), case .land = surface(at: end) else { return false }
         let steps = max(2, Int(start.distanceKilometers(to: end) / 2))
@@ -106,10 +106,10 @@ struct WaterMap: @unchecked Sendable {
         }
     }
 
-    /// The English name of a water; nil for a number without one.
+    /// The English name of a body of water; nil for a number without one.
     func name(_ number: Int) -> String? { names.indices.contains(number - 1) ? names[number - 1].english : nil }
 
-    /// The name in another language; nil where it has none.
+    /// The name in another language; nil if there is none.
     ///
     /// - Parameter language: a code like `ru`.
     func name(of english: String, in language: String) -> String? {

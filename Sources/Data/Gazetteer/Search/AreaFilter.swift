@@ -1,10 +1,10 @@
 import WeatherModel
 
-/// What narrows a search: a place must lie in one of some countries or regions, or near some town.
+/// Narrows a search: a place must be in one of some countries or regions, or near a town.
 struct AreaFilter {
     var countries: Set<Int> = []
     var regions: Set<Int> = []
-    /// "Montmartre, Paris": the town, and how far from it a place may lie.
+    /// "Montmartre, Paris": the town, and the most that a place may be away from it.
     var around: (center: Coordinate, kilometers: Double)?
 
     var isEmpty: Bool { countries.isEmpty && regions.isEmpty && around == nil }
@@ -15,7 +15,7 @@ struct AreaFilter {
         return coordinate.distanceKilometers(to: around.center) <= around.kilometers
     }
 
-    /// The same for a place that a search service has sent: by the code of its country, and by the name of its region.
+    /// The same for a place from a search service: by its country code, and by the name of its region.
     func admits(_ place: Place, of file: PlacesFile) -> Bool {
         if let around, place.coordinate.distanceKilometers(to: around.center) <= around.kilometers { return true }
         guard let code = place.countryCode?.uppercased() else { return false }
@@ -32,10 +32,11 @@ struct AreaTable {
     private static let newline = UInt8(ascii: "\n")
     private static let tab = UInt8(ascii: "\t")
 
-    /// The filters that a text stands for, all of which a place must pass: `texas`, `tx`, `usa`, `texas usa`.
+    /// The filters that a text denotes, all of which a place must pass: `texas`, `tx`, `usa`, `texas usa`.
     ///
-    /// - Parameter mayBeBeginning: whether the beginning of a name is enough where nothing is called so: the reader may still be typing.
-    /// - Returns: nil where no country and no region is meant.
+    /// - Parameter mayBeBeginning: whether the beginning of a name suffices if no whole name matches, because the reader may still be
+    ///   typing.
+    /// - Returns: nil if the text denotes no country and no region.
     func filters(_ text: [Unicode.Scalar], mayBeBeginning: Bool) -> [AreaFilter]? {
         let whole = filter(text.utf8, isBeginning: false)
         if !whole.isEmpty { return [whole] }
@@ -49,7 +50,7 @@ struct AreaTable {
         return beginning.isEmpty ? nil : [beginning]
     }
 
-    /// The countries and regions whose whole name is `text`. Two Latin letters find none: "de" is a code, and the beginning of many names.
+    /// The countries and regions whose whole name is `text`. Two Latin letters match none: "de" is a code, and the beginning of many names.
     func areas(named text: [Unicode.Scalar]) -> AreaFilter {
         guard text.count > 2 || text.contains(where: { !$0.isASCII }) else { return AreaFilter() }
         return filter(text.utf8, isBeginning: false)
@@ -57,7 +58,7 @@ struct AreaTable {
 
     private static let lettersForOneEdit = 4
 
-    /// The countries and regions whose names, of four letters and more, are `text` but for one edit. Goes through all of them.
+    /// The countries and regions whose names, of four letters or more, differ from `text` by one edit. Visits all of them.
     func mistypedFilters(_ text: [Unicode.Scalar]) -> [AreaFilter]? {
         guard text.count >= Self.lettersForOneEdit - 1 else { return nil }
         var filter = AreaFilter()
@@ -109,7 +110,7 @@ struct AreaTable {
     }
 }
 
-/// Texts that one letter parts: wrong, missing, too many, or two that changed places.
+/// Whether two texts differ by one edit: a letter that is wrong, missing or extra, or two swapped letters.
 private enum OneEdit {
     static func parts(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
         let least = min(one.count, other.count)

@@ -3,20 +3,20 @@ import WeatherModel
 
 /// Peaks, lakes and parks by name, and the capitals of countries and regions: a file that `scripts/derive_landforms` writes and describes.
 ///
-/// Landforms have numbers from 0, the best known first.
+/// Landforms are numbered from 0, the best known first.
 struct LandformTable: Sendable {
     /// A peak, a lake or a park.
     struct Landform {
         let kind: PlaceKind
         let name: String
-        /// As it stands at the beginning of a line; nil where none is known.
+        /// In the case used at the beginning of a line; nil if unknown.
         let russianName: String?
-        /// ISO 3166-1 alpha-2; nil where its position tells the country.
+        /// ISO 3166-1 alpha-2; nil if the position determines the country.
         let countryCode: String?
         let coordinate: Coordinate
-        /// Above the sea.
+        /// Above sea level.
         let heightMeters: Int?
-        /// What powers of ten of inhabitants are to a town.
+        /// The equivalent of a town's population, as a power of ten.
         let standing: Double
     }
 
@@ -25,15 +25,15 @@ struct LandformTable: Sendable {
     }
 
     static let version: UInt32 = 2
-    /// Opened at the first search.
+    /// Loaded at the first search.
     static let bundled = LandformTable(UnsafeRawBufferPointer(start: petrel_landforms(), count: Int(petrel_landforms_length())))
 
     let keys: KeyTable
     private let landforms: LineTable
     private let capitals: LineTable
 
-    /// - Parameter bytes: the whole file, which must stay where it is.
-    /// - Returns: nil for anything but a file of this version whose sections fit one another.
+    /// - Parameter bytes: the whole file, which must stay at its address.
+    /// - Returns: nil unless it is a file of this version whose sections are consistent.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard let parts = FileSections(bytes, mark: "PETRELLF", version: Self.version, count: Section.allCases.count) else { return nil }
         func part(_ section: Section) -> UnsafeRawBufferPointer { parts[section.rawValue] }
@@ -43,10 +43,10 @@ struct LandformTable: Sendable {
         (self.keys, landforms, capitals) = (keys, LineTable(part(.landforms)), LineTable(part(.capitals)))
     }
 
-    /// How many landforms there are.
+    /// Number of landforms.
     var count: Int { landforms.count }
 
-    /// - Returns: nil for a line that is none, which only a damaged file has.
+    /// - Returns: nil for an invalid line, which only a damaged file has.
     subscript(number: Int) -> Landform? {
         let fields = landforms[number].fields
         guard fields.count == 8, let kind = PlaceKind(rawValue: fields[0]), let latitude = Double(fields[2]),
@@ -58,17 +58,17 @@ struct LandformTable: Sendable {
             coordinate: coordinate, heightMeters: Int(fields[4]), standing: standing / 10)
     }
 
-    /// The capital's name, as the gazetteer has it.
+    /// The capital's name, as in the gazetteer.
     ///
     /// - Parameters:
     ///   - country: ISO 3166-1 alpha-2.
-    ///   - region: its English name, as the gazetteer has it; nil for the country's capital.
-    /// - Returns: nil where none is known.
+    ///   - region: its English name, as in the gazetteer; nil for the country's capital.
+    /// - Returns: nil if unknown.
     func capital(ofCountry country: String, region: String?) -> String? {
         capitals.first(beginningWith: Array("\(country)\t\(region ?? "")\t".utf8))?.name
     }
 
-    /// What speakers of Russian call the landform of an English name.
+    /// The Russian name of the landform with an English name.
     ///
     /// - Parameters:
     ///   - key: the name, folded.
@@ -84,6 +84,6 @@ struct LandformTable: Sendable {
         return nil
     }
 
-    /// More than the middle of a cell is away from any point in it.
+    /// Larger than the distance from a cell's centre to any point in it.
     private static let cellKilometers = 10.0
 }

@@ -1,72 +1,72 @@
-/// One match of a text with a name: what the weight of a hit is made from.
+/// One match of a text with a name: the input of a hit's weight.
 struct NameMatch {
     enum Extent {
-        /// The text is the name.
+        /// The text is the whole name.
         case whole
         /// The name begins with these whole words: "new york" for New York City.
         case words
         /// The name begins with the text.
         case beginning
-        /// The text stands somewhere in the name.
+        /// The text occurs somewhere in the name.
         case inner
     }
 
-    /// What went wrong with one letter.
+    /// The kind of error in one letter.
     enum Slip {
-        /// One letter of the name is not in the text.
+        /// A letter of the name is missing in the text.
         case missing
-        /// Two letters have changed places.
+        /// Two letters are swapped.
         case swapped
-        /// Another letter stands in its place.
+        /// A letter is replaced by another.
         case wrong
-        /// The text has one letter more.
+        /// The text has an extra letter.
         case extra
     }
 
     var extent: Extent
     var kind = KeyTable.Kind.own
-    /// Of the text, once folded.
+    /// Number of letters of the folded text.
     var letters: Int
-    /// Bytes of the text by bytes of the name, at most 1.
+    /// Bytes of the text divided by bytes of the name, at most 1.
     var share = 1.0
-    /// Letters that went wrong; none for a text that was written right.
+    /// Number of edits; 0 for a text without errors.
     var edits = 0
-    /// With one edit in a whole name.
+    /// For one edit in a whole name.
     var slip: Slip?
     var isFirstWrong = false
-    /// Whether a region or country was named that the place lies in.
+    /// Whether the text names a region or country of the place.
     var hasArea = false
 }
 
-/// How likely it is that a text means a place, as a natural logarithm but for a constant: from how they match and from the place's size.
+/// The likelihood that a text denotes a place, as a natural logarithm up to a constant: from the match and from the place's size.
 ///
-/// A beginning stands for a large place, so that inhabitants weigh much there; a whole name may be a hamlet's, where they weigh little. Hence
-/// "Sumbawa" is the town of that name, "Londo" is London and not a village called Londo, and "Parsi" is Paris before Parsi. The figures were
-/// fitted (conditional logit) to 57,000 texts of 38 kinds, from whole names to mistyped ones with a country, in equal parts whole names,
-/// mistyped names and beginnings: `Docs/Decisions/2026-11-24-gazetteer-as-data.md`.
+/// A beginning usually denotes a large place, so population weighs much there; a whole name may be a hamlet's, where it weighs little.
+/// Hence "Sumbawa" is the town of that name, "Londo" is London and not a village called Londo, and "Parsi" is Paris before Parsi. The
+/// coefficients were fitted (conditional logit) to 57,000 texts of 38 kinds, from whole names to mistyped ones with a country, in equal
+/// parts whole names, mistyped names and beginnings: `Docs/Decisions/2026-11-24-gazetteer-as-data.md`.
 struct MatchWeight {
     let base: Double
-    /// For every power of ten of inhabitants.
+    /// For every power of ten of population.
     let inhabitants: Double
-    /// For every letter of the text, up to `mostLetters`: the longer, the less it is by chance that they match.
+    /// For every letter of the text, up to `mostLetters`: the longer the text, the less likely a match by chance.
     let letters: Double
     /// For the share of the name that was typed.
     let share: Double
 
     private static let mostLetters = 12
-    /// A letter is missing more often than wrong: of 26 wrong letters only one gives this very text.
+    /// A letter is missing more often than wrong: of 26 wrong letters only one gives exactly this text.
     private static let wrong = -3.4
     private static let extra = -3.5
-    /// People seldom miss the first letter.
+    /// People seldom mistype the first letter.
     private static let firstLetter = -0.3
-    /// A region or country that was named and is the place's.
+    /// The text names a region or country of the place.
     private static let area = 1.0
 
     private init(_ base: Double, inhabitants: Double, letters: Double, share: Double = 0) {
         (self.base, self.inhabitants, self.letters, self.share) = (base, inhabitants, letters, share)
     }
 
-    /// - Parameter standing: powers of ten of inhabitants, as they count for this reader.
+    /// - Parameter standing: the population as a power of ten, weighted for this reader.
     static func weight(_ match: NameMatch, standing: Double) -> Double {
         let weight = of(match)
         var sum = weight.base + weight.inhabitants * standing + weight.letters * Double(min(match.letters, mostLetters))

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// One way to understand a text: a name, and what narrows it.
+/// One interpretation of a text: a name, and the areas that narrow it.
 struct Meaning {
     /// As typed.
     let name: String
@@ -10,11 +10,11 @@ struct Meaning {
 
     func admits(_ place: Int, of file: PlacesFile) -> Bool { filters.allSatisfy { $0.admits(place, of: file) } }
 
-    /// Of the name, in bytes of UTF-8.
+    /// Length of the name in bytes of UTF-8.
     var length: Int { folded.reduce(0) { $0 + UTF8.width($1) } }
 
-    /// The ways in which the name is written, and what each costs: names begin with "Saint" as often as with "St.", and who has no key for
-    /// "ü" writes "ue".
+    /// The spellings of the name, and the penalty of each: names begin with "Saint" as often as with "St.", and a person without a key for
+    /// "ü" types "ue".
     var spellings: [(key: [UInt8], penalty: Double)] {
         let text = folded.text
         var spellings = [(folded.utf8, 0.0)]
@@ -26,10 +26,10 @@ struct Meaning {
         return spellings
     }
 
-    /// What parts a name from its areas.
+    /// Separators between a name and its areas.
     static let separators: Set<Character> = [",", "،", "、", "，", ";"]
 
-    /// How far from a town a place may lie that is looked for with the town's name behind its own.
+    /// Maximum distance from a town for a place whose name is followed by the town's name.
     private static let townKilometers = 60.0
 
     private static let beginnings = [("st ", "saint "), ("mt ", "mount "), ("ft ", "fort ")]
@@ -44,8 +44,8 @@ struct Meaning {
     }
 
     /// - Parameters:
-    ///   - mistypedAreas: whether regions and countries count whose name is one edit from what stands there.
-    ///   - town: the number of the largest place of a name, for "Montmartre, Paris"; nil where there is none.
+    ///   - mistypedAreas: whether regions and countries match with one edit.
+    ///   - town: returns the number of the largest place with a name, for "Montmartre, Paris"; nil if there is none.
     static func all(of text: String, file: PlacesFile, mistypedAreas: Bool, town: (String) -> Int?) -> [Meaning] {
         let parts = text.split(whereSeparator: separators.contains).map(String.init)
             .filter { !file.folding.folded($0).isEmpty }
@@ -58,9 +58,9 @@ struct Meaning {
         }
         if parts.count > 1 {
             var orders = [(first, parts.dropFirst())]
-            // "France, Paris", as addresses are written in the east.
+            // "France, Paris", in the order of East Asian addresses.
             if let last = parts.last { orders.append((last, parts.dropLast())) }
-            // Some names have a comma.
+            // Some names contain a comma.
             var meanings = [meaning(text, [])]
             for (index, (name, rest)) in orders.enumerated() {
                 let filters = rest.map { area -> [AreaFilter]? in
@@ -77,7 +77,7 @@ struct Meaning {
         }
         let words = first.split(whereSeparator: \.isWhitespace)
         var meanings = [meaning(first, [])]
-        // More words than any name and its area have are no reason to look ten times.
+        // No name with its area has more words, so longer texts are not split.
         guard words.count > 1, words.count <= 8 else { return meanings }
         for count in 1..<words.count {
             let tail = file.folding.folded(words.dropFirst(count).joined(separator: " "))

@@ -1,16 +1,16 @@
 import Foundation
 import WeatherModel
 
-/// Names in which a search looks, with the numbers that their entries lead to.
+/// A table of names to search, with the numbers of its entries.
 struct NumberedNames {
     let keys: KeyTable
-    /// What is added to a number of the table to make it a number of the search.
+    /// The offset from a number in the table to a number in the search.
     let first: Int
 
     func number(_ entry: Int) -> Int { first + keys.place(entry) }
 }
 
-/// What a search asks of a hit by its number, be it a place or a landform.
+/// Properties of a hit by its number, for places and landforms alike.
 extension NameSearch {
     /// The names of places, then those of landforms.
     var names: [NumberedNames] {
@@ -26,10 +26,10 @@ extension NameSearch {
 
     func coordinate(_ number: Int) -> Coordinate? { number < file.count ? file.coordinate(number) : landform(number)?.coordinate }
 
-    /// Inhabitants that a place counts as having where their number is not known.
+    /// Population assumed for a place of unknown population.
     private static let leastPopulation = 500
 
-    /// Powers of ten of inhabitants, or what is in their place.
+    /// The population as a power of ten, or its equivalent for a landform.
     func plainStanding(_ number: Int) -> Double {
         if number >= file.count { return landform(number)?.standing ?? 0 }
         return log10(Double(max(Self.leastPopulation, file.population(number))))
@@ -61,7 +61,7 @@ extension NameSearch {
             kind: landform.kind, heightMeters: landform.heightMeters)
     }
 
-    /// Of the nearest place in the country: on a border the nearest of all may be the neighbour's.
+    /// The zone of the nearest place in the country: near a border the nearest place of all may be in the neighbouring country.
     private func zone(at coordinate: Coordinate, country code: String?) -> String? {
         file.places(around: coordinate, kilometers: Self.zoneKilometers)
             .filter { file.countries[file.country($0.number)].code == code }
@@ -73,22 +73,22 @@ extension NameSearch {
 
     // MARK: Towns of areas
 
-    /// The town that a search for a country or a region finds.
+    /// The town found by a search for a country or a region.
     struct AreaTown {
         let number: Int
         let kind: PlaceKind
-        /// What powers of ten of inhabitants are to a town that bears the name itself.
+        /// The equivalent of the population, as a power of ten, of a town with the name itself.
         let standing: Double
     }
 
-    /// Who writes a country's name seldom means a town of that name: Greece in New York, Holland in Michigan.
+    /// A person who types a country's name seldom means a town of that name: Greece in New York, Holland in Michigan.
     private static let standingOfCountry = 6.5
-    /// Three Latin letters are a country's in a few languages, and often a town's: Man, which is not the isle.
+    /// Three Latin letters denote a country in few languages, and often a town: Man, which is not the isle.
     private static let standingOfShortName = 5.0
-    /// A region's name is more often a city's (Victoria, Córdoba), but hardly a village's (Texas in Mexico).
+    /// A region's name is more often a city's (Victoria, Córdoba), but rarely a village's (Texas in Mexico).
     private static let standingOfRegion = 4.6
 
-    /// The capitals of the countries and regions of a name, or their largest towns where no capital is known.
+    /// The capitals of the countries and regions with a name, or their largest towns if no capital is known.
     func areaTowns(named text: [Unicode.Scalar]) -> [AreaTown] {
         guard let landforms else { return [] }
         let areas = AreaTable(file: file).areas(named: text)

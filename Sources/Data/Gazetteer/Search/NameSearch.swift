@@ -1,12 +1,12 @@
 import Foundation
 import WeatherModel
 
-/// One search by name: what the text may mean, what is found for each meaning, and in which order.
+/// One search by name: the interpretations of the text, the hits for each, and their order.
 ///
-/// Hits have numbers: those of places as in their file, then those of landforms.
+/// Hits are numbered: places as in their file, then landforms.
 struct NameSearch {
     let file: PlacesFile
-    /// nil where only places count.
+    /// nil to search places only.
     let landforms: LandformTable?
     let limit: Int
     let near: Coordinate?
@@ -15,18 +15,18 @@ struct NameSearch {
     /// True for a complete name, as in a command or an address: places with that name rank above places whose names start with it.
     let isFinished: Bool
     private var hits: [Int: Hit] = [:]
-    /// True when something is called as it was typed, or begins so.
+    /// True if a name equals the text as typed, or begins with it.
     private(set) var isAsTyped = false
 
     private struct Hit {
         var score: Double
-        /// The entry by which it was found; nil for a town that was found by the name of an area.
+        /// The entry by which it was found; nil for a town found by the name of an area.
         var entry: Int?
-        /// What it was found as, where that is an area's town.
+        /// The kind under which it was found, for the town of an area.
         var kind: PlaceKind?
-        /// As typed, where that is a name of the place other than its own.
+        /// The typed name, if it is another name of the place.
         var typed: String?
-        /// The name that was asked for, if the place has it in any language; accents and case do not count. nil if it has not.
+        /// The requested name, if the place has it in any language, ignoring accents and case; else nil.
         var borne: String?
     }
 
@@ -38,22 +38,22 @@ struct NameSearch {
         self.home = home.flatMap { home in file.countries.firstIndex { $0.code == home.uppercased() } }
     }
 
-    /// How many candidates of each kind of match are weighed.
+    /// Number of candidates weighed for each kind of match.
     private var breadth: Int { max(24, limit + 8) }
 
     // MARK: Meanings
 
     mutating func run(_ text: String) {
-        // More is no name: the longest has 60 letters.
+        // A longer text is not a name: the longest has 60 letters.
         let text = String(text.prefix(200))
         let meanings = meanings(of: text, mistypedAreas: false)
         for meaning in meanings { collect(meaning) }
         if let meaning = meanings.first { collectAreas(meaning) }
         isAsTyped = !hits.isEmpty
-        // A finished name that a place bears is that name.
+        // A finished name that a place has is not corrected.
         if isFinished, hits.values.contains(where: { $0.borne != nil }) { return }
-        // What is written right may still be another name with a wrong letter; where nothing is, the reader may have missed a letter before
-        // the end of the name.
+        // A correctly typed text may still be another name with a wrong letter; if nothing matches, the error may be before the end of an
+        // incomplete name.
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
         if isAsTyped { return }
         for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }
@@ -77,13 +77,13 @@ struct NameSearch {
         }
     }
 
-    /// Of the name: a text of three letters may be one of four.
+    /// Letters of the name: a text of three letters may be a name of four.
     private static let lettersForOneEdit = 4
     private static let lettersForTwoEdits = 8
-    /// With fewer letters too many names begin nearly so: "nothing" is no beginning of Nottingham.
+    /// With fewer letters, too many names begin similarly: "nothing" is not a beginning of Nottingham.
     private static let lettersForMistypedBeginning = 8
     private static let lettersForInfix = 4
-    /// So many names that have the text anywhere are enough to choose from.
+    /// Number of names containing the text that suffices for the choice.
     private static let mostInner = 200
 
     // MARK: Candidates
@@ -101,11 +101,11 @@ struct NameSearch {
         }
     }
 
-    /// The towns of countries and regions that are called as the text: their capitals, or their largest ones.
+    /// The towns of countries and regions with this name: their capitals, or their largest towns.
     private mutating func collectAreas(_ meaning: Meaning) {
         for town in areaTowns(named: meaning.folded) {
             let score = MatchWeight.weight(match(.whole, meaning), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
-            // A town that bears the name itself needs no reason.
+            // A town that has the name itself is kept as it is.
             if let known = hits[town.number], known.borne != nil || known.score >= score { continue }
             hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: meaning.name)
         }
@@ -113,7 +113,7 @@ struct NameSearch {
 
     private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
         let letters = meaning.folded.count
-        // A code or a figure is not mended: DCA is not Dhaka.
+        // A code or a number is not corrected: DCA is not Dhaka.
         if isFinished, letters <= Self.lettersForOneEdit || meaning.name.contains(where: \.isNumber) { return }
         guard letters >= (edits == 1 ? Self.lettersForOneEdit - 1 : Self.lettersForTwoEdits),
             !isBeginning || letters >= Self.lettersForMistypedBeginning
@@ -140,7 +140,7 @@ struct NameSearch {
         NameMatch(extent: extent, letters: meaning.folded.count, hasArea: !meaning.filters.isEmpty)
     }
 
-    /// Names that have the text anywhere.
+    /// Names that contain the text anywhere.
     private mutating func collectInner(_ meaning: Meaning) {
         guard meaning.folded.count >= Self.lettersForInfix else { return }
         for names in names {
@@ -156,7 +156,7 @@ struct NameSearch {
         guard !entries.isEmpty else { return }
         var match = match
         for kind in [KeyTable.Kind.own, .english, .other, .laterWord] {
-            // Words in the middle of a nickname say nothing: "Paris of the North".
+            // Words in the middle of a nickname are not significant: "Paris of the North".
             if kind == .other || kind == .english,
                 match.extent == .words || match.extent == .inner || (match.extent == .beginning && meaning.folded.count < 2)
             {
@@ -197,7 +197,7 @@ struct NameSearch {
         }
     }
 
-    /// Entries of the smallest numbers: places with the most inhabitants, landforms that are known best.
+    /// The entries with the smallest numbers: the most populous places, the best known landforms.
     private func best(
         _ entries: Range<Int>, of names: NumberedNames, _ kind: KeyTable.Kind, _ most: Int, _ admits: (Int) -> Bool
     ) -> [Int] {
@@ -215,7 +215,7 @@ struct NameSearch {
         return best.map(\.entry)
     }
 
-    /// Powers of ten of inhabitants, tenfold at home, and up to 2.5 more at the very place, fading over 300 km.
+    /// The population as a power of ten, plus 1 at home, plus up to 2.5 near the person, decreasing over 300 km.
     private func standing(_ number: Int) -> Double {
         var standing = plainStanding(number) + (isAtHome(number) ? 1 : 0)
         if let near, let coordinate = coordinate(number) { standing += 2.5 * exp(-near.distanceKilometers(to: coordinate) / 300) }
@@ -224,21 +224,21 @@ struct NameSearch {
 
     // MARK: Order
 
-    /// Places by their numbers, best first.
+    /// The numbers of the hits, best first.
     private func ranked() -> [Int] {
         let order = hits.map { (number: $0.key, bearing: isFinished ? bearing($0.key, $0.value) : 0, score: $0.value.score) }
         return order.sorted { ($1.bearing, $1.score, $0.number) < ($0.bearing, $0.score, $1.number) }.map(\.number)
     }
 
-    /// How well a place's name fits: 0 it has another name, 1 the name without its accents, 2 the name with the accents as typed. A text
-    /// without accents gets 1 at most, because many keyboards have none.
+    /// How well a place's name fits: 0 if it has another name, 1 for the name without its accents, 2 for the name with the accents as
+    /// typed. A text without accents gets 1 at most, because many keyboards have none.
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
         guard !borne.allSatisfy(\.isASCII), let name = name(number) else { return 1 }
         return name.lowercased().contains(borne.lowercased()) ? 2 : 1
     }
 
-    /// Whether the first of `places` bears the name that was asked for.
+    /// Whether the first of `places` has the requested name.
     var isCalledSo: Bool { ranked().first.flatMap { hits[$0]?.borne } != nil }
 
     func places() -> [Place] {
@@ -255,7 +255,7 @@ struct NameSearch {
         return list.places
     }
 
-    /// The name of an entry, folded, where that is not the place's own or a part of it.
+    /// The folded name of an entry, if it is not the place's own name or a part of it.
     private func otherName(_ entry: Int, of keys: KeyTable, than name: [Unicode.Scalar]) -> String? {
         guard [.other, .english].contains(keys.kind(entry)) else { return nil }
         let key = String(decoding: keys.key(entry), as: UTF8.self)
@@ -263,7 +263,7 @@ struct NameSearch {
         return isPart ? nil : key
     }
 
-    /// A name in small letters, as the table has it and as people type it, with capitals: "Bombay", "LA", "NYC".
+    /// Capitalizes a lower-case name from the table as people write it: "Bombay", "LA", "NYC".
     private static func capitalized(_ name: String) -> String {
         guard !name.contains(where: \.isUppercase) else { return name }
         if name.count <= 2 || (name.count <= 4 && !name.contains { "aeiou".contains($0) }) { return name.uppercased() }

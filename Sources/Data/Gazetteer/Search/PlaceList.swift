@@ -1,14 +1,14 @@
 import WeatherModel
 
-/// Hits in their order, each town once.
+/// Hits in order, without duplicates of a town.
 struct PlaceList {
     private(set) var places: [Place] = []
     private var names: [[Unicode.Scalar]] = []
 
-    /// Adds a place unless it is there already under the same name, or is a district of a place there whose name it carries: beside "Paris"
-    /// "Paris 10e Arrondissement" says nothing new.
+    /// Adds a place unless it is already listed under the same name, or is a district with the name of a listed place: after "Paris",
+    /// "Paris 10e Arrondissement" adds nothing.
     ///
-    /// - Parameter name: the place's, folded.
+    /// - Parameter name: the folded name of the place.
     mutating func append(_ place: Place, named name: [Unicode.Scalar]) {
         let isKnown = places.indices.contains { index in
             let isDistrict = name.count > names[index].count && name.starts(with: names[index]) && name[names[index].count] == " "
@@ -20,6 +20,6 @@ struct PlaceList {
         names.append(name)
     }
 
-    /// Places so near to one another are one town where they have one name.
+    /// Places with the same name within this distance count as one town.
     private static let townKilometers = 25.0
 }

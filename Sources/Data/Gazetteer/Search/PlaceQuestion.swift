@@ -1,19 +1,19 @@
 import Foundation
 import WeatherModel
 
-/// What a search service is asked for when a person looks for a place: a name, and the areas that narrow it.
+/// A query for a search service: a name, and the areas that narrow it.
 ///
-/// `Gazetteer.question(_:)` makes it from a text: what follows a comma is an area, and so is what follows a name without one where only
-/// that makes sense: `Springfield, Illinois, USA`, `Paris TX`, `paris france`.
+/// `Gazetteer.question(_:)` creates it from a text. The part after a comma is an area, as is the end of a text without a comma if no other
+/// interpretation makes sense: `Springfield, Illinois, USA`, `Paris TX`, `paris france`.
 public struct PlaceQuestion: Sendable {
-    /// What the place is called, as it was typed: all that a search service needs to be told.
+    /// The name of the place as typed: all that a search service needs.
     public var name: String { meaning.name }
     let meaning: Meaning
 }
 
 extension Gazetteer {
-    /// What `text` asks for. Without a comma the longest beginning that is a place's name counts, where the rest is an area: `new york` is a name,
-    /// `paris texas` a name and an area.
+    /// The query that `text` contains. Without a comma, the longest beginning that is a place's name counts if the rest is an area: `new
+    /// york` is a name, `paris texas` a name and an area.
     public func question(_ text: String) -> PlaceQuestion {
         func meanings(mistypedAreas: Bool) -> [Meaning] {
             Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
@@ -38,10 +38,10 @@ extension Gazetteer {
             .filter { file.keys.kind($0) != .laterWord }.map(file.keys.place).min()
     }
 
-    /// A search service's places in the order of `search(_:limit:near:home:)`: those in the question's areas, each town once.
+    /// Sorts a search service's places like `search(_:limit:near:home:)`: those in the query's areas, each town once.
     ///
     /// - Parameters:
-    ///   - found: what the service has sent for `question.name`, best first.
+    ///   - found: the service's results for `question.name`, best first.
     ///   - isFinished: true for a complete name, as in a command or an address: places with that name come first.
     public func ordered(
         _ found: [Place], of question: PlaceQuestion, limit: Int, home: String? = nil, isFinished: Bool = false
