@@ -1,28 +1,28 @@
 import WeatherModel
 
-/// Who draws the weather's layers for a map that only shows pictures.
+/// Provides drawn weather layers for a map that only shows pictures.
 public protocol LayerPictures: Sendable {
-    /// The layers that there are, and the hours of them.
+    /// The available layers, and their hours.
     ///
-    /// - Throws: why that cannot be told.
+    /// - Throws: the error if the offer cannot be determined.
     func offer() async throws(WeatherError) -> LayerOffer
 
-    /// One square of a layer, drawn.
+    /// Draws one tile of a layer.
     ///
-    /// - Parameter isDark: in the colours of a dark map.
-    /// - Returns: nil where no source has the hour.
-    /// - Throws: why the picture could not be had. The map then hatches the square.
+    /// - Parameter isDark: uses the colours of a dark map.
+    /// - Returns: nil if no source has the hour.
+    /// - Throws: the error if the picture is unavailable. The map then hatches the tile.
     func picture(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, isDark: Bool
     ) async throws(WeatherError) -> LayerPicture?
 }
 
-/// What a map may show over its ground.
+/// The layers that a map may show over its base map.
 public struct LayerOffer: Hashable, Sendable {
     /// One of the layers.
     public struct Layer: Hashable, Sendable {
         public let layer: MapLayer
-        /// Whom the terms of its providers ask to be named beside it.
+        /// The credits that the terms of its providers require beside it.
         public let credits: [LayerCredit]
 
         public init(_ layer: MapLayer, credits: [LayerCredit]) {
@@ -31,11 +31,11 @@ public struct LayerOffer: Hashable, Sendable {
         }
     }
 
-    /// In the order in which they are offered; empty where there is none.
+    /// In the order in which they are offered; may be empty.
     public let layers: [Layer]
-    /// The present hour by the clock of the one who draws. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
+    /// The present hour by the server's clock. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
     public let present: MapHour
-    /// True where every picture is simulated.
+    /// True if every picture is simulated.
     public let isSimulated: Bool
 
     public init(layers: [Layer], present: MapHour, isSimulated: Bool) {
@@ -48,9 +48,9 @@ public struct LayerOffer: Hashable, Sendable {
     public func credits(of layer: MapLayer) -> [LayerCredit] { layers.first { $0.layer == layer }?.credits ?? [] }
 }
 
-/// A square of a layer as a picture.
+/// One tile of a layer as a picture.
 public struct LayerPicture: Hashable, Sendable {
-    /// A PNG file of `FieldGrid.side` pixels a side.
+    /// A PNG file with sides of `FieldGrid.side` pixels.
     public let png: [UInt8]
     /// True if its values are marked as simulated.
     public let isSimulated: Bool

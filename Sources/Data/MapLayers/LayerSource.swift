@@ -1,24 +1,24 @@
 import Foundation
 import WeatherModel
 
-/// Where the fields of a map's layers come from.
+/// A source of the fields of map layers.
 public protocol LayerSource: Sendable {
-    /// The layers that there are; the others are not offered.
+    /// The layers that the source has.
     var layers: [MapLayer] { get }
-    /// True for a simulated atmosphere: every layer says so.
+    /// True for a simulated atmosphere; every layer is then marked as simulated.
     var isSimulated: Bool { get }
-    /// Whom the terms of the layer's providers ask to be named beside it.
+    /// The credits that the terms of the layer's providers require beside it.
     func credits(of layer: MapLayer) -> [LayerCredit]
     /// One layer at one hour.
     ///
     /// - Returns: nil for a layer or an hour that the source does not have.
-    /// - Throws: why it cannot be told what the source has.
+    /// - Throws: the error if it cannot be determined what the source has.
     func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField?
-    /// True if the source knows where the wind comes from.
+    /// True if the source has wind directions.
     var hasWindDirections: Bool { get }
     /// The wind at 10 m at one hour, with its direction.
     ///
-    /// - Returns: nil for an hour that the source does not have, and from one that does not know directions.
+    /// - Returns: nil for an hour that the source does not have, and from a source without directions.
     func winds(at hour: MapHour, now: Date) -> WindField?
 }
 
@@ -33,20 +33,21 @@ public struct WindField: Sendable {
     public struct Wind: Hashable, Sendable {
         /// km/h at 10 m.
         public let kph: Double
-        /// Degrees that it comes from, `0 ..< 360`.
+        /// The direction from which it blows, in degrees, `0 ..< 360`.
         public let fromDegrees: Double
 
         public init(kph: Double, fromDegrees: Double) { (self.kph, self.fromDegrees) = (kph, fromDegrees) }
     }
 
-    /// At degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`; nil where the source covers nothing. Called from any thread.
+    /// The wind at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`; nil if the source covers nothing there. Called from any
+    /// thread.
     public let wind: @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?
 
     public init(_ wind: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?) { self.wind = wind }
 
-    /// The winds of a tile at the middles of its parts, row by row from the north-west.
+    /// The winds at the centres of a tile's parts, row by row from the north-west.
     ///
-    /// - Parameter parts: along each side, `1 ... 256`.
+    /// - Parameter parts: number of parts along each side, `1 ... 256`.
     public func grid(_ tile: TileAddress, parts: Int) -> [Wind?] {
         let step = FieldGrid.side / parts
         return (0..<parts * parts).map { number in
@@ -56,22 +57,22 @@ public struct WindField: Sendable {
     }
 }
 
-/// Where the tropical cyclones on a map come from.
+/// A source of the tropical cyclones on a map.
 public protocol CycloneSource: Sendable {
-    /// True for a simulated atmosphere: each of them says so.
+    /// True for a simulated atmosphere; each cyclone is then marked as simulated.
     var isSimulated: Bool { get }
-    /// Those that are active anywhere, the strongest first.
+    /// The active cyclones, the strongest first.
     func cyclones(now: Date) -> [TropicalCyclone]
 }
 
 extension CycloneSource {
-    /// All that there is to say of them now.
+    /// The present cyclones, with their source's properties.
     public func known(now: Date) -> KnownCyclones { KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now)) }
 }
 
 /// The tropical cyclones of the whole Earth, and whether the source has a service for them.
 public struct KnownCyclones: Hashable, Sendable {
-    /// False if the source has no service for cyclones: that is not the same as no active cyclone.
+    /// False if the source has no cyclone service, which differs from having no active cyclone.
     public var isCovered: Bool
     public var isSimulated: Bool
     /// The strongest first.
@@ -83,15 +84,15 @@ public struct KnownCyclones: Hashable, Sendable {
         self.cyclones = cyclones
     }
 
-    /// The source has no service for cyclones.
+    /// For a source without a cyclone service.
     public static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
 }
 
-/// Whose a layer is.
+/// The credit of a layer.
 public struct LayerCredit: Hashable, Sendable {
-    /// The words that the provider's terms ask for.
+    /// The words that the provider's terms require.
     public let words: String
-    /// The address that they ask to be linked to; empty for none.
+    /// The URL that they require as a link; empty for none.
     public let url: String
 
     public init(words: String, url: String) {
@@ -102,16 +103,16 @@ public struct LayerCredit: Hashable, Sendable {
 
 /// One layer of the weather at one instant, over the whole Earth.
 public struct LayerField: Sendable {
-    /// How its values are had.
+    /// The way to obtain its values.
     public enum Content: Sendable {
-        /// At any point: the value at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`, in the unit of `MapLayer`; nil where
-        /// the source covers nothing. Called from any thread.
+        /// By point: the value at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`, in the unit of `MapLayer`; nil if the
+        /// source covers nothing there. Called from any thread.
         case samples(@Sendable (_ latitude: Double, _ longitude: Double) -> Double?)
-        /// Tile by tile, from pictures that a provider has drawn.
+        /// By tile, from pictures drawn by a provider.
         case pictures(@Sendable (TileAddress) async throws(WeatherError) -> TileValues)
     }
 
-    /// Names the state of what is known: fields of one layer and hour with the same edition are the same.
+    /// Identifies the version of the data: fields of one layer and hour with the same edition are equal.
     public let edition: String
     public let content: Content
 

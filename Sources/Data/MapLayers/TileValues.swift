@@ -1,20 +1,20 @@
 import WeatherModel
 
-/// The values of a layer at the middles of a tile's pixels, row by row from the north-west.
+/// The values of a layer at the centres of a tile's pixels, row by row from the north-west.
 public struct TileValues: Hashable, Sendable {
-    /// In the unit of `MapLayer`; not a number where the source covers nothing.
+    /// In the unit of `MapLayer`; NaN if the source covers nothing there.
     private let values: [Float]
-    /// True if who sent them says that they are simulated.
+    /// True if the provider marks them as simulated.
     public let isSimulated: Bool
 
     /// - Parameter values: of `FieldGrid.side * FieldGrid.side` pixels.
-    /// - Returns: nil for another number of them.
+    /// - Returns: nil for another number of values.
     public init?(_ values: [Float], isSimulated: Bool) {
         guard values.count == FieldGrid.side * FieldGrid.side else { return nil }
         self.init(uncheckedValues: values, isSimulated: isSimulated)
     }
 
-    /// Of a tile of which the source covers nothing.
+    /// The values of a tile that the source does not cover.
     public static let uncovered = TileValues(
         uncheckedValues: [Float](repeating: .nan, count: FieldGrid.side * FieldGrid.side), isSimulated: false)
 
@@ -24,16 +24,16 @@ public struct TileValues: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - x: pixels from the western edge, `0 ..< FieldGrid.side`.
-    ///   - y: pixels from the northern edge, likewise.
-    /// - Returns: nil where the source covers nothing.
+    ///   - y: pixels from the northern edge, `0 ..< FieldGrid.side`.
+    /// - Returns: nil if the source covers nothing there.
     public func value(x: Int, y: Int) -> Double? {
         let value = values[y * FieldGrid.side + x]
         return value.isNaN ? nil : Double(value)
     }
 
-    /// The part of it that `address` is of the tile that these are the values of, in larger pixels.
+    /// The values of the tile `address`, which is a part of this tile, in larger pixels.
     ///
-    /// - Parameter zooms: how many zooms `address` lies deeper; 0 for the tile itself.
+    /// - Parameter zooms: number of zoom levels between this tile and `address`; 0 for the tile itself.
     public func part(_ address: TileAddress, deeperBy zooms: Int) -> TileValues {
         guard zooms > 0 else { return self }
         let side = FieldGrid.side
@@ -47,13 +47,13 @@ public struct TileValues: Hashable, Sendable {
         return TileValues(values, isSimulated: isSimulated) ?? self
     }
 
-    /// One byte for each pixel, row by row, as `FieldGrid.raster` has them.
+    /// One byte for each pixel, row by row, as from `FieldGrid.raster`.
     ///
-    /// - Parameter position: of a value on the layer's colour scale.
+    /// - Parameter position: returns a value's position on the layer's colour scale.
     public func raster(
         levelsPerStep: Int, below: UInt8, most: Int, uncovered: UInt8, position: (Double) -> Double
     ) -> [UInt8] {
-        // Neighbours mostly have the same value: a picture has few colours.
+        // Neighbouring pixels mostly have the same value, because a picture has few colours.
         var (last, level) = (Float.nan, uncovered)
         return values.map { value in
             guard value != last else { return level }

@@ -2,12 +2,12 @@ import Foundation
 import MapLayers
 import WeatherModel
 
-/// Several sources as one: of each layer and hour the field of the first source that has it.
+/// Combines several sources: for each layer and hour it uses the first source that has the field.
 package struct JoinedLayers: LayerSource {
     private let sources: [any LayerSource]
 
-    /// - Parameter sources: in the order in which they are asked.
-    /// - Returns: nil if there is none.
+    /// - Parameter sources: in order of preference.
+    /// - Returns: nil if there are none.
     package init?(_ sources: [any LayerSource]) {
         guard !sources.isEmpty else { return nil }
         self.sources = sources
@@ -20,7 +20,7 @@ package struct JoinedLayers: LayerSource {
     package var hasWindDirections: Bool { sources.contains(where: \.hasWindDirections) }
     package func winds(at hour: MapHour, now: Date) -> WindField? { sources.lazy.compactMap { $0.winds(at: hour, now: now) }.first }
 
-    /// - Throws: what the first source threw that could not be asked, if no other has the hour.
+    /// - Throws: the first source's error, if no other source has the hour.
     package func field(_ layer: MapLayer, at hour: MapHour, now: Date) async throws(WeatherError) -> LayerField? {
         var failure: WeatherError?
         for source in sources where source.layers.contains(layer) {

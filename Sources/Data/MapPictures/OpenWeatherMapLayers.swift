@@ -3,26 +3,26 @@ import MapLayers
 import ProviderCourtesy
 import WeatherModel
 
-/// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast of
-/// the whole Earth, in a plan that has to be paid.
+/// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast
+/// of the whole Earth, in a paid plan.
 ///
-/// Its pictures are asked for in colours that stand for numbers (`ColorCode`) and painted by Petrel, so that one legend and one scale hold for every source.
-/// The free maps (1.0) are not used: they only show the present, and all that is above 30 °C in one colour.
+/// Petrel requests its pictures in colours that encode numbers (`ColorCode`) and draws them itself, so that all sources share one legend
+/// and one scale. The free maps (1.0) are not used: they show only the present, and everything above 30 °C in one colour.
 package struct OpenWeatherMapLayers: LayerSource {
     private let client: PictureClient
     private let key: String
     private let baseURL: String
 
-    /// Its own address.
+    /// The provider's own base URL.
     package static let baseURL = "https://maps.openweathermap.org"
-    /// Seconds for which a picture is kept: about as long as it takes until a newer one is there.
+    /// Seconds for which a picture is cached: about as long as it takes until a newer one is available.
     private static let keptSeconds = 1800.0
     private static let credit = LayerCredit(words: "Weather data provided by OpenWeather", url: "https://openweathermap.org/")
 
     /// - Parameters:
-    ///   - key: goes to the provider alone.
-    ///   - baseURL: in place of its own; nil for that.
-    ///   - keeping: where pictures outlive a restart; nil keeps none.
+    ///   - key: sent to this provider only.
+    ///   - baseURL: replaces the provider's own; nil to keep it.
+    ///   - keeping: stores pictures across restarts; nil stores none.
     package init(key: String, transport: any ProviderTransport, baseURL: String? = nil, keeping: (any CourtesyStore)? = nil) {
         client = PictureClient(provider: .openWeatherMap, transport: transport, keeping: keeping)
         self.key = key
@@ -43,7 +43,7 @@ package struct OpenWeatherMapLayers: LayerSource {
     private func values(_ layer: MapLayer, _ hour: MapHour, _ address: TileAddress, now: Date) async throws(WeatherError) -> TileValues {
         let product = Product.of(layer)
         let code = product.code
-        // As editions are: until the half hour is over, whenever it was asked for.
+        // Like editions, a picture is valid until the half hour ends, whenever it was requested.
         let period = Int((now.timeIntervalSince1970 / Self.keptSeconds).rounded(.down))
         let label = PictureShelf.Label(
             "\(baseURL) \(product.name) \(Int(hour.instant.timeIntervalSince1970)) \(address.zoom)/\(address.x)/\(address.y) \(period)",
@@ -51,7 +51,7 @@ package struct OpenWeatherMapLayers: LayerSource {
         let picture = try await client.picture(url(product, hour, address), keptAs: label, now: now)
         var isForeign = false
         let values = picture.values { color in
-            // Where the palette is not filled, less than its first value is left transparent: dry.
+            // If the palette is not filled, values below its first one are transparent: dry.
             if color.opacity == 0 { return product.isFilled ? .nan : 0 }
             guard let value = code.value(of: color) else {
                 isForeign = true
@@ -59,7 +59,7 @@ package struct OpenWeatherMapLayers: LayerSource {
             }
             return Float(product.inLayerUnit(value))
         }
-        // Colours that were not asked for: a picture with words on it, or one that another palette was taken for.
+        // Unexpected colours: a picture with words on it, or one drawn with another palette.
         guard !isForeign, let values = TileValues(values, isSimulated: picture.isSimulated) else {
             throw WeatherError(.badBody, provider: .openWeatherMap)
         }
@@ -76,20 +76,20 @@ package struct OpenWeatherMapLayers: LayerSource {
 extension OpenWeatherMapLayers {
     /// One of the provider's fields.
     private struct Product {
-        /// As its documentation names the field.
+        /// The field's name in the documentation.
         let name: String
         /// Values in the provider's unit.
         let code: ColorCode
-        /// What one of the provider's units is in the unit of `MapLayer`.
+        /// The factor from the provider's unit to that of `MapLayer`.
         let factor: Double
-        /// Values beyond the ends are drawn as the ends are.
+        /// True if values beyond the ends are drawn like the ends.
         let isFilled: Bool
 
         func inLayerUnit(_ value: Double) -> Double { value * factor }
 
         static func of(_ layer: MapLayer) -> Product {
             switch layer {
-            // mm/s. Left transparent beyond the ends: below the lower one it is dry, and no rain reaches the upper one.
+            // mm/s. Transparent beyond the ends: below the lower one it is dry, and no rain reaches the upper one.
             case .precipitation:
                 Product(
                     name: "PR0", code: ColorCode(stops: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 500].map { $0 / 3600 }), factor: 3600,
@@ -101,7 +101,7 @@ extension OpenWeatherMapLayers {
             }
         }
 
-        /// Without an exponent, which no palette is documented to take.
+        /// Without an exponent, because the documentation does not mention one for palettes.
         static func text(_ value: Double) -> String {
             value == value.rounded() ? String(Int(value)) : String(format: "%.8f", value)
         }

@@ -1,14 +1,15 @@
 import CPNG
 import MapLayers
 
-/// A tile's picture, decoded. What a provider sends is read here and never passed on: readers only get what Petrel itself has drawn from it.
+/// A tile's picture, decoded. A provider's picture is decoded here and never passed on: readers get only pictures that Petrel has drawn
+/// from it.
 struct PNGPicture: Hashable, Sendable {
     /// Red, green, blue and opacity of each pixel, a byte each, row by row.
     private let bytes: [UInt8]
-    /// True if who sent it says that it is simulated.
+    /// True if the provider marks it as simulated.
     let isSimulated: Bool
 
-    /// Pixels of a picture's side.
+    /// Width and height of a picture in pixels.
     static let side = FieldGrid.side
 
     /// - Parameter file: a PNG file of `side * side` pixels.
@@ -33,7 +34,7 @@ struct PNGPicture: Hashable, Sendable {
 
     /// The values of its pixels.
     ///
-    /// - Parameter value: of a colour; it is asked once for pixels of one colour that stand side by side.
+    /// - Parameter value: returns the value of a colour; called once for adjacent pixels of one colour.
     func values(_ value: (Color) -> Float) -> [Float] {
         var (last, known): (Color?, Float) = (nil, .nan)
         return (0..<Self.side * Self.side).map { pixel in

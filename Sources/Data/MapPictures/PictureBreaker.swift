@@ -2,21 +2,21 @@ import Foundation
 import ProviderCourtesy
 import WeatherModel
 
-/// Leaves a service of pictures alone for a while when it fails: one view asks for a dozen pictures at once, and again while they are missing.
+/// Pauses calls to a failing picture service: one view requests a dozen pictures at once, and again while they are missing.
 actor PictureBreaker {
     private var breaker = CircuitBreaker(threshold: threshold, restSeconds: 5, longestRestSeconds: 120)
-    /// Why the service rests.
+    /// The reason for the pause.
     private var reason: WeatherError?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Failures in a row after which it rests: as many calls are under way at once.
+    /// Consecutive failures after which it pauses: as many calls may be in flight at once.
     static let threshold = 8
-    /// Seconds of rest after a refused key or plan: only an operator can change those.
+    /// Seconds of pause after a refused key or plan, because only an operator can change those.
     private static let mendSeconds = 60.0
 
-    /// Waits for leave to call. While one call tries whether the service is well again, the others wait for its outcome.
+    /// Waits for permission to call. While one call probes whether the service has recovered, the others wait for its outcome.
     ///
-    /// - Throws: why the service rests, with the seconds until it is tried again.
+    /// - Throws: the reason for the pause, with the seconds until the next probe.
     func enter(at now: Date) async throws(WeatherError) {
         while !breaker.admits(at: now) {
             guard breaker.isProbing else {
@@ -28,13 +28,13 @@ actor PictureBreaker {
         }
     }
 
-    /// A call ended that had leave.
+    /// Called when a permitted call has ended.
     ///
     /// - Parameter error: nil for a good answer.
     func left(_ error: WeatherError?, at now: Date) {
         switch error?.kind {
         case nil, .badRequest, .placeNotFound, .placeNotCovered: breaker.succeeded()
-        // Our own queue or plan stopped the call, or its reader went away: that says nothing about the service.
+        // Our own queue or plan stopped the call, or its reader left: that says nothing about the service.
         case _ where error?.isUnsent == true: breaker.abandonProbe()
         case _ where Task.isCancelled: breaker.abandonProbe()
         case .rateLimited where error?.retryAfterSeconds != nil:

@@ -3,37 +3,36 @@ import HTTPTransport
 import ProviderCourtesy
 import WeatherModel
 
-/// Fetches what layers are made from, failures as `WeatherError`.
+/// Fetches the data of layers; failures become `WeatherError`.
 struct PictureClient: Sendable {
     let provider: ProviderID
     let transport: any ProviderTransport
     private let breaker = PictureBreaker()
     private let shelf: PictureShelf?
 
-    /// - Parameter keeping: where pictures outlive a restart; nil keeps none.
+    /// - Parameter keeping: stores pictures across restarts; nil stores none.
     init(provider: ProviderID, transport: any ProviderTransport, keeping: (any CourtesyStore)? = nil) {
         self.provider = provider
         self.transport = transport
         shelf = keeping.map { PictureShelf(of: provider, $0) }
     }
 
-    /// A tile of 256 pixels has no more, however it is packed.
+    /// A tile of 256 pixels is never larger, however it is encoded.
     private static let largestPicture = 1 << 20
     private static let timeoutSeconds = 8.0
 
     /// One tile's picture.
     ///
     /// - Parameters:
-    ///   - url: absolute; it may hold a key, so it appears in no error.
-    ///   - label: under which the picture is kept.
+    ///   - url: absolute; it may contain a key, so it appears in no error.
+    ///   - label: the label under which the picture is stored.
     func picture(_ url: String, keptAs label: PictureShelf.Label, now: Date) async throws(WeatherError) -> PNGPicture {
         try await kept(label, now: now, from: url, accept: "image/png") { PNGPicture($0.body, isSimulated: $0.isSimulated) }
     }
 
-    /// What is read from the answer that is kept, else from one that is asked for, which is kept then. Bytes that nothing can be read from
-    /// are not kept.
+    /// Decodes the stored answer, else a fetched one, which is then stored. Undecodable answers are not stored.
     ///
-    /// - Throws: `badBody` where nothing can be read from the answer.
+    /// - Throws: `badBody` if the answer cannot be decoded.
     func kept<Value: Sendable>(
         _ label: PictureShelf.Label, now: Date, from url: String, accept: String, _ read: @Sendable (ProviderResponse) -> Value?
     ) async throws(WeatherError) -> Value {
@@ -44,9 +43,9 @@ struct PictureClient: Sendable {
         return value
     }
 
-    /// A good answer.
+    /// Fetches a good answer.
     ///
-    /// - Parameter most: bytes that its body may have.
+    /// - Parameter most: maximum bytes of its body.
     func answer(_ url: String, accept: String, most: Int, now: Date) async throws(WeatherError) -> ProviderResponse {
         try await breaker.enter(at: now)
         do throws(WeatherError) {
@@ -71,7 +70,7 @@ struct PictureClient: Sendable {
             retryAfterSeconds: response["retry-after"].flatMap { RetryAfter.seconds($0, now: now) })
     }
 
-    /// What a status says that brings no picture (RFC 9110, section 15).
+    /// The error for a status without a picture (RFC 9110, section 15).
     private static func kind(of status: Int) -> WeatherError.Kind {
         switch status {
         case 401: .invalidKey

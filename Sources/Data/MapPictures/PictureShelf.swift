@@ -2,10 +2,10 @@ import Foundation
 import ProviderCourtesy
 import WeatherModel
 
-/// Pictures that outlive a restart and that all nodes of one database share, so that none of them is asked for twice. What is kept is bounded:
-/// each picture has one of so many names by a checksum of what it shows, and the newest of a name takes the place of an older one.
+/// Stores pictures across restarts, shared by all nodes of one database, so that none is requested twice. Storage is bounded: each picture
+/// gets one of `most` names by a checksum of its label, and the newest picture of a name replaces an older one.
 struct PictureShelf: Sendable {
-    /// What a picture shows, without the key with which it is asked for, and for how many seconds it counts.
+    /// Identifies a picture's content, without the API key, and its validity in seconds.
     struct Label: Hashable, Sendable {
         let text: String
         let seconds: Double
@@ -19,20 +19,20 @@ struct PictureShelf: Sendable {
     private let provider: ProviderID
     private let keeping: any CourtesyStore
 
-    /// Pictures of one provider. A tile of a map has 5 to 40 kB.
+    /// Number of names per provider. A map tile has 5 to 40 kB.
     static let most = 1024
-    /// A larger one is not kept, in bytes.
+    /// Largest picture that is stored, in bytes.
     static let largest = 256 << 10
-    /// A clock that is put right by so many seconds makes no picture one of the future.
+    /// A clock correction by up to this many seconds does not make a picture count as one from the future.
     private static let smallStepSeconds = 120.0
 
     private struct Head: Codable {
-        /// Of the label: two labels may have one name.
+        /// Identifies the label, because two labels may have the same name.
         var identity: String
         /// Seconds since 1970.
         var keptAt: Double
         var isSimulated: Bool
-        /// FNV-1a of the body: bytes that were cut or overwritten are no picture.
+        /// FNV-1a of the body, to reject truncated or overwritten bytes.
         var check: UInt64
     }
 
@@ -41,7 +41,7 @@ struct PictureShelf: Sendable {
         self.keeping = keeping
     }
 
-    /// - Returns: nil where none is kept, or it is too old, of another label, or damaged.
+    /// - Returns: nil if none is stored, or it is too old, of another label, or damaged.
     func picture(_ label: Label, now: Date) async -> ProviderResponse? {
         guard let bytes = await keeping.kept(name(label)), let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let head: Head
@@ -54,19 +54,19 @@ struct PictureShelf: Sendable {
         return ProviderResponse(status: 200, headers: headers, body: body)
     }
 
-    /// Keeps an answer that a picture was read from. One that cannot be kept is asked for again.
+    /// Stores an answer that was decoded. One that cannot be stored is requested again.
     func keep(_ answer: ProviderResponse, as label: Label, now: Date) async {
         guard answer.body.count <= Self.largest else { return }
         let head = Head(
             identity: Self.identity(label), keptAt: now.timeIntervalSince1970, isSimulated: answer.isSimulated,
             check: Self.checksum(answer.body))
-        // Finite numbers and texts: there is nothing in it that cannot be written.
+        // Finite numbers and texts can always be encoded.
         do { await keeping.keep([UInt8](try JSONEncoder().encode(head)) + [UInt8(ascii: "\n")] + answer.body, as: name(label)) } catch {
             return
         }
     }
 
-    /// Labels are our own: nobody chooses two with the same hash.
+    /// Labels are made by Petrel, so an attacker cannot choose two with the same hash.
     private func name(_ label: Label) -> String {
         "picture-\(provider.rawValue)-\(StableHash.mixed(StableHash.of(label.text.utf8)) % UInt64(Self.most))"
     }

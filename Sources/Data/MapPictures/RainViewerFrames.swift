@@ -3,26 +3,27 @@ import JSONText
 import ProviderCourtesy
 import WeatherModel
 
-/// The pictures that RainViewer has now (<https://www.rainviewer.com/api/weather-maps-api.html>): of the last two hours, every ten minutes.
+/// The list of pictures that RainViewer has now (<https://www.rainviewer.com/api/weather-maps-api.html>): of the last two hours, every ten
+/// minutes.
 struct RainViewerFrames: Hashable, Sendable {
     /// One of them.
     struct Frame: Hashable, Sendable {
-        /// When it was made; what it shows was seen in the minutes before.
+        /// When it was made, from observations of the minutes before.
         let time: Date
-        /// What its tiles' addresses begin with.
+        /// The prefix of its tiles' paths.
         let path: String
     }
 
-    /// Where the tiles are: scheme and host.
+    /// Scheme and host of the tiles.
     let host: String
     /// Ascending by their time.
     let frames: [Frame]
 
-    /// A frame that is farther than this from an hour is not of that hour.
+    /// A frame farther than this from an hour does not represent it.
     private static let reachSeconds = 600.0
 
-    /// - Parameter tilesURL: where the tiles are, whatever the list says; nil takes its word if it names a host of RainViewer's: a wrong
-    ///   answer could else send the server anywhere.
+    /// - Parameter tilesURL: overrides the tiles' location; nil uses the one in the list if it is a RainViewer host, because a wrong answer
+    ///   could otherwise direct the server anywhere.
     /// - Returns: nil if the body is not a list of frames.
     init?(_ body: [UInt8], tilesURL: String?) {
         guard let document = try? JSONDocument(body), let host = tilesURL ?? Self.trusted(document.root["host"]?.string),
@@ -37,9 +38,9 @@ struct RainViewerFrames: Hashable, Sendable {
         }.sorted { $0.time < $1.time }
     }
 
-    /// The frame of an hour: the one nearest to its beginning; of the present hour the newest.
+    /// The frame for an hour: the one nearest to its beginning; for the present hour the newest.
     ///
-    /// - Returns: nil for an hour without one, and for every hour to come.
+    /// - Returns: nil for an hour without one, and for every future hour.
     func frame(of hour: MapHour, now: Date) -> Frame? {
         let present = MapHour(containing: now)
         guard hour <= present else { return nil }
@@ -48,7 +49,7 @@ struct RainViewerFrames: Hashable, Sendable {
         return nearest.flatMap { abs($0.time.timeIntervalSince(hour.instant)) <= Self.reachSeconds ? $0 : nil }
     }
 
-    /// A newest frame of this age does not show the present any more.
+    /// A newest frame of this age no longer shows the present.
     private static let oldSeconds = 3600.0
 
     private static func trusted(_ host: String?) -> String? {
@@ -58,7 +59,7 @@ struct RainViewerFrames: Hashable, Sendable {
         return name == "rainviewer.com" || name.hasSuffix(".rainviewer.com") ? host : nil
     }
 
-    /// `/v2/radar/1609401600`, `/v2/radar/3f6b5c459cf4`: it is used as it comes, so it may have nothing that leads elsewhere.
+    /// `/v2/radar/1609401600`, `/v2/radar/3f6b5c459cf4`: the path is used unchanged, so it must not contain anything that leads elsewhere.
     private static func isPath(_ path: String) -> Bool {
         path.hasPrefix("/") && !path.contains("//") && (2...100).contains(path.utf8.count)
             && path.utf8.allSatisfy { byte in
@@ -70,31 +71,32 @@ struct RainViewerFrames: Hashable, Sendable {
     }
 }
 
-/// The list of frames, asked for at most once a minute however many readers want it.
+/// The list of frames, fetched at most once a minute for all readers.
 actor RainViewerIndex {
     private let client: PictureClient
     private let ownURL: String?
-    /// `isConfirmed`: asked for anew for want of one of its pictures, it came as it was.
+    /// `isConfirmed`: the list was fetched again because one of its pictures was missing, and was unchanged.
     private var known: (frames: RainViewerFrames, at: Date, isConfirmed: Bool)?
-    /// Why there was none the last time, until there is one.
+    /// The last failure, until a list is fetched.
     private var failed: (error: WeatherError, at: Date)?
     private var isAsking = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A new frame comes every ten minutes.
+    /// A new frame appears every ten minutes.
     private static let keptSeconds = 60.0
-    /// Who asks within so many seconds of a failed call gets the same failure, and no new call is made.
+    /// For this many seconds after a failed call, callers get the same failure without a new call.
     private static let pauseSeconds = 10.0
     private static let largestList = 1 << 18
 
-    /// - Parameter ownURL: in place of RainViewer's, for the list and for the tiles; nil for RainViewer's.
+    /// - Parameter ownURL: replaces RainViewer's, for the list and for the tiles; nil to keep RainViewer's.
     init(client: PictureClient, ownURL: String?) {
         self.client = client
         self.ownURL = ownURL
     }
 
-    /// - Parameter outdated: a list that named a picture which the service does not have any more; nil for none.
-    /// - Throws: why the list cannot be had. An older list is not used in its place: the service deletes the pictures that it names.
+    /// - Parameter outdated: a list with a picture that the service no longer has; nil for none.
+    /// - Throws: the error if the list cannot be fetched. An older list is not used instead, because the service deletes the pictures in
+    ///   it.
     func frames(now: Date, insteadOf outdated: RainViewerFrames? = nil) async throws(WeatherError) -> RainViewerFrames {
         while true {
             if let known, abs(now.timeIntervalSince(known.at)) < Self.keptSeconds, known.frames != outdated || known.isConfirmed {

@@ -1,11 +1,11 @@
 import WeatherModel
 
-/// Where PMTiles has a tile (<https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md>).
+/// The number of a tile in PMTiles (<https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md>).
 extension TileAddress {
-    /// The zoom at which tile `number` lies: before it there are (4^zoom - 1) / 3 tiles.
+    /// The zoom of tile `number`: the lower zooms have (4^zoom - 1) / 3 tiles.
     static func zoom(ofNumber number: UInt64) -> Int { (63 - (number &* 3 &+ 1).leadingZeroBitCount) / 2 }
 
-    /// The tile's number in the order of the Hilbert curve, after all tiles of lesser zoom, as PMTiles counts.
+    /// The tile's number in PMTiles: after all tiles of lower zooms, in the order of the Hilbert curve.
     var number: UInt64 {
         var number = (UInt64(1) << UInt64(2 * zoom) - 1) / 3
         var (x, y) = (x, y)

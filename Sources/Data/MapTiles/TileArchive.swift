@@ -1,27 +1,27 @@
 import WeatherModel
 
-/// A PMTiles archive of version 3, read where it lies in memory (github.com/protomaps/PMTiles, spec/v3). `scripts/derive_basemap` writes it.
+/// A PMTiles archive of version 3, read in place (github.com/protomaps/PMTiles, spec/v3). `scripts/derive_basemap` writes it.
 ///
-/// Of the format it reads what that script writes: one directory, which is not compressed, and vector tiles that are gzip members.
+/// Supports only what that script writes: one uncompressed directory, and vector tiles that are gzip members.
 package struct TileArchive: @unchecked Sendable {
-    // Unchecked: the bytes are never written, and belong to the program for as long as it runs.
+    // Safe: the bytes are never written, and stay valid while the program runs.
 
     private let bytes: UnsafeRawBufferPointer
     private let root: Directory
-    /// Where the tiles stand.
+    /// The byte range of the tiles.
     private let tiles: Range<Int>
-    /// The zooms of which there are tiles.
+    /// The zooms with tiles.
     package let zooms: Set<Int>
 
     private static let mark = Array("PMTiles".utf8) + [3]
     private static let headLength = 127
-    /// The specification's values: a directory that is not compressed, a tile that is a gzip member, a tile of vectors.
+    /// The specification's values: an uncompressed directory, a tile that is a gzip member, a vector tile.
     private static let plain: UInt8 = 1
     private static let gzip: UInt8 = 2
     private static let vectors: UInt8 = 1
 
-    /// - Parameter bytes: the whole archive, which must stay where it is for as long as the program runs.
-    /// - Returns: nil for anything but an archive of that version and those compressions.
+    /// - Parameter bytes: the whole archive, which must stay at its address while the program runs.
+    /// - Returns: nil unless it is an archive of that version with those compressions.
     package init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.headLength, bytes.prefix(8).elementsEqual(Self.mark), bytes[97] == Self.plain, bytes[98] == Self.gzip,
             bytes[99] == Self.vectors,
@@ -33,9 +33,9 @@ package struct TileArchive: @unchecked Sendable {
         zooms = directory.zooms
     }
 
-    /// A tile as a gzip member with a vector tile in it (Mapbox Vector Tile specification 2.1).
+    /// A tile as a gzip member that contains a vector tile (Mapbox Vector Tile specification 2.1).
     ///
-    /// - Returns: nil where there is none: nothing but sea.
+    /// - Returns: nil if there is none: the tile has only sea.
     package func tile(_ address: TileAddress) -> UnsafeRawBufferPointer? {
         root.entry(of: address.number).flatMap { slice($0) }
     }
@@ -57,11 +57,11 @@ package struct TileArchive: @unchecked Sendable {
 }
 
 extension TileArchive {
-    /// Which tiles stand where, in the order of their numbers.
+    /// The positions of tiles, in the order of their numbers.
     struct Directory: Sendable {
         struct Entry: Sendable, Hashable {
             let number: UInt64
-            /// How many tiles from `number` on have this content.
+            /// Number of consecutive tiles from `number` on with this content.
             let run: UInt64
             let offset: UInt64
             let length: UInt64
@@ -69,10 +69,10 @@ extension TileArchive {
 
         private let entries: [Entry]
 
-        /// - Returns: nil for bytes that end too early, and for a directory that leads to others.
+        /// - Returns: nil for truncated bytes, and for a directory that refers to others.
         init?(_ bytes: UnsafeRawBufferPointer.SubSequence) {
             var reader = VarintReader(bytes)
-            // Four numbers of a byte or more for each.
+            // Each entry has four numbers of at least one byte.
             guard let count = reader.next(), count <= bytes.count / 4 else { return nil }
             func column() -> [UInt64]? {
                 var values: [UInt64] = []
@@ -97,10 +97,10 @@ extension TileArchive {
             self.entries = entries
         }
 
-        /// The zooms of all tiles that are named here. A run of tiles begins and ends at one zoom.
+        /// The zooms of all tiles in the directory. A run of tiles begins and ends at one zoom.
         var zooms: Set<Int> { Set(entries.map { TileAddress.zoom(ofNumber: $0.number) }) }
 
-        /// The entry that holds tile `number`.
+        /// The entry that contains tile `number`.
         func entry(of number: UInt64) -> Entry? {
             var (low, high) = (0, entries.count)
             while low < high {
@@ -113,7 +113,7 @@ extension TileArchive {
         }
     }
 
-    /// Numbers of seven bits a byte, the lowest first (Protocol Buffers' base 128).
+    /// Reads numbers of seven bits per byte, the lowest first (Protocol Buffers' base 128).
     private struct VarintReader {
         private let bytes: UnsafeRawBufferPointer.SubSequence
         private var position: Int

@@ -1,4 +1,5 @@
-/// The shapes of a vector tile (Mapbox Vector Tile specification 2.1), in the wire format of Protocol Buffers, as far as the basemap has them.
+/// The shapes of a vector tile (Mapbox Vector Tile specification 2.1), in the wire format of Protocol Buffers, as far as the basemap uses
+/// them.
 package struct VectorTile: Sendable {
     package struct Point: Hashable, Sendable {
         package let x: Int
@@ -7,16 +8,16 @@ package struct VectorTile: Sendable {
 
     package struct Layer: Sendable {
         package let name: String
-        /// How many steps the tile's side has.
+        /// Number of units along the tile's side.
         package let extent: Int
-        /// Rings and lines, in the tile's steps from its north-western corner. A ring does not name its first point twice.
+        /// Rings and lines, in the tile's units from its north-western corner. A ring does not repeat its first point.
         package let parts: [[Point]]
     }
 
     package let layers: [Layer]
 
-    /// - Parameter bytes: not compressed.
-    /// - Returns: nil for bytes that end too early, or are no tile.
+    /// - Parameter bytes: uncompressed.
+    /// - Returns: nil for truncated bytes, or if they are not a tile.
     package init?(_ bytes: [UInt8]) {
         var message = Wire(bytes[...])
         var layers: [Layer] = []
@@ -57,7 +58,7 @@ package struct VectorTile: Sendable {
         return message.isWhole ? geometry : nil
     }
 
-    /// Commands and steps from point to point (4.3 of the specification).
+    /// Decodes commands and steps from point to point (4.3 of the specification).
     private static func trace(_ bytes: ArraySlice<UInt8>) -> [[Point]]? {
         var numbers = Wire(bytes)
         var (x, y) = (0, 0)
@@ -77,7 +78,7 @@ package struct VectorTile: Sendable {
         return numbers.isWhole ? parts : nil
     }
 
-    /// Zigzag: 0, -1, 1, -2 ...
+    /// Decodes zigzag: 0, -1, 1, -2 ...
     private static func step(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number >> 1) ^ -Int(number & 1) }
 
     /// Reads Protocol Buffers (<https://protobuf.dev/programming-guides/encoding/>).
@@ -85,7 +86,7 @@ package struct VectorTile: Sendable {
         enum Value {
             case number(UInt64)
             case piece(ArraySlice<UInt8>)
-            /// Of a fixed length: the basemap has none that matter.
+            /// A value of fixed length: the basemap has none that matter.
             case other
         }
 
@@ -98,7 +99,7 @@ package struct VectorTile: Sendable {
             position = bytes.startIndex
         }
 
-        /// - Returns: nil at the end, and where the bytes end too early: then `isWhole` is false.
+        /// - Returns: nil at the end, and for truncated bytes: then `isWhole` is false.
         mutating func field() -> (number: UInt64, value: Value)? {
             guard position < bytes.endIndex, let tag = number() else { return nil }
             let value: Value? =

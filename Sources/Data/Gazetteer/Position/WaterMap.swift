@@ -2,8 +2,8 @@ import Foundation
 import Waters
 import WeatherModel
 
-/// The water or landmass at a point, to a twentieth of a degree: a file that `scripts/derive-waters.py` writes and describes, read from
-/// mapped memory.
+/// The water or landmass at a point, to a twentieth of a degree: a file that `scripts/derive-waters.py` writes and describes, read
+/// in place.
 struct WaterMap: @unchecked Sendable {
     // Safe: the bytes are never written, and stay valid while the program runs.
 
