@@ -3,37 +3,37 @@ import Foundation
 import HTTPTransport
 import Synchronization
 
-/// The thread on which libcurl does the work of one transport: all requests at a time, each as a state of the library's own.
+/// The thread on which libcurl processes all requests of one transport concurrently, each as a state machine of the library.
 ///
-/// The thread begins with the first request.
+/// The thread starts with the first request.
 final class CurlDriver: Sendable {
     typealias Outcome = Result<TransportResponse, TransportFailure>
 
     let options: CurlOptions
 
     private struct State {
-        /// Not yet seen by the thread.
+        /// Not yet processed by the thread.
         var begun: [CurlExchange] = []
         var cancelled: [CurlExchange] = []
         var multi: CurlMulti?
         var isStopping = false
-        /// Waits for the thread to end.
+        /// Resumed when the thread has ended.
         var stopped: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
 
-    /// More than all calls under way together: callers limit how many requests a service gets at once. A limit here would be a second,
-    /// hidden queue, in which services behind one address (a proxy, the simulator) would wait for each other.
+    /// More than all concurrent calls together: callers limit the number of requests per service. A limit here would be a second, hidden
+    /// queue, in which services at one address (a proxy, the simulator) would wait for each other.
     private static let mostConnectionsPerHost = 256
-    /// Handles that are kept for the next requests, with what each knows of its servers' TLS sessions.
+    /// Handles kept for the next requests, with their servers' TLS sessions.
     private static let mostHandlesKept = 32
-    /// The thread is woken for everything that it does not see itself.
+    /// The thread is woken for every event that it cannot detect itself.
     private static let longestWaitMilliseconds: Int32 = 60_000
 
     init(_ options: CurlOptions) { self.options = options }
 
-    /// Sends a request and calls `continuation` with its outcome, once.
+    /// Sends a request and resumes `continuation` with its outcome, once.
     func begin(_ exchange: CurlExchange, _ continuation: CheckedContinuation<Outcome, Never>) {
         exchange.await(continuation)
         let isRefused = state.withLock { state in
@@ -47,7 +47,7 @@ final class CurlDriver: Sendable {
         if isRefused { exchange.end(.failure(exchange.isGivenUp ? .cancelled : .noConnection)) }
     }
 
-    /// Gives a request up that may not have begun yet.
+    /// Cancels a request that may not have started yet.
     func cancel(_ exchange: CurlExchange) {
         exchange.giveUp()
         state.withLock { state in
@@ -56,7 +56,7 @@ final class CurlDriver: Sendable {
         }
     }
 
-    /// Ends the thread and closes all connections; what is under way ends as cancelled.
+    /// Ends the thread and closes all connections; requests in flight end as cancelled.
     func stop() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
@@ -81,7 +81,7 @@ final class CurlDriver: Sendable {
     }
 
     private func run(_ multi: CurlMulti) {
-        // Writing to a connection that the other end has closed is an error here, and not the end of the process.
+        // Writing to a connection that the peer has closed must be an error, not end the process.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
@@ -121,7 +121,7 @@ final class CurlDriver: Sendable {
         for handle in Array(underWay.keys) { finish(handle, nil) }
         for handle in kept { petrel_curl_free(handle) }
         let stopped = state.withLock { state in
-            // No thread wakes what is freed.
+            // No thread may wake a freed handle.
             state.multi = nil
             return state.stopped.take()
         }
@@ -132,10 +132,10 @@ final class CurlDriver: Sendable {
 
 /// libcurl's list of transfers.
 struct CurlMulti: @unchecked Sendable {
-    // Safe: libcurl allows `wake` by any thread; all other calls are the driver's thread's.
+    // Safe: libcurl allows `wake` on any thread; all other calls are made on the driver's thread.
     private let pointer: UnsafeMutableRawPointer
 
-    /// - Returns: nil where there is no memory.
+    /// - Returns: nil if there is no memory.
     init?(perHost: Int) {
         guard let pointer = petrel_curl_multi_new() else { return nil }
         self.pointer = pointer
@@ -151,7 +151,7 @@ struct CurlMulti: @unchecked Sendable {
     func wait(milliseconds: Int32) { petrel_curl_multi_wait(pointer, milliseconds) }
     func free() { petrel_curl_multi_free(pointer) }
 
-    /// A transfer that has ended since it was last asked for.
+    /// A transfer that has ended since the last call.
     func ended() -> (UnsafeMutableRawPointer, CURLcode)? {
         var code = CURLE_OK
         return petrel_curl_multi_ended(pointer, &code).map { ($0, code) }

@@ -3,22 +3,22 @@ import Foundation
 import HTTPTransport
 import Synchronization
 
-/// One request and what has arrived of its answer.
+/// One request and the part of its answer that has arrived.
 final class CurlExchange: @unchecked Sendable {
-    // Safe: `continuation` and `isGivenUp` are behind `shared`; everything else is the driver's thread's from `prepare` on, and the caller's
-    // before.
+    // Safe: `continuation` and `isGivenUp` are protected by `shared`; everything else is used only on the driver's thread from `prepare`
+    // on, and only by the caller before.
     private struct Shared {
         var continuation: CheckedContinuation<CurlDriver.Outcome, Never>?
         var isGivenUp = false
     }
 
-    /// Bytes of heads, interim answers included, beyond which an answer is given up: what servers send is a thousandth of it.
+    /// Maximum bytes of headers, interim answers included; servers send a thousandth of it.
     private static let mostHeadBytes = 256 << 10
     private static let connectSeconds = 5.0
-    /// How long a connection that is not used is kept.
+    /// Seconds for which an unused connection is kept.
     private static let idleSeconds = 30
 
-    /// libcurl's; nil before the request has begun and after it has ended.
+    /// libcurl's handle; nil before the request has started and after it has ended.
     private(set) var handle: UnsafeMutableRawPointer?
     private let shared = Mutex(Shared())
     private let options: CurlOptions
@@ -38,7 +38,7 @@ final class CurlExchange: @unchecked Sendable {
     private var isTooLarge = false
     private var timesSent = 0
 
-    /// - Returns: nil for a header that could not be sent as it is.
+    /// - Returns: nil for a header that cannot be sent unchanged.
     init?(_ request: TransportRequest, _ options: CurlOptions) {
         guard let lines = Self.lines(request) else { return nil }
         self.lines = lines
@@ -60,21 +60,21 @@ final class CurlExchange: @unchecked Sendable {
 
     func end(_ outcome: CurlDriver.Outcome) { shared.withLock { $0.continuation.take() }?.resume(returning: outcome) }
 
-    /// The request's headers as libcurl takes them.
+    /// The request's headers in libcurl's format.
     private static func lines(_ request: TransportRequest) -> [String]? {
         let headers = request.identifiedHeaders
         guard headers.allSatisfy(\.isWellFormed) else { return nil }
-        // A header without a value would be taken for one to leave out.
+        // libcurl would omit a header without a value in the usual form.
         var lines = headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         let names = Set(headers.map { $0.name.lowercased() })
-        // What libcurl would add: media types that nobody has named, and a question before a large body.
+        // Suppresses headers that libcurl would add: media types that the request does not name, and `Expect` before a large body.
         for name in ["Accept", "Content-Type", "Expect"] where !names.contains(name.lowercased()) { lines.append("\(name):") }
         return lines
     }
 }
 
 extension CurlExchange {
-    /// Gives the request to a handle of libcurl's, which calls back until `end`.
+    /// Configures a libcurl handle for the request; it calls back until `end`.
     func prepare(_ handle: UnsafeMutableRawPointer) {
         self.handle = handle
         start = .now
@@ -82,9 +82,9 @@ extension CurlExchange {
         _ = petrel_curl_set_pointer(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         _ = petrel_curl_set_long(handle, CURLOPT_PATH_AS_IS, 1)
         _ = petrel_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-        // A name that is slow to resolve holds nobody up whose request is given up.
+        // A slow name resolution must not delay others after its request is cancelled.
         _ = petrel_curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)
-        // 0 would be no limit at all.
+        // 0 would mean no limit.
         _ = petrel_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, Int((seconds * 1000).rounded())))
         _ = petrel_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(Self.connectSeconds * 1000))
         _ = petrel_curl_set_long(handle, CURLOPT_MAXAGE_CONN, Self.idleSeconds)
@@ -92,7 +92,7 @@ extension CurlExchange {
         _ = petrel_curl_set_pointer(handle, CURLOPT_NOPROXY, options.unproxied)
         let version = options.isMultiplexed ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         _ = petrel_curl_set_long(handle, CURLOPT_HTTP_VERSION, version)
-        // A second request waits to learn whether the first one's connection takes it, too.
+        // A second request waits to learn whether it can share the first one's connection.
         if options.isMultiplexed { _ = petrel_curl_set_long(handle, CURLOPT_PIPEWAIT, 1) }
         options.roots?.withUnsafeBytes { bytes in
             var blob = curl_blob(
@@ -119,7 +119,7 @@ extension CurlExchange {
         let mayHaveBody = [.post, .put, .patch].contains(method)
         if mayHaveBody || body != nil {
             _ = petrel_curl_set_long(handle, CURLOPT_POST, 1)
-            // The copy is as long as the size that is set before.
+            // The size must be set first, because it decides how many bytes are copied.
             _ = petrel_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, body?.count ?? 0)
             _ = petrel_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, body ?? [0])
         } else {
@@ -128,7 +128,7 @@ extension CurlExchange {
         if method != .head { _ = petrel_curl_set_pointer(handle, CURLOPT_CUSTOMREQUEST, method.name) }
     }
 
-    /// - Parameter context: as `prepare` has set it.
+    /// - Parameter context: as set by `prepare`.
     private static func of(_ context: UnsafeMutableRawPointer) -> CurlExchange {
         Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
     }
@@ -137,7 +137,7 @@ extension CurlExchange {
         headBytes += line.count
         guard headBytes <= Self.mostHeadBytes else { return false }
         let text = String(decoding: line, as: UTF8.self)
-        // Each head begins anew: that of an interim answer is not the answer's.
+        // Each head starts a new one: headers of an interim answer do not belong to the answer.
         if text.hasPrefix("HTTP/") {
             headers.removeAll(keepingCapacity: true)
         } else if let colon = text.firstIndex(of: ":") {
@@ -159,15 +159,15 @@ extension CurlExchange {
         options.admits?(String(cString: address), Int(port)) ?? true
     }
 
-    /// libcurl would send a request again when a kept connection turns out to be closed.
+    /// Returns false for a repeated send: libcurl would repeat a request if a kept connection turns out to be closed.
     private func sends() -> Bool {
         timesSent += 1
         return timesSent == 1
     }
 
-    /// Tells the caller the outcome, and gives back what libcurl was lent.
+    /// Reports the outcome to the caller, and releases the resources lent to libcurl.
     ///
-    /// - Parameter code: libcurl's; nil where the request was given up.
+    /// - Parameter code: libcurl's result; nil if the request was cancelled.
     func end(_ code: CURLcode?, _ handle: UnsafeMutableRawPointer) {
         let outcome = outcome(code, status: petrel_curl_get_long(handle, CURLINFO_RESPONSE_CODE))
         self.handle = nil
@@ -180,14 +180,14 @@ extension CurlExchange {
 
     private func outcome(_ code: CURLcode?, status: Int) -> CurlDriver.Outcome {
         guard let code else { return .failure(.cancelled) }
-        // HTTP has no status below 100, and libcurl lets it through.
+        // HTTP has no status below 100, but libcurl accepts them.
         guard code == CURLE_OK else { return .failure(failure(code)) }
         guard status >= 100 else { return .failure(.interrupted) }
         return .success(TransportResponse(status: status, headers: headers, body: received))
     }
 
-    /// Whether it was the limit for connecting that passed: it is the only one of the two that ends with the connection, and passes in vain
-    /// where the whole request's is shorter.
+    /// Whether the connect timeout has passed: of the two timeouts, only this one ends with the connection. It is irrelevant if the
+    /// request's timeout is shorter.
     private var isConnectionMissing: Bool {
         timesSent == 0 && seconds > Self.connectSeconds && start.duration(to: .now) < .seconds(seconds)
     }
@@ -202,7 +202,7 @@ extension CurlExchange {
         case CURLE_OPERATION_TIMEDOUT: return isConnectionMissing ? .noConnection : .timedOut
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
             return .noConnection
-        // What has been sent may have been received.
+        // If anything was sent, the server may have received it.
         default: return timesSent > 0 ? .interrupted : .noConnection
         }
     }

@@ -1,33 +1,33 @@
 import Foundation
 import HTTPTransport
 
-/// Requests over the network, by the system's libcurl: for the server and the command line.
+/// Network requests by the system's libcurl, for the server and the command line.
 ///
-/// Redirects are not followed: no service redirects what Petrel asks, and a followed redirect would carry a key to another host. Answers are
-/// decompressed, up to `TransportRequest.maxAnswerBytes` and no further. No request is sent twice: libcurl would repeat one on a kept
-/// connection that turns out to be closed, and is told not to.
+/// Redirects are not followed: no service redirects Petrel's requests, and a followed redirect would send a key to another host. Answers
+/// are decompressed, up to `TransportRequest.maxAnswerBytes`. No request is sent twice: libcurl's repetition on a kept connection that
+/// turns out to be closed is disabled.
 package struct CurlTransport: HTTPTransport {
-    /// Which versions of HTTP are spoken.
+    /// The HTTP versions to use.
     package enum Protocols: Sendable {
-        /// HTTP/1.1: HTTP/2 would save nothing for the few calls that a service allows at once.
+        /// HTTP/1.1: HTTP/2 would save nothing for the few concurrent calls that a service allows.
         case http1
-        /// HTTP/2 where the service has it, with all requests over one connection.
+        /// HTTP/2 if the service supports it, with all requests over one connection.
         ///
-        /// - Parameter roots: a file of certificates in PEM that are trusted beside the system's; nil for none.
+        /// - Parameter alsoTrusting: a file of PEM certificates that are trusted in addition to the system's; nil for none.
         case http2(alsoTrusting: String?)
     }
 
-    /// Thrown where the certificates to trust cannot be read.
+    /// Thrown if the additional certificates cannot be read.
     package struct UnreadableRoots: Error {}
 
     private let driver: CurlDriver
 
-    /// Lets `body` use a transport, and closes its connections afterwards.
+    /// Runs `body` with a transport, and closes its connections afterwards.
     ///
-    /// Where the environment names a proxy (`https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`), it is used, except for this machine itself.
+    /// Uses the proxy set in the environment (`https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`), except for this machine itself.
     ///
-    /// - Parameter admits: whether a connection to this numeric address and port may be made; a request whose connection is not admitted
-    ///   fails with `noConnection`. For addresses that strangers name: such requests go through no proxy, which would connect in our place.
+    /// - Parameter admits: whether a connection to this numeric address and port is allowed; otherwise the request fails with
+    ///   `noConnection`. For URLs from untrusted clients: such requests use no proxy, which would connect in our place.
     package static func with<Value: Sendable>(
         protocols: Protocols = .http1, admitting admits: (@Sendable (_ address: String, _ port: Int) -> Bool)? = nil,
         _ body: @Sendable (CurlTransport) async throws -> Value
@@ -54,14 +54,14 @@ package struct CurlTransport: HTTPTransport {
     }
 }
 
-/// What all requests of one transport have in common.
+/// The options common to all requests of one transport.
 struct CurlOptions: Sendable {
     /// Whether HTTP/2 is offered.
     let isMultiplexed: Bool
-    /// All certificates that are trusted, in PEM; nil for the system's.
+    /// All trusted certificates, in PEM; nil for the system's.
     let roots: [UInt8]?
     let admits: (@Sendable (String, Int) -> Bool)?
-    /// Hosts that are asked without a proxy, as libcurl reads them.
+    /// Hosts that are contacted without a proxy, in libcurl's format.
     let unproxied: String
 
     init(_ protocols: CurlTransport.Protocols, admits: (@Sendable (String, Int) -> Bool)?) throws(CurlTransport.UnreadableRoots) {
@@ -84,13 +84,13 @@ struct CurlOptions: Sendable {
         let own: Data
         do { own = try Data(contentsOf: URL(fileURLWithPath: file)) } catch { throw CurlTransport.UnreadableRoots() }
         guard holdsCertificates(String(decoding: own, as: UTF8.self)) else { throw CurlTransport.UnreadableRoots() }
-        // Where the system keeps its own elsewhere, those of the file are trusted alone.
+        // If the system's certificates are not found at these paths, only those of the file are trusted.
         let bundles = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
         let system = bundles.lazy.compactMap { FileManager.default.contents(atPath: $0) }.first ?? Data()
         return Array(system) + [UInt8(ascii: "\n")] + Array(own)
     }
 
-    /// True for one certificate or more in PEM (RFC 7468), each of which is a sequence in DER.
+    /// True for one or more certificates in PEM (RFC 7468), each of which is a DER sequence.
     private static func holdsCertificates(_ text: String) -> Bool {
         let parts = text.components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
         return !parts.isEmpty

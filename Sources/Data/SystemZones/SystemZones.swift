@@ -6,12 +6,12 @@ import WeatherModel
     import _FoundationICU
 #endif
 
-/// The system's table of clock rules, where it is newer than the one that the toolchain brought with Foundation.
+/// The system's time zone database, used if it is newer than the one that Foundation has from the toolchain.
 ///
-/// Distributions renew theirs within days of a change of law (Debian's package `tzdata`). What is read is remembered for a minute: a server
-/// goes by the new rules a minute after they were installed, without a new start.
+/// Distributions update theirs within days of a change of law (Debian's package `tzdata`). It is cached for a minute, so a server uses new
+/// rules a minute after they were installed, without a restart.
 package final class SystemZones: ClockTable {
-    /// Where systems keep the table.
+    /// The usual location of the database.
     package static let usualFolder = "/usr/share/zoneinfo"
 
     private let folder: String
@@ -21,27 +21,27 @@ package final class SystemZones: ClockTable {
 
     private struct State {
         var readAt = -Double.infinity
-        /// nil where the table is not used: there is none, or Foundation's is as new.
+        /// nil if the database is not used: there is none, or Foundation's is as new.
         var release: String?
         var known: [String: ZoneRules?] = [:]
     }
 
-    /// Seconds for which what was read is believed.
+    /// Seconds for which the cache is valid.
     static let memorySeconds = 60.0
-    /// A file of rules has some 4 kB; a longer one is none.
+    /// A file of rules has some 4 kB; a longer one is rejected.
     private static let mostBytes = 1 << 20
 
     /// - Parameters:
-    ///   - folder: as the variable `TZDIR` names it; nil for the usual one.
-    ///   - foundations: the release of Foundation's own table; nil where that is not known, and the system's is taken.
-    ///   - seconds: since some start.
+    ///   - folder: as in the variable `TZDIR`; nil for the usual one.
+    ///   - foundations: the release of Foundation's own database; nil if unknown, and the system's is then used.
+    ///   - seconds: seconds since any start.
     package init(folder: String? = nil, foundations: String?, seconds: @escaping @Sendable () -> Double) {
         self.folder = folder.flatMap { $0.isEmpty ? nil : $0 } ?? Self.usualFolder
         self.foundations = foundations
         self.seconds = seconds
     }
 
-    /// The release of Foundation's own table ("2025b"); nil where it does not say.
+    /// The release of Foundation's own database ("2025b"); nil if unknown.
     package static var foundationsRelease: String? {
         #if os(Linux)
             var status = UErrorCode(rawValue: 0)
@@ -52,7 +52,7 @@ package final class SystemZones: ClockTable {
     }
 
     package func rules(of identifier: String) -> ZoneRules? {
-        // An offset alone has no file.
+        // A plain UTC offset has no file.
         guard Self.isName(identifier) else { return nil }
         return state.withLock { state in
             renew(&state)
@@ -78,7 +78,7 @@ package final class SystemZones: ClockTable {
         state = State(readAt: now, release: newerRelease())
     }
 
-    /// The release of the table in the folder, where that is newer than Foundation's.
+    /// The release of the database in the folder, if it is newer than Foundation's.
     private func newerRelease() -> String? {
         guard let head = Self.bytes(of: "\(folder)/tzdata.zi", most: 64) else { return nil }
         let line = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -98,16 +98,16 @@ package final class SystemZones: ClockTable {
             : own.letters.count != others.letters.count ? own.letters.count > others.letters.count : own.letters > others.letters
     }
 
-    /// "2026f", "2005za": the year, then letters that begin anew with `a` each year.
+    /// "2026f", "2005za": the year, then letters that restart at `a` each year.
     private static func order(_ release: String) -> (year: Int, letters: String)? {
         let digits = release.prefix { $0.isASCII && $0.isNumber }
-        // A table that was changed by its distributor says so behind a sign.
+        // Distributors mark a modified database by a suffix after a sign.
         let letters = release.dropFirst(digits.count).prefix { $0.isASCII && $0.isLowercase }
         guard digits.count == 4, let year = Int(digits) else { return nil }
         return (year, String(letters))
     }
 
-    /// A path below the folder, and nothing else.
+    /// Whether it is a path within the folder.
     private static func isName(_ identifier: String) -> Bool {
         !identifier.isEmpty && identifier.utf8.count <= 64 && identifier.first != "/" && !identifier.contains("..")
             && identifier.utf8.allSatisfy { byte in

@@ -5,15 +5,15 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
-/// One request and its answer: stands between the session, which tells, and the caller, who waits.
+/// One request and its answer: connects the session's callbacks with the waiting caller.
 final class Exchange: ExchangeListener, @unchecked Sendable {
     typealias Outcome = Result<TransportResponse, TransportFailure>
 
     private enum State {
-        /// Nobody waits yet.
+        /// No caller waits yet.
         case new
         case underWay(CheckedContinuation<Outcome, Never>)
-        /// The caller has been told, or has gone before it began to wait.
+        /// The caller has the outcome, or cancelled before it began to wait.
         case over
     }
 
@@ -28,18 +28,18 @@ final class Exchange: ExchangeListener, @unchecked Sendable {
         self.reception = reception
     }
 
-    /// Sends the request; the caller is told the outcome once.
+    /// Sends the request; the continuation is resumed once with the outcome.
     func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
         let isWanted = lock.withLock {
             guard case .new = state else { return false }
             state = .underWay(continuation)
             return true
         }
-        // A task that was never begun is cancelled all the same, so that the session forgets it.
+        // A task that was never started is cancelled too, so that the session forgets it.
         if isWanted { task.resume() } else { continuation.resume(returning: .failure(.cancelled)) }
     }
 
-    /// The caller no longer wants the answer: told at once, whatever the system takes to stop.
+    /// Cancels the request: the caller returns at once, however long the system takes to stop.
     func giveUp() {
         settle { _ in .failure(.cancelled) }
         task.cancel()
@@ -47,10 +47,10 @@ final class Exchange: ExchangeListener, @unchecked Sendable {
 
     /// A piece of the body.
     func arrived(_ piece: Data) {
-        // Only the first piece is weighed against what the head announces.
+        // Only the first piece is checked against the length announced in the head.
         let head = lock.withLock { reception.body.isEmpty } ? head : nil
         let step = lock.withLock {
-            // What still comes after the end is nobody's.
+            // Pieces after the end are ignored.
             guard case .underWay = state else { return Reception.Step.giveUp }
             return reception.arrived(piece, after: head)
         }

@@ -5,7 +5,7 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
-/// What is told of one request and its answer, by the session's delegate.
+/// Receives the events of one request from the session's delegate.
 protocol ExchangeListener: AnyObject, Sendable {
     /// A piece of the body.
     func arrived(_ piece: Data)
@@ -13,7 +13,7 @@ protocol ExchangeListener: AnyObject, Sendable {
     func ended(_ error: (any Error)?)
 }
 
-/// The session's delegate: passes on what it hears to the exchange that it is about.
+/// The session's delegate: forwards events to the exchange of the task.
 final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     // Safe: `underWay` is only touched while `lock` is held.
     private let lock = NSLock()
@@ -31,13 +31,13 @@ final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         lock.withLock { underWay.removeValue(forKey: task.taskIdentifier) }?.ended(error)
     }
 
-    /// Nobody is asked for a name and a password: the refusal is the answer. Whom to trust is the system's to decide.
+    /// No credentials are provided: the refusal is the answer. The system evaluates trust.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-            // Asks here when the refusal has arrived as a whole, and would wait for a credential without end.
+            // Called here after the whole refusal has arrived; without this, the task would wait for a credential indefinitely.
             lock.withLock { underWay[task.taskIdentifier] }?.ended(nil)
             completionHandler(.cancelAuthenticationChallenge, nil)
         #else
@@ -45,7 +45,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         #endif
     }
 
-    /// No service redirects what Petrel asks, and a redirect that is followed would carry a key to another host.
+    /// No service redirects Petrel's requests, and a followed redirect would send a key to another host.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
         completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -5,12 +5,12 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
-/// What arrives in answer to one request, piece by piece. A value: it decides, `Exchange` acts.
+/// The answer to one request as it arrives, piece by piece. A value: it decides, `Exchange` acts.
 struct Reception: Sendable {
-    /// What to do after a piece.
+    /// The action after a piece.
     enum Step: Hashable, Sendable {
         case goOn
-        /// The answer is refused; the connection is of no more use.
+        /// The answer is rejected; the connection is no longer needed.
         case giveUp
     }
 
@@ -20,7 +20,7 @@ struct Reception: Sendable {
         /// Names in any case.
         var headers: [String: String]
 
-        /// - Returns: nil where the system has not told it yet.
+        /// - Returns: nil if the system has not provided it yet.
         init?(_ response: URLResponse?) {
             guard let response = response as? HTTPURLResponse else { return nil }
             var headers: [String: String] = [:]
@@ -37,7 +37,7 @@ struct Reception: Sendable {
 
         fileprivate func value(of name: String) -> String? { headers.first { $0.key.lowercased() == name }?.value }
 
-        /// Bytes of the body as it is sent; nil where the head does not say, or where they are not those that arrive, because the system
+        /// Bytes of the body as sent; nil if the head does not say, or if they differ from those that arrive, because the system
         /// decompresses them.
         fileprivate var bodyBytes: Int? {
             let encoding = value(of: "content-encoding")?.lowercased() ?? "identity"
@@ -47,7 +47,7 @@ struct Reception: Sendable {
     }
 
     let maxBytes: Int
-    /// False for the answer to HEAD, which announces the length of a body that does not come.
+    /// False for the answer to HEAD, which announces the length of a body that is not sent.
     let expectsBody: Bool
     private(set) var body: [UInt8] = []
     private var isTooLarge = false
@@ -60,7 +60,7 @@ struct Reception: Sendable {
 
     /// A piece of the body, decompressed.
     ///
-    /// - Parameter head: nil where the system has not told it yet.
+    /// - Parameter head: nil if the system has not provided it yet.
     mutating func arrived(_ piece: some Collection<UInt8>, after head: Head?) -> Step {
         let isAnnounced = body.isEmpty && (head?.bodyBytes ?? 0) > maxBytes
         guard !isTooLarge, !isAnnounced, piece.count <= maxBytes - body.count else {
@@ -72,15 +72,15 @@ struct Reception: Sendable {
         return .goOn
     }
 
-    /// The system says that nothing more comes.
+    /// Called when nothing more arrives.
     ///
-    /// - Parameter failure: why, when the answer is not whole.
+    /// - Parameter failure: the reason, if the answer is incomplete.
     func ended(_ head: Head?, _ failure: TransportFailure?) -> Result<TransportResponse, TransportFailure> {
         if isTooLarge { return .failure(.tooLarge) }
         if let failure { return .failure(failure) }
         guard let head else { return .failure(.interrupted) }
         let hasBody = expectsBody && !(100..<200).contains(head.status) && head.status != 204 && head.status != 304
-        // A body that is shorter than announced must not pass for a whole one, should the system have overlooked it.
+        // A body shorter than announced must not count as complete, in case the system did not notice.
         if hasBody, let announced = head.bodyBytes, body.count < announced { return .failure(.interrupted) }
         return .success(TransportResponse(status: head.status, headers: head.headers, body: body))
     }

@@ -5,11 +5,11 @@ import HTTPTransport
     import FoundationNetworking
 #endif
 
-/// One request whose answer is handed on while it arrives.
+/// One request whose answer is delivered while it arrives.
 final class StreamedExchange: ExchangeListener, @unchecked Sendable {
     private let task: URLSessionTask
     private let parts: AsyncStream<AnswerPart>.Continuation
-    // Safe: only touched by the session's delegate, whose queue runs one thing at a time.
+    // Safe: only used by the session's delegate, whose queue is serial.
     private var hasHead = false
 
     init(_ task: URLSessionTask, _ parts: AsyncStream<AnswerPart>.Continuation) {
@@ -20,7 +20,7 @@ final class StreamedExchange: ExchangeListener, @unchecked Sendable {
     func arrived(_ piece: Data) {
         tellHead()
         guard case .dropped = parts.yield(.piece(Array(piece))) else { return }
-        // The reader does not keep up, and what is left would begin in the middle of something.
+        // The reader is too slow, and the remaining parts would begin in the middle of an event.
         parts.finish()
         task.cancel()
     }

@@ -6,9 +6,9 @@ import HTTPTransport
 #endif
 
 extension TransportFailure {
-    /// What an error of the system's URL loading means to those above, who know nothing of it.
+    /// Converts an error of the system's URL loading.
     ///
-    /// - Parameter hasBegun: true when the head of an answer had arrived.
+    /// - Parameter hasBegun: true if the head of an answer had arrived.
     init(loading error: any Error, hasBegun: Bool) {
         switch (error as? URLError)?.code {
         case .cancelled?: self = .cancelled
@@ -20,7 +20,7 @@ extension TransportFailure {
         case .dataLengthExceedsMaximum?: self = .tooLarge
         case .cannotDecodeRawData?, .cannotDecodeContentData?: self = .garbled
         case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .zeroByteResource?: self = .interrupted
-        // Codes that say too little, and new ones: what had begun was torn, what had not never came about.
+        // Unspecific and unknown codes: an answer that had begun was interrupted; otherwise there was no connection.
         default: self = hasBegun ? .interrupted : .noConnection
         }
     }

@@ -7,20 +7,19 @@ import HTTPTransport
     import Security
 #endif
 
-/// Requests over the network, by the system's own URL loading: for the phone and its widget.
+/// Network requests by the system's own URL loading, for the phone and its widget.
 ///
-/// It means the same as `CurlTransport` does on the server: redirects are answers and not followed, answers are decompressed up to
-/// `TransportRequest.maxAnswerBytes`, a whole answer has to arrive within `timeoutSeconds`. What is conditional, tried again or not allowed
-/// is decided above. Nothing is kept: no cookies, no cache, no credentials. Connections close when the last copy is gone.
+/// Behaves like `CurlTransport` on the server: redirects are answers and not followed, answers are decompressed up to
+/// `TransportRequest.maxAnswerBytes`, and a whole answer must arrive within `timeoutSeconds`. Conditional requests, retries and limits are
+/// decided above. Nothing is stored: no cookies, no cache, no credentials. Connections close when the last copy is released.
 ///
-/// The system joins the values of a repeated header with commas, and calls the body of a POST a form where the request names no media type.
-/// On a kept connection that turns out to be closed Apple's systems repeat an idempotent request, and no other
+/// The system joins the values of a repeated header with commas, and labels the body of a POST as a form if the request names no media
+/// type. On a kept connection that turns out to be closed, Apple's systems repeat idempotent requests only
 /// (<https://developer.apple.com/library/archive/qa/qa1941/_index.html>).
 public struct URLSessionTransport: HTTPTransport {
     private let connections: Connections
 
-    /// - Parameter usesConstrainedNetworks: false for what nobody waits for: it then does without networks on which the person asked to
-    ///   save data.
+    /// - Parameter usesConstrainedNetworks: false for background requests, which then avoid networks in Low Data Mode.
     public init(usesConstrainedNetworks: Bool = true) {
         connections = Connections(usesConstrainedNetworks: usesConstrainedNetworks)
     }
@@ -29,7 +28,7 @@ public struct URLSessionTransport: HTTPTransport {
         guard let outgoing = Self.outgoing(request) else { throw .invalidURL }
         let connections = connections(for: request)
         let reception = Reception(maxBytes: request.maxAnswerBytes, expectsBody: request.method != .head)
-        // The system's own time limits are for silence between two packets, and for whole sessions.
+        // The system's own timeouts are for the silence between two packets, and for whole sessions.
         let outcome = await ContinuousClock().outcome(within: .seconds(request.boundedTimeoutSeconds)) {
             await connections.answer(to: outgoing, in: reception)
         }
@@ -39,13 +38,13 @@ public struct URLSessionTransport: HTTPTransport {
 
     private func connections(for request: TransportRequest) -> Connections {
         #if canImport(FoundationNetworking)
-            // curl repeats any request on a kept connection that turns out to be closed, and the body is then read from where it ended.
+            // On a kept connection that turns out to be closed, curl repeats any request, and reads the body from where it ended.
             if !request.method.isIdempotent || request.sentBody != nil { return Connections(usesConstrainedNetworks: true) }
         #endif
         return connections
     }
 
-    /// - Returns: nil for an address that is none of the web.
+    /// - Returns: nil for a URL that is neither HTTP nor HTTPS.
     static func outgoing(_ request: TransportRequest) -> URLRequest? {
         guard let url = request.webURL else { return nil }
         var outgoing = URLRequest(
@@ -70,12 +69,12 @@ extension URLSessionTransport: StreamingTransport {
     }
 }
 
-/// A session of the system's, for as long as anybody holds it.
+/// A session of the system, invalidated with its last reference.
 private final class Connections: Sendable {
     private let session: URLSession
     private let exchanges = Exchanges()
 
-    /// Connections to one host at once; more requests wait for their turn.
+    /// Concurrent connections to one host; further requests wait.
     private static let perHost = 8
 
     init(usesConstrainedNetworks: Bool) {
@@ -87,10 +86,10 @@ private final class Connections: Sendable {
         configuration.httpCookieAcceptPolicy = .never
         configuration.urlCredentialStorage = nil
         configuration.httpMaximumConnectionsPerHost = Self.perHost
-        // The system would tell every service which languages the person reads; no reply is read in another than this.
+        // The system would send the person's languages to every service; replies are read in English only.
         configuration.httpAdditionalHeaders = ["Accept-Language": "en"]
         #if !canImport(FoundationNetworking)
-            // Without a network the answer is "no connection" at once: what was known last is drawn then.
+            // Without a network the answer is "no connection" at once, and the last known weather is drawn.
             configuration.waitsForConnectivity = false
             configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
             configuration.allowsConstrainedNetworkAccess = usesConstrainedNetworks

@@ -2,36 +2,36 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// Reads replies from disk or from a fuzzer with the very code that the providers use.
+/// Decodes replies from disk or from a fuzzer with the providers' own code.
 public struct ReplyDecoder: Sendable {
-    /// How a reply was read.
+    /// The result of decoding a reply.
     public enum Outcome: Hashable, Sendable {
-        /// Data, and the parts that the endpoint should have and this reply has not.
+        /// Data, and the expected parts that this reply lacks.
         case decoded(DecodedReply, missing: [Feature])
-        /// The reply is the provider's way to say no.
+        /// The reply is a refusal by the provider.
         case providerError(WeatherError)
-        /// The reply cannot be understood.
+        /// The reply cannot be decoded.
         case undecodable(WeatherError)
     }
 
-    /// The endpoints that can be read, by provider.
+    /// The endpoints whose replies can be decoded, by provider.
     public static let endpoints: [ProviderID: [String]] = Dictionary(
         ProviderCatalog.entries.map { ($0.id, $0.replies.map(\.name)) }, uniquingKeysWith: { first, _ in first })
 
     private let almanac = Almanac()
 
-    /// Begins with an empty almanac; days of sun and moon are remembered between replies.
+    /// Creates a decoder with an empty almanac; days of sun and moon are cached between replies.
     public init() {}
 
     /// - Parameters:
     ///   - endpoint: one of `endpoints[provider]`.
-    ///   - status: the HTTP status; nil when it is not known, as for a file.
+    ///   - status: the HTTP status; nil if unknown, as for a file.
     ///   - bytes: the body, decompressed.
-    ///   - coordinate: the point that was asked for; nil takes the reply's own.
-    ///   - now: the instant of the reply; nil leaves out what depends on it (the forecast hour in place of an absent observation).
-    ///   - zone: of the point that was asked for. A reply that names a zone is read by its own; for one that names none, nil is the
-    ///     whole hours of its longitude.
-    /// - Returns: nil when there is no such provider or endpoint.
+    ///   - coordinate: the requested point; nil uses the reply's own.
+    ///   - now: the instant of the reply; nil omits everything that depends on it (the forecast hour in place of an absent observation).
+    ///   - zone: of the requested point. A reply that names a zone is read by its own; for one that names none, nil means the whole hours
+    ///     of its longitude.
+    /// - Returns: nil if there is no such provider or endpoint.
     public func decode(
         provider: ProviderID, endpoint: String, status: Int? = nil, bytes: [UInt8], coordinate: Coordinate? = nil, at now: Date? = nil,
         zone: TimeZone? = nil

@@ -3,16 +3,16 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A warning as it was sent, by location key or as GeoJSON, whose keys begin in lower case.
+/// A warning as received, by location key or as GeoJSON, whose keys begin in lower case.
 struct AccuWeatherAlert {
-    /// A place that it is for, with the time and the words that hold there.
+    /// An affected place, with the time and the text that apply there.
     struct Area {
         var name: String?
         var start: Date?
         var end: Date?
         /// New, Continue, Extend, Cancel ...
         var lastAction: String?
-        /// The whole warning, sent with `details=true` alone.
+        /// The whole warning, sent with `details=true` only.
         var text: String?
         var summary: String?
 
@@ -36,9 +36,9 @@ struct AccuWeatherAlert {
     var id: String?
     var event: String?
     var category: String?
-    /// In the issuer's words, of any language; nil in most countries.
+    /// In the issuer's words, in any language; nil in most countries.
     var level: String?
-    /// Red, Orange or Yellow: the service's own judgement.
+    /// Red, Orange or Yellow: the service's own assessment.
     var alarmLevel: String?
     var source: String?
     var areas: [Area]
@@ -57,18 +57,18 @@ struct AccuWeatherAlert {
         if let list = node["Area"] ?? node["area"], list.isArray || list.isObject {
             areas = (list.isArray ? Array(list.elements.prefix(ReplyLimits.alerts)) : [list]).filter(\.isObject).map(Area.init)
         } else {
-            // GeoJSON has no areas but a polygon, and says the rest once.
+            // GeoJSON has only a polygon as area, and gives the rest once.
             let area = Area(node)
             areas = area.isEmpty ? [] : [area]
         }
     }
 
-    /// True when it says anything that a person can act on.
+    /// True if it contains anything that a person can act on.
     var isReadable: Bool { event != nil || areas.contains { $0.text != nil || $0.summary != nil } }
 
-    /// Reads the array, an element on its own and a GeoJSON collection.
+    /// Reads an array, a single element and a GeoJSON collection.
     ///
-    /// - Returns: nil when what is there cannot be read: that no warning is active is said only of a list that is empty.
+    /// - Returns: nil if the content cannot be read, because only an empty list means that no warning is active.
     static func list(_ node: JSONNode) -> [AccuWeatherAlert]? {
         let sent: [JSONNode]
         if node.isArray {

@@ -3,7 +3,7 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// An element of `DailyForecasts` as it was sent. The service's day goes from 07:00 to 07:00 and has two halves.
+/// An element of `DailyForecasts` as received. The service's day lasts from 07:00 to 07:00 and has two halves.
 struct AccuWeatherDay {
     /// One of the two halves.
     struct Half {
@@ -35,7 +35,7 @@ struct AccuWeatherDay {
     }
 
     var date: CivilDate?
-    /// The fixed offset of the day's own times, for want of a zone.
+    /// The fixed offset of the day's own times, used if no zone is known.
     var zone: TimeZone?
     var maxTemperature: Double?
     var minTemperature: Double?
@@ -47,11 +47,11 @@ struct AccuWeatherDay {
     var moonrise: Date?
     var moonset: Date?
 
-    /// - Parameter zone: of the place; nil where it is not known.
+    /// - Parameter zone: of the place; nil if unknown.
     init(_ node: JSONNode, in zone: TimeZone?) {
         let stamp = node["Date"]?.localTime
         let rise = node["Sun"]?["Rise"]?.localTime
-        // After a change of the clock `Date` keeps the offset of the first day, so it is good for the calendar day alone.
+        // After a clock change, `Date` keeps the offset of the first day, so only its calendar day is reliable.
         self.zone = rise?.fixedZone ?? stamp?.fixedZone
         date = Self.date(node, in: zone ?? self.zone)
         maxTemperature = AccuWeatherQuantity.celsius(node["Temperature"]?["Maximum"])
@@ -67,17 +67,17 @@ struct AccuWeatherDay {
         moonset = event(node["Moon"]?["EpochSet"], node["Moon"]?["Set"]?.localTime)
     }
 
-    /// A number, or an object around it.
+    /// A number, possibly wrapped in an object.
     fileprivate static func value(_ node: JSONNode?) -> Double? { node?.number ?? node?.number("Value") }
 
-    /// The first ten characters of `Date`; without them the day on which `EpochDate` falls at the place.
+    /// The first ten characters of `Date`, else the local day of `EpochDate`.
     private static func date(_ node: JSONNode, in zone: TimeZone?) -> CivilDate? {
         if let text = node.text("Date"), let date = CivilDate(iso8601: text), (1900...2199).contains(date.year) { return date }
         guard let zone, let stamp = node["EpochDate"]?.instant else { return nil }
         return CivilDate(of: stamp, in: zone)
     }
 
-    /// A rise or a set of this day; the moon's may be of the next one. 0 and other days are no event.
+    /// A rise or set on this day; the moon's may be on the next one. 0 and other days mean no event.
     private func event(_ epoch: JSONNode?, _ text: LocalTime?) -> Date? {
         guard let date, let instant = epoch?.instant ?? text?.instant(known: zone) else { return nil }
         let day = CivilDate(of: instant, in: zone ?? .gmt).daysSince1970 - date.daysSince1970

@@ -1,25 +1,25 @@
 import ProviderKit
 import WeatherModel
 
-/// The addresses of AccuWeather. They carry the key, so they appear in no text.
+/// The URLs of AccuWeather. They contain the key, so they appear in no text.
 ///
-/// 12 hours and 5 days are what the entry plan has; longer forecasts have addresses of their own, which it refuses.
+/// The entry plan has 12 hours and 5 days; longer forecasts have separate URLs, which it refuses.
 struct AccuWeatherEndpoint: Sendable {
-    /// The service, to which a base address is an alternative.
+    /// The service's base URL, which can be replaced.
     static let production = "https://dataservice.accuweather.com"
-    /// The smallest list of top cities that there is.
+    /// The smallest list of top cities that the service offers.
     static let topCitiesListed = 50
 
     private let base: String
     private let key: String
 
-    /// - Parameter baseURL: the address above `/locations`, `/currentconditions` and the others; nil for production.
+    /// - Parameter baseURL: the URL above `/locations`, `/currentconditions` and the others; nil for production.
     init(baseURL: String?, key: String) {
         base = URLText.base(baseURL ?? Self.production)
         self.key = key
     }
 
-    /// The place nearest to a point: weather is asked for by its key.
+    /// The place nearest to a point; its key is needed to request weather.
     func location(at coordinate: Coordinate) -> String {
         address(
             "/locations/v1/cities/geoposition/search",
@@ -43,12 +43,12 @@ struct AccuWeatherEndpoint: Sendable {
         address("/airquality/v2/forecasts/hourly/96hour/\(URLText.encoded(location))", [("pollutants", "true")])
     }
 
-    /// Without `metric`: whole degrees Fahrenheit, as the table of the top cities shows them.
+    /// Without `metric`: whole degrees Fahrenheit, as shown in the table of top cities.
     func nextHour(_ location: String) -> String { address("/forecasts/v1/hourly/1hour/\(URLText.encoded(location))", []) }
 
     func topCities() -> String { address("/locations/v1/topcities/\(Self.topCitiesListed)", []) }
 
-    /// Not `autocomplete`, whose hits have no coordinates.
+    /// Not `autocomplete`, whose results have no coordinates.
     func search(_ text: String) -> String { address("/locations/v1/cities/search", [("q", text)]) }
 
     private func address(_ path: String, _ query: [(String, String)]) -> String {

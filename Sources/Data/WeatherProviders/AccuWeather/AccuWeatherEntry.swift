@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 extension AccuWeatherProvider {
-    /// What the catalogue knows of AccuWeather.
+    /// The catalogue entry of AccuWeather.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "accuweather"),
         replies: [

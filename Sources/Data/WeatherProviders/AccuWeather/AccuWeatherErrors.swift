@@ -2,12 +2,12 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What AccuWeather's refusals mean (<https://developer.accuweather.com/documentation/http-status-codes>).
+/// Maps AccuWeather's refusals to errors (<https://developer.accuweather.com/documentation/http-status-codes>).
 ///
-/// A body is `{"Code", "Message", "Reference"}`, since 2026 within `application/problem+json`, and `{"fault"}` where the gateway before
-/// the service speaks. The words decide before the status does: a spent quota comes as 503, as an outage would.
+/// A body is `{"Code", "Message", "Reference"}`, since 2026 within `application/problem+json`, or `{"fault"}` from the gateway in front of
+/// the service. The text takes precedence over the status: a spent quota has status 503, like an outage.
 enum AccuWeatherErrors {
-    /// What was asked for, which decides what "nothing" means.
+    /// The kind of request, which decides the meaning of an empty answer.
     enum Subject {
         /// The place nearest to a point.
         case point
@@ -17,7 +17,7 @@ enum AccuWeatherErrors {
         case list
     }
 
-    /// The refusal in a body that is JSON, or in its status; nil when data is due.
+    /// The refusal in a JSON body, or in its status; nil if data is expected.
     static func refusal(_ node: JSONNode, _ reply: ProviderReply, of subject: Subject) -> WeatherError? {
         let words = Words(node)
         guard words.areOfAnError || !reply.mayHoldData else { return node.isNull ? nothing(subject) : nil }
@@ -26,7 +26,7 @@ enum AccuWeatherErrors {
         return error(status: status, words, reply, subject)
     }
 
-    /// What the status of a body that is no JSON means; nil when data was due.
+    /// The error for the status of a body that is not JSON; nil if data was expected.
     static func refusal(_ reply: ProviderReply, of subject: Subject) -> WeatherError? {
         reply.mayHoldData ? nil : error(status: reply.status, Words(), reply, subject)
     }
@@ -55,7 +55,7 @@ enum AccuWeatherErrors {
 
     private static let keyWords = ["apikey", "api key", "authorization", "not authorized", "authentication token"]
 
-    /// With the key all is well, says such a message; "API authorization failed" does not.
+    /// These words mean that the key itself is valid; "API authorization failed" does not.
     private static let planWords = [
         "permission", "not have access", "subscription", "not included", "package", "your plan", "not entitled", "upgrade",
     ]
@@ -69,7 +69,7 @@ enum AccuWeatherErrors {
         }
     }
 
-    /// What an error body says.
+    /// The content of an error body.
     private struct Words {
         private var code: String?
         private var bodyStatus: Int?
@@ -86,12 +86,12 @@ enum AccuWeatherErrors {
             code = node.text("Code") ?? node["Code"]?.literal ?? fault?["detail"]?.text("errorcode")
             bodyStatus = node["status"]?.wholeNumber.flatMap { (400...599).contains($0) ? $0 : nil }
             text = [code, message, node.text("title"), node.text("detail")].compactMap(\.self).joined(separator: " ").lowercased()
-            // A message on its own is the gateway's; among data it may be anything.
+            // A message on its own is from the gateway; within data it may be anything.
             let isBareMessage = message != nil && node.count <= 2
             areOfAnError = code != nil || fault?.isObject == true || (bodyStatus != nil && node.text("title") != nil) || isBareMessage
         }
 
-        /// The status that goes with the code's number or name.
+        /// The status for the code's number or name.
         var status: Int? {
             let name = code.map { $0.lowercased().filter { !$0.isWhitespace } } ?? ""
             return Int(name).flatMap { (400...599).contains($0) ? $0 : nil } ?? Self.statuses[name] ?? bodyStatus

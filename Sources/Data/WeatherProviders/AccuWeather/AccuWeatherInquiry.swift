@@ -2,7 +2,7 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What became of one part of an answer.
+/// The result of one part of an answer.
 struct AccuWeatherPart: Sendable {
     let feature: Feature
     let outcome: Result<ProviderWeather, WeatherError>
@@ -15,10 +15,11 @@ struct AccuWeatherPart: Sendable {
     var failure: WeatherError? { if case .failure(let error) = outcome { error } else { nil } }
 }
 
-/// One query on its way: what is wanted of which place, how its replies are read, and how they make one answer. Waits for nothing.
+/// One query in progress: the requested parts and place, how replies are read, and how they are merged into one answer. Does no waiting
+/// itself.
 struct AccuWeatherInquiry: Sendable {
     let query: WeatherQuery
-    /// Those of the query's that the service has.
+    /// The features of the query that the service has.
     let features: Set<Feature>
     let place: AccuWeatherLocation
 
@@ -45,7 +46,7 @@ struct AccuWeatherInquiry: Sendable {
         }
     }
 
-    /// Seconds from now within which a value is the present one: its steps are hours, and a run may be late by two.
+    /// Seconds from now within which a value counts as current: the steps are hours, and a run may be two hours late.
     private static let presentAir = -10_800.0...3_600.0
 
     private func present(_ values: [AirQuality]) -> AirQuality? {
@@ -53,8 +54,8 @@ struct AccuWeatherInquiry: Sendable {
         return timely.last { $0.time <= query.now } ?? timely.first
     }
 
-    /// A key that opens one part is good, and so is the place: where another part says "unauthorized" at the same time, or nobody
-    /// knows of air quality, it is the plan that lacks it.
+    /// If the key can read one part, the key and the place are valid: another part that is "unauthorized", or air quality that is unknown,
+    /// is then missing from the plan.
     static func judged(_ parts: [AccuWeatherPart]) -> [AccuWeatherPart] {
         guard parts.contains(where: { $0.failure == nil }) else { return parts }
         return parts.map { part in
@@ -66,11 +67,11 @@ struct AccuWeatherInquiry: Sendable {
         }
     }
 
-    /// One answer of the parts that arrived.
+    /// Merges the parts that arrived into one answer.
     ///
-    /// - Throws: when none did, the failure that a person can do most about.
+    /// - Throws: if none did, the failure that a person is most able to correct.
     func answer(of parts: [AccuWeatherPart]) throws(WeatherError) -> ProviderWeather {
-        // The zone is told only where the service names one: an offset alone would be wrong after the next change of the clock.
+        // The zone is set only if the service names one: an offset alone would be wrong after the next clock change.
         var weather = ProviderWeather(timeZone: place.zone, place: place.place, coordinate: place.coordinate)
         var failures: [WeatherError] = []
         for part in parts {
@@ -93,7 +94,7 @@ struct AccuWeatherInquiry: Sendable {
         weather.airQuality = weather.airQuality ?? part.airQuality
         if weather.alerts == nil { (weather.alerts, weather.unreadAlerts) = (part.alerts, part.unreadAlerts) }
         weather.isSimulated = weather.isSimulated || part.isSimulated
-        // An answer is as old as the oldest of its parts.
+        // An answer is as old as its oldest part.
         weather.confirmedAt = [weather.confirmedAt, part.confirmedAt].compactMap(\.self).min()
     }
 
@@ -102,12 +103,12 @@ struct AccuWeatherInquiry: Sendable {
         .invalidURL, .invalidResponse, .badBody, .placeNotFound, .badRequest, .placeNotCovered, .overloaded,
     ]
 
-    /// - Parameter failures: of different parts; the one that is told names its part only when it is the only one.
+    /// - Parameter failures: of different parts; the error thrown names its part only if it is the only one.
     private static func first(_ failures: [WeatherError]) -> WeatherError {
         let kind = byWeight.first { kind in failures.contains { $0.kind == kind } }
         guard var error = failures.first(where: { $0.kind == kind }) else { return WeatherError(.badBody, provider: .accuWeather) }
         if failures.count > 1 { error.feature = nil }
-        // Where any call was sent, the provider has failed.
+        // If any call was sent, the failure is the provider's.
         error.isOwnRefusal = error.isOwnRefusal && failures.allSatisfy(\.isUnsent)
         return error
     }

@@ -3,22 +3,22 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A place as AccuWeather has it. Its key is what stays: names change with the language, and may stay untranslated.
+/// A place in AccuWeather. Its key is permanent; names depend on the language, and may be untranslated.
 struct AccuWeatherLocation: Hashable, Sendable {
-    /// nil for what cannot be asked for by a key.
+    /// nil if the place cannot be requested by a key.
     var key: String?
-    /// In the language that was asked for.
+    /// In the requested language.
     var name: String?
     var englishName: String?
     var region: String?
     var country: String?
     var countryCode: String?
     var coordinate: Coordinate?
-    /// The zone named; nil where none is.
+    /// The zone in the reply; nil if it has none.
     var zone: TimeZone?
-    /// The present offset, for want of a zone.
+    /// The present offset, used if no zone is known.
     var fixedZone: TimeZone?
-    /// What there is for this place besides forecasts; nil where the reply does not say.
+    /// The data available for this place besides forecasts; nil if the reply does not say.
     private var dataSets: Set<String>?
 
     init(_ node: JSONNode) {
@@ -35,11 +35,11 @@ struct AccuWeatherLocation: Hashable, Sendable {
         if let sets = node["DataSets"], sets.isArray { dataSets = Set(sets.elements.compactMap(\.text)) }
     }
 
-    /// True also where the reply does not say: a warning that is not asked for is lost.
+    /// True also if the reply does not say: a warning that is not requested would be missed.
     var mayHaveAlerts: Bool { dataSets?.contains("Alerts") ?? true }
     var hasAirQuality: Bool { dataSets?.contains("AirQualityForecasts") ?? false }
 
-    /// A key becomes part of an address, so it is made of letters, digits, `_` and `-`.
+    /// A key becomes part of a URL, so it may contain only letters, digits, `_` and `-`.
     private static func key(_ node: JSONNode?) -> String? {
         guard let text = node?.text ?? node?.literal, text.utf8.count <= 64 else { return nil }
         let isPlain = text.utf8.allSatisfy { byte in

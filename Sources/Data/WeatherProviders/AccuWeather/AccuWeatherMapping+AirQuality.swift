@@ -4,7 +4,7 @@ import ProviderKit
 import WeatherModel
 
 extension AccuWeatherMapping {
-    /// Concentrations by hour. The service's own index is on a scale that it does not name in the reply, so it is left out.
+    /// Concentrations by hour. The service's own index is omitted, because the reply does not name its scale.
     static func airQuality(_ reply: ProviderReply) throws(ReplyFailure) -> [AirQuality] {
         let node = try document(reply, of: .weather)
         guard let data = node["data"], data.isArray || data.isObject else { throw unreadable(.airQuality) }
@@ -38,7 +38,7 @@ extension AccuWeatherMapping {
         }
     }
 
-    /// µg/m³, which the service's clients take a value without a unit to be; a value in another unit is no value.
+    /// µg/m³, which the service's clients assume for a value without a unit; nil for a value in another unit.
     private static func concentration(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         if let unit = node.text("unit") {

@@ -4,7 +4,7 @@ import ProviderKit
 import WeatherModel
 
 extension AccuWeatherMapping {
-    /// Warnings in Petrel's words; an empty list when none is active. Those already over are kept: that is asked of the clock.
+    /// Warnings in Petrel's model; an empty list if none is active. Expired ones are kept, because filtering them requires the clock.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
         let node = try document(reply, of: .weather)
         guard let sent = AccuWeatherAlert.list(node) else { throw unreadable(.alerts) }
@@ -12,7 +12,7 @@ extension AccuWeatherMapping {
         let alerts = sent.map(alert).filter { seen.insert($0).inserted }
         var counts: [String: Int] = [:]
         for alert in alerts { counts[alert.id, default: 0] += 1 }
-        // One identity for two warnings: area and beginning tell them apart, whatever their order.
+        // If two warnings have the same id, area and start are added to distinguish them, whatever their order.
         return alerts.map { alert in
             guard counts[alert.id, default: 0] > 1 else { return alert }
             var told = alert
@@ -21,7 +21,7 @@ extension AccuWeatherMapping {
         }
     }
 
-    /// Entries that are there and cannot be read.
+    /// Number of entries that could not be read.
     static func unreadAlerts(_ reply: ProviderReply) throws(ReplyFailure) -> Int {
         let node = try document(reply, of: .weather)
         let count = node.isArray ? node.count : node["features"].map(\.count) ?? 1
@@ -32,7 +32,7 @@ extension AccuWeatherMapping {
         let event = sent.event ?? sent.category ?? "Weather warning"
         let areas = joined(sent.areas.map(\.name), by: ", ")
         let start = sent.areas.compactMap(\.start).min()
-        // An area without an end leaves the end open: a warning is rather kept too long than ended too early.
+        // If one area has no end, the end is open: better to keep a warning too long than to end it too early.
         let ends = sent.areas.map(\.end)
         let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
         return Alert(
@@ -43,15 +43,14 @@ extension AccuWeatherMapping {
             effective: start, onset: start, expires: end)
     }
 
-    /// Texts that are there, each once.
+    /// Joins the non-nil texts, each once.
     private static func joined(_ texts: [String?], by separator: String) -> String? {
         var seen: Set<String> = []
         let told = texts.compactMap(\.self).filter { seen.insert($0).inserted }
         return told.isEmpty ? nil : told.joined(separator: separator)
     }
 
-    /// A warning is cancelled when it is in every one of its areas
-    /// (<https://developer.accuweather.com/documentation/last-actions>).
+    /// A warning is cancelled if it is cancelled in all of its areas (<https://developer.accuweather.com/documentation/last-actions>).
     private static func messageType(_ areas: [AccuWeatherAlert.Area]) -> Alert.MessageType {
         let types = areas.map { area -> Alert.MessageType in
             let action = area.lastAction?.lowercased() ?? ""
@@ -62,8 +61,8 @@ extension AccuWeatherMapping {
         return types.contains(.update) || types.contains(.cancel) ? .update : .alert
     }
 
-    /// The issuer's level in CAP's words or in Meteoalarm's colours, else the service's own alarm level ("red: critical, orange:
-    /// medium"). `Color` is that of the drawing, and `Priority` a place in the issuer's list: neither is a severity.
+    /// The issuer's level in CAP's words or Meteoalarm's colours, else the service's own alarm level ("red: critical, orange: medium").
+    /// `Color` is that of the drawing, and `Priority` a position in the issuer's list: neither is a severity.
     private static func severity(_ sent: AccuWeatherAlert) -> Alert.Severity {
         if let level = sent.level?.lowercased() {
             if let severity = Alert.Severity(rawValue: level) { return severity }

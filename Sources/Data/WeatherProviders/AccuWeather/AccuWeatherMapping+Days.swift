@@ -4,10 +4,10 @@ import ProviderKit
 import WeatherModel
 
 extension AccuWeatherMapping {
-    /// - Throws: `ReplyFailure` when the reply has no day.
+    /// - Throws: `ReplyFailure` if the reply has no day.
     static func daily(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, of: .weather)
-        // `Headline` is not read: it may be empty, and its end carries the fault of `Date`.
+        // `Headline` is not read: it may be empty, and its end has the same error as `Date`.
         guard let list = node.isArray ? node : node["DailyForecasts"], list.isArray else { throw unreadable(.daily) }
         let sent = list.elements.prefix(ReplyLimits.days).filter(\.isObject).map { AccuWeatherDay($0, in: reply.zone) }
         let days = sent.compactMap { day($0, reply) }.sortedByDate()
@@ -38,7 +38,7 @@ extension AccuWeatherMapping {
             moon: sky.moon, window: window(of: date, in: reply.zone ?? sent.zone))
     }
 
-    /// From 07:00 to 07:00 by the place's clock, which no zone changes about that time.
+    /// From 07:00 to 07:00 by the place's clock; no zone changes its offset at about that time.
     private static func window(of date: CivilDate, in zone: TimeZone?) -> Range<Date> {
         let zone = zone ?? .gmt
         func seven(_ date: CivilDate) -> Date {
@@ -48,17 +48,17 @@ extension AccuWeatherMapping {
         return seven(date)..<seven(date.adding(days: 1))
     }
 
-    /// The service has no mean of the day, so half the sum of the extremes stands for it: the climatologists' daily mean where hours
-    /// are not at hand (WMO-No. 1203, Guidelines on the Calculation of Climate Normals).
+    /// The service has no daily mean, so half the sum of the extremes is used: the climatologists' daily mean if no hourly values are
+    /// available (WMO-No. 1203, Guidelines on the Calculation of Climate Normals).
     private static func midRange(_ high: Double, _ low: Double) -> Double { IngestRounding.noise((high + low) / 2) }
 
-    /// Of both halves; a sum over one of them would be too small.
+    /// The sum of both halves; nil if one is missing, because the sum would be too small.
     private static func sum(_ sent: AccuWeatherDay, _ value: (AccuWeatherDay.Half) -> Double?) -> Double? {
         guard let day = sent.day.flatMap(value), let night = sent.night.flatMap(value) else { return nil }
         return day + night
     }
 
-    /// Sun and moon by our own astronomy, which knows why there is no sunrise; the service's times where the place is not known.
+    /// Sun and moon by our own astronomy, which knows why there is no sunrise; the service's times if the place is unknown.
     private static func sky(of sent: AccuWeatherDay, _ date: CivilDate, _ reply: ProviderReply) -> Almanac.Answer {
         var sky = reply.almanac.day(date, at: reply.coordinate, in: reply.zone ?? sent.zone ?? .gmt)
         guard reply.coordinate == nil else { return sky }

@@ -4,24 +4,24 @@ import ProviderKit
 import WeatherModel
 
 extension AccuWeatherMapping {
-    /// The place nearest to the point that was asked for, by whose key its weather can be had.
+    /// The place nearest to the requested point, whose key gives access to its weather.
     static func location(_ reply: ProviderReply) throws(ReplyFailure) -> AccuWeatherLocation {
         let location = try nearest(reply)
         guard location.key != nil else { throw unreadable(nil) }
         return location
     }
 
-    /// The same, also where somebody has taken the key out of a saved reply: one object.
+    /// The same, but accepts a saved reply from which the key was removed: one object.
     static func nearest(_ reply: ProviderReply) throws(ReplyFailure) -> AccuWeatherLocation {
         let node = try document(reply, of: .point)
         guard let sent = node.isArray ? node[0] : node, sent.isObject else { throw unreadable(nil) }
         return AccuWeatherLocation(sent)
     }
 
-    /// The longest list that the service has is of 150 cities.
+    /// The service's longest list has 150 cities.
     private static let longestList = 500
 
-    /// Hits of a search; none is an empty array.
+    /// Results of a search; an empty array if there are none.
     static func hits(_ reply: ProviderReply) throws(ReplyFailure) -> [AccuWeatherLocation] {
         let node = try document(reply, of: .list)
         if node.isNull || (node.isArray && node.count == 0) { return [] }
@@ -31,7 +31,7 @@ extension AccuWeatherMapping {
         return hits
     }
 
-    /// Places where the hits have points; as cities when more of them are known by their keys, so that none is lost.
+    /// Places if the results have points; cities if more of them have keys, so that none is lost.
     static func placesOrCities(_ hits: [AccuWeatherLocation]) throws(ReplyFailure) -> DecodedReply {
         let places = hits.compactMap(\.place)
         let cities = hits.compactMap(\.city).map { CityReading(city: $0) }
@@ -39,7 +39,7 @@ extension AccuWeatherMapping {
         return places.count >= cities.count ? .places(places) : .cities(cities)
     }
 
-    /// The list of top cities, and that of their present weather.
+    /// The list of top cities, and the list of their current weather.
     static func cities(_ reply: ProviderReply) throws(ReplyFailure) -> [CityReading] {
         let node = try document(reply, of: .list)
         let list = node.isArray ? Array(node.elements.prefix(longestList)) : [node]

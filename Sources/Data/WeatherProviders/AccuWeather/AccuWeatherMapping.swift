@@ -3,16 +3,16 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From AccuWeather's replies to Petrel's values.
+/// Maps AccuWeather's replies to Petrel's values.
 ///
-/// Present weather and an hour need a time and a temperature; a day needs a date and both extremes. What else is missing stays
-/// missing, or is completed by a named function (`Completion`). A forecast does not name its place, so the zone comes with the
-/// location that the key stands for; a reply from disk has the offset of its own times.
+/// Current weather and an hour need a time and a temperature; a day needs a date and both extremes. Other missing values stay missing, or
+/// are completed by a named function (`Completion`). A forecast does not name its place, so the zone comes with the location of the key; a
+/// reply from disk has the offset of its own times.
 enum AccuWeatherMapping {
-    /// - Throws: `ReplyFailure` when the reply has no present weather.
+    /// - Throws: `ReplyFailure` if the reply has no current weather.
     static func current(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, of: .weather)
-        // An array of one; recordings that somebody has unwrapped have the element itself.
+        // An array of one element; some recordings contain the element itself.
         let sent = (node.isArray ? node[0] : node).flatMap { $0.isObject ? AccuWeatherMoment($0, in: reply.zone) : nil }
         guard let sent, let present = present(sent, reply, in: reply.zone) else { throw unreadable(.current) }
         return ProviderWeather(
@@ -20,7 +20,7 @@ enum AccuWeatherMapping {
             isSimulated: reply.isSimulated)
     }
 
-    /// - Throws: `ReplyFailure` when the reply has no hour.
+    /// - Throws: `ReplyFailure` if the reply has no hour.
     static func hourly(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, of: .weather)
         let list = node.isArray ? Array(node.elements.prefix(ReplyLimits.hours)) : [node]
@@ -71,7 +71,7 @@ enum AccuWeatherMapping {
         return node
     }
 
-    /// - Parameter coordinate: of the city, where a list has one for each; nil takes the point that was asked for.
+    /// - Parameter coordinate: of the city, if a list has one for each; nil uses the requested point.
     static func present(
         _ sent: AccuWeatherMoment, _ reply: ProviderReply, at coordinate: Coordinate? = nil, in zone: TimeZone?
     ) -> CurrentWeather? {

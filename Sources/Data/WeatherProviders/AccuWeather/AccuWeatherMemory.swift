@@ -2,15 +2,15 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What AccuWeather has said that stays true, so that no call is spent on hearing it again: 50 a day are soon gone.
+/// A cache of AccuWeather's answers that rarely change, so that no call is spent on them again: the plan has only 50 a day.
 ///
-/// An actor, because several cells are asked for at once and share it.
+/// An actor, because several cells are fetched at once and share it.
 actor AccuWeatherMemory {
     private var locations = RecentlyUsed<Coordinate, AccuWeatherLocation>(capacity: 4_096)
     private var cities: (list: [TopCity], since: Instant)?
     private var lacking: [Feature: Instant] = [:]
 
-    /// Seconds for which the list of top cities and the gaps of a plan are believed: both change with a contract, not with the weather.
+    /// Validity in seconds of the list of top cities and of a plan's gaps: both change with a contract, not with the weather.
     static let believedSeconds = 86_400.0
 
     func location(at coordinate: Coordinate) -> AccuWeatherLocation? { locations.value(coordinate) }
@@ -27,12 +27,12 @@ actor AccuWeatherMemory {
 
     func remember(topCities: [TopCity], asOf now: Instant) { cities = (topCities, now) }
 
-    /// True when the plan was found to lack it.
+    /// True if the plan was found to lack the feature.
     func planLacks(_ feature: Feature, asOf now: Instant) -> Bool { lacking[feature].map { Self.isBelieved($0, at: now) } ?? false }
 
     func remember(planLacks feature: Feature, asOf now: Instant) { lacking[feature] = now }
 
-    /// A clock that was set back makes nothing believed for longer.
+    /// A clock that was set back does not prolong the validity.
     private static func isBelieved(_ since: Instant, at now: Instant) -> Bool {
         (0..<believedSeconds).contains(now.timeIntervalSince(since))
     }

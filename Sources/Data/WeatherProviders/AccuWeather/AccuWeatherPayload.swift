@@ -3,11 +3,11 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// An element of the present weather or of the hourly forecast as it was sent: optionals in the core's units, times read. Keys come and
-/// go from year to year without a version, so nothing but the time and the temperature is counted on.
+/// An element of the current weather or of the hourly forecast as received: optionals in the core's units, times parsed. Keys come and go
+/// from year to year without a version, so only the time and the temperature are required.
 struct AccuWeatherMoment {
     var time: Date?
-    /// The fixed offset of its text, for want of a zone.
+    /// The fixed offset of its text, used if no zone is known.
     var zone: TimeZone?
     var temperature: Double?
     var feelsLike: Double?
@@ -15,12 +15,12 @@ struct AccuWeatherMoment {
     var icon: Int?
     var phrase: String?
     var wind: Double?
-    /// Without a direction of its own in present and hourly weather.
+    /// Current and hourly weather give no separate direction for gusts.
     var gusts: Double?
     var windDirection: Double?
     var humidity: Double?
     var dewPoint: Double?
-    /// Present weather alone has it.
+    /// Sent with current weather only.
     var pressure: Double?
     var visibility: Double?
     var cloud: Double?
@@ -29,7 +29,7 @@ struct AccuWeatherMoment {
     var chance: Double?
     var uvIndex: Double?
 
-    /// - Parameter zone: of the place, for a text without an offset; nil where it is not known.
+    /// - Parameter zone: of the place, for a text without an offset; nil if unknown.
     init(_ node: JSONNode, in zone: TimeZone?) {
         let local = (node["LocalObservationDateTime"] ?? node["DateTime"])?.localTime
         self.zone = local?.fixedZone
@@ -37,7 +37,7 @@ struct AccuWeatherMoment {
         temperature = AccuWeatherQuantity.celsius(node["Temperature"])
         feelsLike = AccuWeatherQuantity.celsius(node["RealFeelTemperature"]) ?? AccuWeatherQuantity.celsius(node["ApparentTemperature"])
         icon = (node["WeatherIcon"] ?? node["Icon"])?.wholeNumber
-        // Icons from 33 on are of the night alone, those below are not of the day alone.
+        // Icons from 33 on are for the night only; those below may be for day or night.
         isDay = (node["IsDayTime"] ?? node["IsDaylight"])?.flagOrWord ?? icon.flatMap { (33...44).contains($0) ? false : nil }
         phrase = node.text("WeatherText") ?? node.text("IconPhrase")
         wind = AccuWeatherQuantity.kph(node["Wind"]?["Speed"])
@@ -57,19 +57,19 @@ struct AccuWeatherMoment {
         uvIndex = node.number("UVIndexFloat") ?? node.number("UVIndex")
     }
 
-    /// The place's zone, unless the offset of this very moment contradicts its rules; the offset alone where no zone is known.
+    /// The place's zone, unless the offset of this moment contradicts its rules; the offset alone if no zone is known.
     func agreed(_ place: TimeZone?) -> TimeZone? { place?.agreeing(with: zone?.secondsFromGMT(), at: time) ?? zone }
 }
 
 /// The chance of any precipitation.
 enum AccuWeatherChance {
-    /// `PrecipitationProbability`, or the highest of those by kind where that is missing.
+    /// `PrecipitationProbability`, else the highest of those by kind.
     static func highest(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         if let chance = node.number("PrecipitationProbability") { return chance }
         let rain = node.number("RainProbability")
         let highest = [rain, node.number("SnowProbability"), node.number("IceProbability")].compactMap(\.self).max()
-        // No chance of snow or ice says nothing of rain.
+        // A zero chance of snow or ice says nothing about rain.
         return rain == nil && highest == 0 ? nil : highest
     }
 }
@@ -78,7 +78,7 @@ extension LocalTime {
     /// The text's own offset as a zone, within 18 hours.
     var fixedZone: TimeZone? { offsetSeconds.flatMap { abs($0) <= 64_800 ? TimeZone(secondsFromGMT: $0) : nil } }
 
-    /// The instant, where the text has an offset or the zone is known.
+    /// The instant, if the text has an offset or the zone is known.
     func instant(known zone: TimeZone?) -> Date? {
         if let zone { return instant(in: zone) }
         return offsetSeconds == nil ? nil : instant(in: .gmt)
@@ -86,7 +86,7 @@ extension LocalTime {
 }
 
 extension JSONNode {
-    /// A flag, also one that was sent as a word.
+    /// A flag, also if it was sent as a word.
     var flagOrWord: Bool? {
         if let flag { return flag }
         return switch text?.lowercased() {
@@ -96,6 +96,6 @@ extension JSONNode {
         }
     }
 
-    /// A whole number, also one that was sent as a text.
+    /// A whole number, also if it was sent as a text.
     var wholeNumber: Int? { number.flatMap { Int(exactly: $0) } }
 }

@@ -5,18 +5,18 @@ import WeatherModel
 
 /// AccuWeather: forecasts, warnings, place search and the list of top cities, worldwide, with a key.
 ///
-/// Weather is asked for by a location key, which one call finds for a point and which is kept from then on; the parts of an answer are
-/// a call each, and are asked for at the same time.
+/// Weather is requested by a location key, which one call finds for a point and which is then cached. The parts of an answer are separate
+/// calls, made concurrently.
 public struct AccuWeatherProvider: TopCitiesProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     let endpoint: AccuWeatherEndpoint
     let client: ProviderClient
     let memory = AccuWeatherMemory()
 
     /// - Parameters:
-    ///   - key: stays within the addresses that are asked for; no error and no description shows it.
-    ///   - baseURL: in place of the production host; nil for production.
+    ///   - key: used in request URLs only; no error and no description shows it.
+    ///   - baseURL: replaces the production host; nil for production.
     public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
@@ -25,7 +25,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
         client = ProviderClient(provider: .accuWeather, transport: transport)
     }
 
-    /// What it can do with the entry plan, whose 50 calls a day are those of its documentation.
+    /// Its capabilities with the entry plan, whose documentation allows 50 calls a day.
     public static let profile = ProviderProfile(
         id: .accuWeather, name: "AccuWeather", features: [.current, .hourly, .daily, .airQuality, .alerts, .search], coverage: .worldwide,
         forecastHours: 12, forecastDays: 5, attribution: "Powered by AccuWeather", attributionURL: "https://www.accuweather.com/",
@@ -33,7 +33,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
         priority: 40,
         baseURL: AccuWeatherEndpoint.production)
 
-    /// The parts asked for, each by a call of its own; those that fail are among the `problems`, unless all do.
+    /// The requested parts, each by a separate call; those that fail are listed in `problems`, unless all do.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let features = profile.features.subtracting([.search]).intersection(query.features)
         guard !features.isEmpty else { throw WeatherError(.placeNotCovered, provider: .accuWeather) }
@@ -49,7 +49,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
         return try inquiry.answer(of: parts)
     }
 
-    /// Cities by name; hits without coordinates are left out.
+    /// Cities by name; results without coordinates are omitted.
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
         let reply = try await client.get(endpoint.search(text), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
@@ -65,11 +65,11 @@ public struct AccuWeatherProvider: TopCitiesProvider {
 // MARK: - One call at a time
 
 extension AccuWeatherProvider {
-    /// Kilometres beyond which the nearest place that the service has says nothing about a point.
+    /// If the nearest place that the service has is farther than this, in km, its weather does not apply to the point.
     static let farthestKilometers = 100.0
 
-    /// The place whose weather stands for the point: from memory, or by a call. A key that is needed for a warning is paid for from
-    /// what is kept for warnings.
+    /// The place whose weather applies to the point: from the cache, or by a call. If the key is needed for a warning, the call counts
+    /// against the share reserved for warnings.
     private func location(for query: WeatherQuery, _ features: Set<Feature>) async throws(WeatherError) -> AccuWeatherLocation {
         if let known = await memory.location(at: query.coordinate) { return known }
         let reply = try await client.get(
@@ -88,7 +88,7 @@ extension AccuWeatherProvider {
         return location
     }
 
-    /// - Returns: nil when the part is not wanted.
+    /// - Returns: nil if the part is not requested.
     private func part(_ feature: Feature, of inquiry: AccuWeatherInquiry) async -> AccuWeatherPart? {
         guard inquiry.features.contains(feature), let key = inquiry.place.key else { return nil }
         if let known = await knownRefusal(of: feature, inquiry) {
@@ -114,7 +114,7 @@ extension AccuWeatherProvider {
         }
     }
 
-    /// What is known before a call is spent: that the place has no such data, or the plan.
+    /// A refusal known before a call is spent: the place or the plan has no such data.
     private func knownRefusal(of feature: Feature, _ inquiry: AccuWeatherInquiry) async -> WeatherError.Kind? {
         if feature == .alerts, !inquiry.place.mayHaveAlerts { return .placeNotCovered }
         if feature == .airQuality, !inquiry.place.hasAirQuality { return .placeNotCovered }
@@ -131,14 +131,14 @@ extension AccuWeatherProvider {
         }
     }
 
-    /// What the refusals say about the next query.
+    /// Remembers what the refusals imply for the next query.
     private func learn(from parts: [AccuWeatherPart], _ inquiry: AccuWeatherInquiry) async {
         let failures = parts.compactMap(\.failure)
         for error in failures where error.kind == .planLacksProduct {
             guard let feature = error.feature, await !memory.planLacks(feature, asOf: inquiry.query.now) else { continue }
             await memory.remember(planLacks: feature, asOf: inquiry.query.now)
         }
-        // The service may have given up a key: the next query looks for a new one.
+        // The service may have dropped a key: the next query looks for a new one.
         if failures.count == parts.count, failures.contains(where: { $0.kind == .placeNotFound || $0.kind == .badRequest }) {
             await memory.forget(inquiry.query.coordinate)
         }
@@ -146,7 +146,7 @@ extension AccuWeatherProvider {
 }
 
 extension AccuWeatherProvider {
-    /// The first of the service's list, which is asked for once a day at most.
+    /// The first cities of the service's list, which is fetched at most once a day.
     public func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
         if let known = await memory.topCities(asOf: now) { return Array(known.prefix(max(0, limit))) }
         let reply = try await client.get(endpoint.topCities(), asOf: now)
@@ -160,7 +160,7 @@ extension AccuWeatherProvider {
         return Array(cities.prefix(max(0, limit)))
     }
 
-    /// In the unit of the reply: whole degrees Fahrenheit, since `metric` is not asked for.
+    /// In the unit of the reply: whole degrees Fahrenheit, because `metric` is not set.
     public func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
         let reply = try await client.get(endpoint.nextHour(city.key), at: city.coordinate, asOf: now)
         do throws(ReplyFailure) {

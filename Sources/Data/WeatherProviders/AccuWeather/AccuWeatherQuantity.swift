@@ -2,7 +2,7 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// AccuWeather's numbers for units (<https://developer.accuweather.com/documentation/unit-types>), of which weather needs these.
+/// AccuWeather's numbers for units (<https://developer.accuweather.com/documentation/unit-types>), as far as weather uses them.
 enum AccuWeatherUnit: Int {
     case feet = 0
     case inches = 1
@@ -23,7 +23,7 @@ enum AccuWeatherUnit: Int {
     case fahrenheit = 18
     case kelvin = 19
 
-    /// The unit of a value by `UnitType`, by the words of `Unit` where that is missing; nil where neither is known.
+    /// The unit of a value by `UnitType`, else by the text of `Unit`; nil if neither is known.
     init?(_ node: JSONNode) {
         if let type = node.number("UnitType") {
             guard let number = Int(exactly: type), let unit = Self(rawValue: number) else { return nil }
@@ -42,16 +42,16 @@ enum AccuWeatherUnit: Int {
     ]
 }
 
-/// `{"Value", "Unit", "UnitType"}`, alone as in forecasts or as a pair `{"Metric", "Imperial"}` as in present weather. The unit is
-/// that of the reply, whatever was asked for: a value without a known one is no value.
+/// `{"Value", "Unit", "UnitType"}`, alone as in forecasts or as a pair `{"Metric", "Imperial"}` as in current weather. The unit is that of
+/// the reply, whatever was requested; a value without a known unit is ignored.
 struct AccuWeatherQuantity {
-    /// As it was sent, in `unit`.
+    /// As sent, in `unit`.
     var value: Double
     var unit: AccuWeatherUnit
 
     /// - Parameters:
-    ///   - metric: the unit of the metric half of a pair that does not name one.
-    ///   - imperial: the same of the other half, which serves where the metric one is missing.
+    ///   - metric: the unit of the metric half of a pair, if the half does not name one.
+    ///   - imperial: the same for the other half, which is used if the metric one is missing.
     init?(_ node: JSONNode?, metric: AccuWeatherUnit? = nil, imperial: AccuWeatherUnit? = nil) {
         guard let node, node.isObject else { return nil }
         for (half, usual) in [(node["Metric"], metric), (node["Imperial"], imperial), (node, nil)] {

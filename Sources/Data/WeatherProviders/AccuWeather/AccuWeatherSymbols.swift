@@ -1,13 +1,13 @@
 import WeatherModel
 
-/// AccuWeather's icon numbers (<https://developer.accuweather.com/documentation/weather-icons>) as conditions. The number decides, and
-/// the words are kept beside it. Those from 33 on are drawings of the night; 9, 10, 27 and 28 do not exist.
+/// Maps AccuWeather's icon numbers (<https://developer.accuweather.com/documentation/weather-icons>) to conditions. The number decides, and
+/// the text is kept beside it. Icons from 33 on are for the night; 9, 10, 27 and 28 do not exist.
 enum AccuWeatherSymbols {
     static func condition(icon: Int?, phrase: String?, isDay: Bool) -> WeatherCondition {
         WeatherCondition(kind: kind(icon), isDay: isDay, text: phrase, code: icon)
     }
 
-    /// 24 "ice" is what lies on the roads after freezing rain; 30 "hot" and 31 "cold" are a clear sky, whose word stays in the text.
+    /// 24 "ice" is ice on roads after freezing rain; 30 "hot" and 31 "cold" mean a clear sky, and their word is kept in the text.
     static func kind(_ icon: Int?) -> Condition {
         switch icon {
         case 1, 33, 30, 31: .clear

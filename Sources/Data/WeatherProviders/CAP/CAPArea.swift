@@ -1,17 +1,17 @@
 import Foundation
 import WeatherModel
 
-/// Where a warning holds: outlines, circles, codes of regions, each as often as the sender likes, or nothing but a name.
+/// The area of a warning: any number of outlines, circles and region codes, or only a name.
 struct CAPArea {
     var description: String?
-    /// Closed outlines as they were sent, the last point again the first; those without a point, or with one that is none, are not there.
+    /// Closed outlines as received, whose last point repeats the first; outlines without points or with an invalid one are omitted.
     var polygons: [[Coordinate]]
     var circles: [CAPCircle]
     /// NUTS3, EMMA_ID, SAME, WARNCELLID ...
     var geocodes: [CAPNamedValue]
-    /// True where an outline or a circle is there that cannot be read.
+    /// True if an outline or a circle could not be read.
     var isPartlyUnread: Bool
-    /// Feet above sea level: the lower bound where there is a ceiling.
+    /// Feet above sea level: the lower bound if there is a ceiling.
     var altitudeFeet: Double?
     /// Feet above sea level.
     var ceilingFeet: Double?
@@ -27,9 +27,10 @@ struct CAPArea {
         ceilingFeet = element.number("ceiling")
     }
 
-    /// Reads `lat,lon lat,lon ...`, latitude first; between the points any blanks, line ends and tabs.
+    /// Parses `lat,lon lat,lon ...`, latitude first; points are separated by any whitespace.
     ///
-    /// - Returns: nil for fewer than three points, and when any of them cannot be read: another outline would warn the wrong people.
+    /// - Returns: nil for fewer than three points, and if any of them cannot be parsed, because another outline would warn the wrong
+    ///   people.
     static func polygon(_ text: String) -> [Coordinate]? {
         var points: [Coordinate] = []
         for pair in text.split(whereSeparator: \.isWhitespace) {
@@ -39,7 +40,7 @@ struct CAPArea {
         return points.count >= 3 ? points : nil
     }
 
-    /// Reads `lat,lon`; longitudes beyond 180° are met in outlines that are drawn over the date line.
+    /// Parses `lat,lon`; longitudes beyond 180° occur in outlines across the date line.
     static func point(_ text: Substring) -> Coordinate? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
@@ -54,7 +55,7 @@ struct CAPCircle: Hashable {
     /// km, `0 ...`: 0 is the point itself.
     var radiusKilometers: Double
 
-    /// Reads `lat,lon radius`.
+    /// Parses `lat,lon radius`.
     init?(_ text: String) {
         let parts = text.split(whereSeparator: \.isWhitespace)
         guard parts.count == 2, let center = CAPArea.point(parts[0]), let radius = Double(parts[1]), (0...20_100).contains(radius) else {

@@ -1,18 +1,18 @@
 import Foundation
 import ProviderKit
 
-/// An element of a message: its name without prefix, its text, and the elements in it.
+/// An element of a message: its name without prefix, its text, and its child elements.
 struct CAPElement {
     var name: String
-    /// As it was sent, with all its blanks.
+    /// As received, with all whitespace.
     var content = ""
     var children: [CAPElement] = []
-    /// By name, of the entries of a list alone: CAP has none.
+    /// By name, for entries of feeds only: CAP has no attributes.
     var attributes: [String: String] = [:]
 
     init(_ name: String) { self.name = name }
 
-    /// The text without blanks around it; nil when nothing is left.
+    /// The text without surrounding whitespace; nil if nothing is left.
     var text: String? {
         let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text
@@ -35,9 +35,9 @@ struct CAPElement {
         return time.instant(in: .gmt)
     }
 
-    /// True where a time is there that cannot be read.
+    /// True if a time is present that cannot be parsed.
     func hasUnreadInstant(_ name: String) -> Bool { text(name) != nil && instant(name) == nil }
 
-    /// Number, also with a fraction.
+    /// A number, possibly with a fraction.
     func number(_ name: String) -> Double? { text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
 }

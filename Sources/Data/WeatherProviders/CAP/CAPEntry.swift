@@ -1,7 +1,7 @@
 import ProviderKit
 import WeatherModel
 
-/// Warnings in the Common Alerting Protocol: a format of many services, which Petrel reads from files.
+/// Warnings in the Common Alerting Protocol: a format used by many services, which Petrel reads from files.
 enum CAPEntry {
     static let entry = ProviderEntry(
         format: .cap,

@@ -4,7 +4,7 @@ import WeatherModel
 
 /// An `info` block: one event in one language, for one set of areas.
 struct CAPInfo {
-    /// As it was sent: `en-GB`, `zh-mo`; absent means `en-US`.
+    /// As received: `en-GB`, `zh-mo`; absent means `en-US`.
     var language: String?
     var categories: [String]
     var event: String?
@@ -26,7 +26,7 @@ struct CAPInfo {
     var parameters: [CAPNamedValue]
     var resources: [CAPResource]
     var areas: [CAPArea]
-    /// True where a time is there that cannot be read.
+    /// True if a time is present that cannot be parsed.
     var hasUnreadTimes: Bool
 
     init(_ info: CAPElement) {
@@ -55,39 +55,39 @@ struct CAPInfo {
         if parameter("eventEndingTime") != nil, eventEnds == nil { hasUnreadTimes = true }
     }
 
-    /// In lower case, `en-us` where none is named: tags are compared without regard to case (RFC 5646).
+    /// In lower case, `en-us` if none is given: tags are compared ignoring case (RFC 5646).
     var languageTag: String { language?.lowercased() ?? "en-us" }
 
     /// The value of the first parameter of that name.
     func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-    /// Meteoalarm's `awareness_level`, nil where there is none. `severity` may disagree with it.
+    /// Meteoalarm's `awareness_level`; nil if absent. `severity` may disagree with it.
     var awarenessLevel: CAPAwareness? { parameter("awareness_level").flatMap(CAPAwareness.init) }
 
-    /// Meteoalarm's `awareness_type`: what is warned of.
+    /// Meteoalarm's `awareness_type`: the kind of hazard.
     var awarenessType: CAPAwareness? { parameter("awareness_type").flatMap(CAPAwareness.init) }
 
-    /// True where the sender says that no warning is necessary: Meteoalarm's level 1, green.
+    /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.
     var isNoWarning: Bool { awarenessLevel?.isGreen ?? false }
 
-    /// When the event ends, as far as it is known (`Alert.end`).
+    /// When the event ends, as far as known (`Alert.end`).
     var end: Date? {
         parameter("eventEndingTime") != nil && eventEnds == nil
             ? nil : Alert.end(ends: eventEnds, expires: expires, onset: onset, effective: effective)
     }
 
-    /// When the event ends, where the US service says so in a parameter of its own: its `expires` is when to ask again.
+    /// When the event ends, from a parameter of the US service, whose `expires` is the time of the next check.
     var eventEnds: Date? {
         guard let time = parameter("eventEndingTime").flatMap({ LocalTime($0) }), time.offsetSeconds != nil else { return nil }
         return time.instant(in: .gmt)
     }
 }
 
-/// `2; yellow; Moderate` or `12; flooding`: a number and what it stands for.
+/// `2; yellow; Moderate` or `12; flooding`: a number and its meaning.
 struct CAPAwareness: Hashable {
     /// Level 1 (green) to 4 (red), or the number of a type.
     var number: Int
-    /// The words after the number, as they were sent.
+    /// The words after the number, as received.
     var words: [String]
 
     init?(_ text: String) {
@@ -97,11 +97,11 @@ struct CAPAwareness: Hashable {
         words = Array(parts.dropFirst())
     }
 
-    /// True of a level that stands for "no warning".
+    /// True for a level that means "no warning".
     var isGreen: Bool { number == 1 && (words.isEmpty || words.contains { ["green", "minor"].contains($0.lowercased()) }) }
 }
 
-/// A file that belongs to a message. It is never fetched.
+/// A file attached to a message. It is never fetched.
 struct CAPResource: Hashable {
     var description: String?
     var mimeType: String?

@@ -2,12 +2,12 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// From CAP messages to warnings.
+/// Maps CAP messages to warnings.
 ///
-/// Only messages with status `Actual` and scope `Public` become warnings; a test, an exercise or a message to named addressees is read
-/// and gives none. Acknowledgements and error messages keep their type, and are nobody's warning.
+/// Only messages with status `Actual` and scope `Public` become warnings; tests, exercises and messages to named addressees are read but
+/// produce none. Acknowledgements and error messages keep their type, and are not shown as warnings.
 enum CAPMapping {
-    /// - Throws: `ReplyFailure` when there is no readable message.
+    /// - Throws: `ReplyFailure` if there is no readable message.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
         if let status = reply.status, let refusal = refusal(status, reply) { throw .refusal(refusal) }
         let messages = CAPReader.alerts(in: reply.bytes)?.map(CAPMessage.init).filter { $0.identifier != nil || !$0.infos.isEmpty }
@@ -18,14 +18,14 @@ enum CAPMapping {
     /// The warnings of one message: one for each `info` block of one language.
     ///
     /// A block is one event for one set of areas, and some senders put several in a message. The first has the message's identity, the
-    /// others the same with `#2`, `#3` behind it. A message without any block still cancels.
+    /// others the same with the suffix `#2`, `#3`. A message without any block can still cancel.
     static func alerts(_ message: CAPMessage) -> [Alert] {
         let infos = chosen(message.infos).filter { !$0.isNoWarning }
         if infos.isEmpty { return message.infos.isEmpty ? [alert(message, nil, number: 1)] : [] }
         return infos.enumerated().map { alert(message, $1, number: $0 + 1) }
     }
 
-    /// The blocks of one language: English if no other has more of them, else the language that has most, else the first.
+    /// The blocks of one language: English if no other has more of them, else the language with most blocks, the first of those on a tie.
     static func chosen(_ infos: [CAPInfo]) -> [CAPInfo] {
         var tags: [String] = []
         for info in infos where !tags.contains(info.languageTag) { tags.append(info.languageTag) }
@@ -53,8 +53,8 @@ enum CAPMapping {
             effective: info?.effective ?? message.sent, onset: info?.onset, expires: info?.end)
     }
 
-    /// An "all clear" arrives as an update of a warning that is past: it ends what it refers to, as a cancellation does. Those messages
-    /// keep the severity that the warning had, and some refer to themselves.
+    /// An "all clear" arrives as an update with urgency "past": it ends the warning it refers to, like a cancellation. Those messages keep
+    /// the severity of the warning, and some refer to themselves.
     private static func messageType(_ message: CAPMessage, _ info: CAPInfo?) -> Alert.MessageType {
         let isAllClear =
             info.map { $0.urgency?.lowercased() == "past" && $0.responseTypes.contains { $0.lowercased() == "allclear" } } ?? false
@@ -67,7 +67,7 @@ enum CAPMapping {
         }
     }
 
-    /// CAP 1.0's "Very Likely" is to be treated as "Likely" (CAP 1.2, 3.2.2).
+    /// CAP 1.0's "Very Likely" must be treated as "Likely" (CAP 1.2, 3.2.2).
     static func certainty(_ text: String?) -> Alert.Certainty {
         guard let text = text?.lowercased() else { return .unknown }
         return text == "very likely" ? .likely : Alert.Certainty(rawValue: text) ?? .unknown
@@ -88,10 +88,10 @@ enum CAPMapping {
 }
 
 extension CAPMapping {
-    /// Lines longer than this were never wrapped.
+    /// Lines longer than this were not wrapped by the sender.
     private static let wrappedLineLength = 80
 
-    /// Running text: blanks in a row become one, lines that the sender wrapped are joined, empty lines and lists stay.
+    /// Unwraps running text: whitespace is collapsed, lines that the sender wrapped are joined, empty lines and lists are kept.
     static func unwrapped(_ text: String) -> String {
         var paragraphs: [[String]] = [[]]
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

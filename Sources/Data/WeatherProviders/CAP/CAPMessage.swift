@@ -2,14 +2,14 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// A message of the Common Alerting Protocol as it was sent (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>):
-/// everything optional, also what the standard requires.
+/// A message of the Common Alerting Protocol as received (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>): everything is
+/// optional, even what the standard requires.
 struct CAPMessage {
     var identifier: String?
-    /// An address that stands for the sender: "opendata@dwd.de".
+    /// An address that identifies the sender: "opendata@dwd.de".
     var sender: String?
     var sent: Date?
-    /// `sent` in the sender's spelling, as later messages will quote it.
+    /// `sent` in the sender's spelling, as quoted by later messages.
     var sentText: String?
     var status: String?
     var messageType: String?
@@ -22,7 +22,7 @@ struct CAPMessage {
     var references: [CAPReference]
     var incidents: String?
     var infos: [CAPInfo]
-    /// True where a time is there that cannot be read, or more blocks than are read.
+    /// True if a time could not be parsed, or there are more blocks than are read.
     var isPartlyUnread: Bool
 
     init(_ alert: CAPElement) {
@@ -45,37 +45,37 @@ struct CAPMessage {
         isPartlyUnread = infos.count < blocks.count || alert.hasUnreadInstant("sent") || infos.contains(where: \.hasUnreadTimes)
     }
 
-    /// The identity by the standard, as references quote it: `sender,identifier,sent`.
+    /// The identity defined by the standard and quoted in references: `sender,identifier,sent`.
     var identity: String { [sender, identifier, sentText].map { $0 ?? "" }.joined(separator: ",") }
 
-    /// True for what is meant for everybody: no test, no exercise, no draft, nothing for named addressees.
+    /// True for a message to the public: not a test, an exercise, a draft, or a message to named addressees.
     var isForEverybody: Bool { status?.lowercased() == "actual" && scope?.lowercased() == "public" }
 }
 
-/// An earlier message that a later one speaks of.
+/// An earlier message to which a later one refers.
 struct CAPReference: Hashable {
-    /// As it was sent.
+    /// As received.
     var text: String
     var sender: String?
     var identifier: String?
     var sent: Date?
 
-    /// The references of one text, between blanks.
+    /// Parses the references of one text, which are separated by whitespace.
     ///
-    /// - Parameter sender: the message's own, by which a sender with blanks or commas is found, which the standard forbids.
+    /// - Parameter sender: the message's own, needed to recognise a sender with spaces or commas, which the standard forbids.
     static func all(in text: String, sender: String?) -> [CAPReference] {
         guard let sender, sender.contains(where: { $0 == "," || $0.isWhitespace }) else {
             return text.split(whereSeparator: \.isWhitespace).map { CAPReference($0) }
         }
         return text.components(separatedBy: sender + ",").enumerated().flatMap { index, part in
             part.split(whereSeparator: \.isWhitespace).enumerated().map { place, word in
-                // What follows the name directly is its own; further ones name theirs.
+                // The word directly after the sender belongs to it; further ones name their own sender.
                 index > 0 && place == 0 ? CAPReference(of: sender, rest: word) : CAPReference(word)
             }
         }
     }
 
-    /// Reads `sender,identifier,sent`; of anything else only the text is kept.
+    /// Parses `sender,identifier,sent`; for anything else only the text is kept.
     init(_ text: Substring) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         self = parts.count >= 3 ? Self(of: String(parts[0]), rest: text[parts[1].startIndex...]) : Self(text: String(text))
@@ -93,7 +93,7 @@ struct CAPReference: Hashable {
     }
 }
 
-/// `valueName` and `value`. Names repeat (`GROUP` four times in one message), so these are lists, never dictionaries.
+/// `valueName` and `value`. Names repeat (`GROUP` four times in one message), so these are kept in lists, not dictionaries.
 struct CAPNamedValue: Hashable {
     var name: String
     var value: String
@@ -103,7 +103,7 @@ struct CAPNamedValue: Hashable {
         self.value = value
     }
 
-    /// - Returns: nil without a name; a value that is missing is the empty text.
+    /// - Returns: nil without a name; a missing value becomes the empty text.
     init?(_ element: CAPElement) {
         if let name = element.text("valueName") {
             self.init(name: name, value: element.text("value") ?? "")

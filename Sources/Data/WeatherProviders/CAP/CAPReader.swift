@@ -1,42 +1,42 @@
 /// Finds the `alert` elements of an XML text, also within an envelope (EDXL, a feed).
 ///
-/// It reads the part of XML 1.0 that messages are written in: elements, attributes, text, CDATA, comments, processing instructions
-/// and namespaces. There are no document types in it, so no entities but the five of XML itself: a bomb has nothing to be made of.
-/// Foundation's parser is not used for bytes from strangers: on Linux an instruction without data (`<?x?>`) or a name that is no UTF-8
-/// ends the process (swiftlang/swift-corelibs-foundation#5534), and texts that break off are called well-formed (#5281).
+/// Supports the part of XML 1.0 that messages use: elements, attributes, text, CDATA, comments, processing instructions and namespaces.
+/// Document types are not supported, so only XML's five entities exist and entity bombs are impossible. Foundation's parser is not used for
+/// untrusted bytes: on Linux an instruction without data (`<?x?>`) or a name that is not UTF-8 ends the process
+/// (swiftlang/swift-corelibs-foundation#5534), and truncated texts are accepted as well-formed (#5281).
 struct CAPReader {
-    /// A message is seven deep; an envelope needs a few more.
+    /// A message is seven levels deep; an envelope needs a few more.
     static let maximumDepth = 40
     static let maximumElements = 200_000
 
-    /// An element that has begun and not ended.
+    /// An element that has started and not ended.
     private struct Open {
-        /// With its prefix, as the end has to spell it.
+        /// With its prefix, which the end tag must repeat.
         var name: String
-        /// nil outside of alerts, and in elements of other namespaces.
+        /// nil outside alerts, and in elements of other namespaces.
         var element: CAPElement?
-        /// True where nothing is read, because this or an outer element is of another namespace.
+        /// True if nothing is read, because this or an outer element has another namespace.
         var isForeign: Bool
-        /// Prefixes whose addresses it declares, the default one as the empty text.
+        /// Prefixes that it declares; the default namespace is the empty text.
         var declared: [String]
     }
 
-    /// What is looked for.
+    /// The elements to find.
     private enum Aim {
-        /// Messages, wherever they stand.
+        /// Messages at any depth.
         case alerts
-        /// The entries of a list in Atom or RSS, of any namespace.
+        /// The entries of an Atom or RSS feed, of any namespace.
         case entries
     }
 
-    /// A list of messages, as Atom or RSS.
+    /// A feed of messages, in Atom or RSS.
     struct List {
-        /// True for a text whose outermost element is that of a list.
+        /// True if the root element is that of a feed.
         var isFeed: Bool
-        /// `alert` elements of any namespace, those within others not counted.
+        /// Number of `alert` elements of any namespace, without nested ones.
         var alerts: Int
         var entries: [CAPElement]
-        /// Where the list goes on (RFC 5005, 3).
+        /// The URL of the feed's next page (RFC 5005, 3).
         var nextPage: String?
     }
 
@@ -44,23 +44,23 @@ struct CAPReader {
     private let aim: Aim
     private var outermost = ""
     private var alertsOfAnyKind = 0
-    /// `alert` elements that have begun and not ended.
+    /// Number of `alert` elements that have started and not ended.
     private var openAlerts = 0
     private var nextPage: String?
     private var open: [Open] = []
-    /// Addresses by prefix, that of the innermost declaration last: declared anew by each element, they are never copied.
+    /// Namespace URIs by prefix, the innermost declaration last, so that elements which redeclare them need no copies.
     private var namespaces: [String: [String]] = [:]
     private var alerts: [CAPElement] = []
     private var elements = 0
 
-    /// - Returns: the alerts in the order of the text; nil when it is no XML, or none that is read.
+    /// - Returns: the alerts in the order of the text; nil if the text is not XML that this reader supports.
     static func alerts(in bytes: [UInt8]) -> [CAPElement]? {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .alerts)
         return reader.read() ? reader.alerts : nil
     }
 
-    /// - Returns: the entries of a list; nil when it is no XML, or none that is read.
+    /// - Returns: the entries of a feed; nil if the text is not XML that this reader supports.
     static func list(in bytes: [UInt8]) -> List? {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
@@ -75,7 +75,7 @@ struct CAPReader {
         self.aim = aim
     }
 
-    /// - Returns: false when the text is not well-formed, or beyond the limits.
+    /// - Returns: false if the text is not well-formed, or exceeds the limits.
     private mutating func read() -> Bool {
         repeat {
             guard let text = scanner.text() else { return false }
@@ -98,14 +98,14 @@ struct CAPReader {
             open[last].element?.content += text
             return true
         }
-        // What else begins with an exclamation mark declares: document types, entities.
+        // Anything else that begins with an exclamation mark is a declaration: document types, entities.
         return scanner.skip("<") && begin()
     }
 
     private mutating func begin() -> Bool {
         elements += 1
         guard let name = scanner.name(), elements <= Self.maximumElements, open.count < Self.maximumDepth else { return false }
-        // A text has one outermost element.
+        // A text has one root element.
         guard !open.isEmpty || elements == 1 else { return false }
         guard let attributes = scanner.attributes() else { return false }
         var declared: [String] = []
@@ -154,7 +154,7 @@ struct CAPReader {
         return true
     }
 
-    /// CAP 1.0, 1.1 and 1.2, and messages whose namespace nobody declared.
+    /// CAP 1.0, 1.1 and 1.2, and messages without a declared namespace.
     private static func isOurs(_ namespace: String?) -> Bool {
         guard let namespace, !namespace.isEmpty else { return true }
         return namespace.hasPrefix("urn:oasis:names:tc:emergency:cap:1.") || namespace == "http://www.incident.com/cap/1.0"

@@ -1,4 +1,4 @@
-/// The tokens of an XML text, one after the other. Every question that the text answers wrongly is answered nil or false.
+/// Reads the tokens of an XML text one by one. Returns nil or false for anything malformed.
 struct CAPScanner {
     private let bytes: [UInt8]
     private var at = 0
@@ -8,7 +8,7 @@ struct CAPScanner {
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// Goes behind `token` if it is what comes next.
+    /// Consumes `token` if it comes next.
     mutating func skip(_ token: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: token.utf8Start, count: token.utf8CodeUnitCount)
         guard at + wanted.count <= bytes.count else { return false }
@@ -21,9 +21,9 @@ struct CAPScanner {
         while at < bytes.count, Self.isBlank(bytes[at]) { at += 1 }
     }
 
-    /// Goes behind the next `token`.
+    /// Consumes the text up to and including the next `token`.
     ///
-    /// - Returns: what is before it; nil when there is none.
+    /// - Returns: the text before it; nil if there is none.
     mutating func through(_ token: StaticString) -> String? {
         let start = at
         while at < bytes.count {
@@ -34,7 +34,7 @@ struct CAPScanner {
         return nil
     }
 
-    /// A name with its prefix; of what is not ASCII anything goes.
+    /// A name with its prefix; any non-ASCII characters are accepted.
     mutating func name() -> String? {
         let start = at
         while at < bytes.count, Self.isName(bytes[at]) { at += 1 }
@@ -44,7 +44,7 @@ struct CAPScanner {
 
     /// The attributes up to `>` or `/>`, by name.
     ///
-    /// - Returns: nil also when one is there twice.
+    /// - Returns: nil also if an attribute occurs twice.
     mutating func attributes() -> [String: String]? {
         var attributes: [String: String] = [:]
         while true {
@@ -64,7 +64,7 @@ struct CAPScanner {
         }
     }
 
-    /// The text up to the next `<` or the end, references resolved.
+    /// The text up to the next `<` or the end, with references resolved.
     mutating func text() -> String? { text(until: 0x3C) }
 
     private mutating func text(until end: UInt8) -> String? {
@@ -84,7 +84,7 @@ struct CAPScanner {
         return text + Self.text(bytes[start..<at])
     }
 
-    /// What stands between `&` and `;`: one of XML's five names, or the number of a character.
+    /// Resolves the text between `&` and `;`: one of XML's five names, or the number of a character.
     private mutating func reference() -> Unicode.Scalar? {
         guard let semicolon = bytes[at...].prefix(12).firstIndex(of: 0x3B) else { return nil }
         let name = String(decoding: bytes[at..<semicolon], as: UTF8.self)
@@ -104,7 +104,7 @@ struct CAPScanner {
         return Unicode.Scalar(number)
     }
 
-    /// Control characters are not allowed in XML. One of them in a text is a blank: it is no reason to lose a warning.
+    /// Control characters are not allowed in XML. In a text they become spaces, because they are no reason to lose a warning.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(where: { $0 < 0x20 && !isBlank($0) }) else { return String(decoding: bytes, as: UTF8.self) }
         return String(decoding: bytes.map { $0 < 0x20 && !isBlank($0) ? 0x20 : $0 }, as: UTF8.self)

@@ -1,35 +1,35 @@
 import Foundation
 
-/// A message's bytes as XML in UTF-8, whatever it was written in.
+/// Converts a message's bytes to XML in UTF-8, whatever their encoding.
 enum CAPText {
-    /// National messages with every municipality's outline come to about 2 MB.
+    /// National messages with the outlines of all municipalities have about 2 MB.
     static let maximumBytes = 4 << 20
 
-    /// - Returns: nil for what is too long, and for an encoding that is not known: another text than the sender's would be read.
+    /// - Returns: nil for a text that is too long, and for an unknown encoding, because it would be misread.
     static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         guard !bytes.isEmpty, bytes.count <= maximumBytes, let text = text(bytes) else { return nil }
         return Array(withoutDeclaration(text).utf8)
     }
 
-    /// Bytes that are not what the text says it is written in become U+FFFD: one broken letter loses no warning.
+    /// Bytes that are invalid in the declared encoding become U+FFFD: one broken letter must not lose a warning.
     private static func text(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return String(bytes: bytes, encoding: .utf16) }
         switch declaredEncoding(bytes) {
-        // A declaration of UTF-16 that can be read byte by byte was left over by somebody who wrote the message anew.
+        // A declaration of UTF-16 in bytes that are readable as ASCII is a leftover of a conversion.
         case nil, "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return String(decoding: bytes, as: UTF8.self)
-        // Eight letters differ from Latin 1 and are lost; no date, number or word of the standard has one.
+        // Eight letters differ from Latin 1 and are lost; no date, number or word of the standard contains one.
         case "iso-8859-15", "latin9", "latin-9": return text(bytes.map { latin9.contains($0) ? 0x3F : $0 }, in: .isoLatin1)
         case let name?: return encodings[name].map { text(bytes, in: $0) }
         }
     }
 
     private static func text(_ bytes: [UInt8], in encoding: String.Encoding) -> String {
-        // Where a byte is none of the encoding's, the letters beyond ASCII are lost, and the warning is not.
+        // If a byte is invalid in the encoding, the letters beyond ASCII are lost, but not the warning.
         String(bytes: bytes, encoding: encoding) ?? String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Each has ASCII as it is. What calls itself Latin 1 is read as Windows does, whose quotes and dashes are met in it.
+    /// All are supersets of ASCII. Latin 1 is read as Windows 1252, because senders use its quotes and dashes.
     private static let encodings: [String: String.Encoding] = [
         "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "latin-1": .windowsCP1252, "windows-1252": .windowsCP1252,
         "cp1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "cp1250": .windowsCP1250,
@@ -40,7 +40,7 @@ enum CAPText {
 
     private static let latin9: Set<UInt8> = [0xA4, 0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE]
 
-    /// The `encoding` of an XML declaration, in lower case; blanks around its `=` are legal.
+    /// The `encoding` of an XML declaration, in lower case; whitespace around its `=` is legal.
     private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased().drop(while: \.isWhitespace)
         guard head.hasPrefix("<?xml"), let end = head.range(of: "?>"), let name = head[..<end.lowerBound].range(of: "encoding") else {

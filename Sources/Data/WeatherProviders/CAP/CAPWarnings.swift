@@ -3,15 +3,15 @@ import ProviderKit
 import WeatherModel
 import WeatherWarnings
 
-/// CAP messages as messages of the warning engine: every language, every set of areas.
+/// Maps CAP messages to messages of the warning engine: all languages, all sets of areas.
 enum CAPWarnings {
-    /// What an `alert` says.
+    /// Maps an `alert`.
     ///
     /// - Parameters:
     ///   - source: the feed's name.
-    ///   - instant: when it was received, for a message that does not say when it was sent.
-    ///   - gaps: counts what of it is not understood.
-    /// - Returns: nil for a message that is not for everybody, and for one that does not say what it is.
+    ///   - instant: when it was received, used for a message without a time of sending.
+    ///   - gaps: counts the parts that are not understood.
+    /// - Returns: nil for a message that is not for the public, and for one without an identifier or content.
     static func message(
         _ alert: CAPElement, from source: String, receivedAt instant: Date, _ gaps: inout ReadingGaps
     ) -> WarningMessage? {
@@ -30,7 +30,7 @@ enum CAPWarnings {
         return message
     }
 
-    /// Whether it says that an event ends before it begins.
+    /// Whether an event ends before it begins.
     private static func isContradictory(_ message: WarningMessage) -> Bool {
         message.blocks.contains { block in
             guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
@@ -49,7 +49,7 @@ enum CAPWarnings {
             codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
     }
 
-    /// - Parameter source: stands for a sender that does not name itself.
+    /// - Parameter source: used if the message has no sender.
     static func names(of sent: CAPMessage, from source: String) -> AlertMessage {
         let sender = sent.sender ?? source
         return AlertMessage(
@@ -71,7 +71,7 @@ enum CAPWarnings {
         }
     }
 
-    /// A message without an identifier is the same as long as it says the same.
+    /// An identifier for a message without one: the same as long as its content is the same.
     private static func name(of sent: CAPMessage) -> String {
         let words = sent.infos.flatMap { [$0.event ?? "", AlertText.seconds($0.onset)] + $0.areas.map { $0.description ?? "" } }
         return StableHash.text(of: AlertText.joined(words))
@@ -79,9 +79,9 @@ enum CAPWarnings {
 
     /// One block for each set of areas, with its texts in all languages.
     ///
-    /// Where every language has equally many `info` blocks, those of one place in their order say the same. Where they have not, one
-    /// that agrees with a block of the first language in times and severity is its translation, and any other a block of its own:
-    /// rather told twice than not at all.
+    /// If every language has the same number of `info` blocks, blocks at the same position are translations of each other. Otherwise a
+    /// block that agrees with one of the first language in times and severity is its translation, and any other becomes a separate block:
+    /// better to warn twice than not at all.
     private static func blocks(_ sent: CAPMessage) -> [WarningBlock] {
         var tags: [String] = []
         for info in sent.infos where !tags.contains(info.languageTag) { tags.append(info.languageTag) }
@@ -96,7 +96,7 @@ enum CAPWarnings {
                 if let place { blocks[place].texts += other.texts } else { blocks.append(other) }
             }
         }
-        // The order of the sender's languages is kept.
+        // Keeps the order of the sender's languages.
         let order = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($1, $0) })
         for index in blocks.indices {
             blocks[index].texts.sort { order[tag($0), default: 0] < order[tag($1), default: 0] }
@@ -118,13 +118,13 @@ enum CAPWarnings {
             texts: [text], severity: info.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: info.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: CAPMapping.certainty(info.certainty),
-            // "No warning is necessary" ends what was warned of before.
+            // "No warning is necessary" ends the earlier warning.
             responses: info.responseTypes.map { $0.lowercased() } + (info.isNoWarning ? [WarningBlock.allClear] : []),
             effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: areas(info))
     }
 
-    /// The German service draws the whole of an event in an area of that name, and names the communities in it by codes, each as an area: there
-    /// these are the same places in other words, and elsewhere they are places of their own.
+    /// The German service draws a whole event in an area of that name, and lists its municipalities by codes, each as an area. There these
+    /// are the same places in other words; elsewhere they are further places.
     private static func areas(_ info: CAPInfo) -> [WarningArea] {
         let isDrawnWhole = info.areas.contains {
             $0.description?.lowercased() == "polygonal event area" && !$0.polygons.isEmpty && !$0.isPartlyUnread

@@ -1,20 +1,20 @@
-/// What of an answer about warnings was there and is not understood. Where there is any, nobody can say that no warning is active.
+/// Counts the parts of an answer about warnings that are not understood. If there are any, it cannot be said that no warning is active.
 package struct ReadingGaps: Hashable, Sendable {
-    /// Why something was left aside.
+    /// Why a part was skipped.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// Its message stands on another host, and a list sends Petrel nowhere else.
+        /// The message is on another host, which Petrel does not contact on behalf of a feed.
         case elsewhere
         /// An entry with neither a message nor a link to one.
         case withoutMessage
-        /// Beyond the number that is read.
+        /// Beyond the maximum number that is read.
         case beyondBound
-        /// The list goes on at an address that is not followed.
+        /// The feed continues at a URL that is not followed.
         case furtherPages
-        /// It is no message that is read, as of another namespace.
+        /// Not a supported message, for example because of its namespace.
         case unreadable
-        /// It does not say whether it is meant for everybody.
+        /// It does not say whether it is for the public.
         case unaddressed
-        /// A message that was taken in, but for a time that cannot be read, or an end before its beginning.
+        /// A message that was accepted, but has a time that cannot be parsed, or an end before its beginning.
         case times
     }
 
@@ -22,7 +22,7 @@ package struct ReadingGaps: Hashable, Sendable {
 
     package init() {}
 
-    /// All of them together.
+    /// The sum of all counts.
     package var total: Int { counts.values.reduce(0, +) }
 
     package mutating func add(_ reason: Reason, _ count: Int = 1) {

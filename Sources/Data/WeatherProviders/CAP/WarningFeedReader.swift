@@ -3,25 +3,25 @@ import ProviderKit
 import WeatherModel
 import WeatherWarnings
 
-/// Reads what a feed of warnings answers: CAP messages, one or many, in an envelope or without; a list in Atom or RSS, whose entries
-/// hold their messages or link to them; or the National Weather Service's GeoJSON.
+/// Reads the answers of warning feeds: CAP messages, one or several, with or without an envelope; an Atom or RSS feed, whose entries
+/// contain their messages or link to them; or the National Weather Service's GeoJSON.
 package enum WarningFeedReader {
-    /// What one answer of a feed says.
+    /// The content of one answer of a feed.
     package struct Reading: Hashable, Sendable {
         /// The messages in the text itself.
         package var messages: [WarningMessage]
-        /// The messages that stand elsewhere, in the feed's order, each address once.
+        /// The messages at other URLs, in the feed's order, each URL once.
         package var links: [Link] = []
-        /// Where the list goes on; nil where it is whole.
+        /// The URL of the next page; nil if the feed is complete.
         package var nextPage: String?
-        /// What was there and is not understood.
+        /// The parts that are not understood.
         package var gaps = ReadingGaps()
     }
 
-    /// Where a message stands, and which version of it.
+    /// The URL of a message, and its version.
     package struct Link: Hashable, Sendable {
         package var address: String
-        /// The entry's date, in its own words: another one means that the message has changed. nil where the entry has none.
+        /// The entry's date as text: a different date means that the message has changed. nil if the entry has none.
         package var version: String?
 
         package init(address: String, version: String?) {
@@ -30,16 +30,16 @@ package enum WarningFeedReader {
         }
     }
 
-    /// Entries of a list that are looked at.
+    /// Maximum number of entries read from a feed.
     package static let mostEntries = 1_000
 
-    /// - Returns: nil for a text that is none of these: that there are no warnings is said only by a list that can be read.
+    /// - Returns: nil for a text in none of these formats, because only a readable list can say that there are no warnings.
     package static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> Reading? {
         if bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{") {
             return NWSWarnings.reading(of: bytes, from: source, receivedAt: instant)
         }
         guard let alerts = CAPReader.alerts(in: bytes), let list = CAPReader.list(in: bytes) else { return nil }
-        // One message, or an envelope of some; an XML text of another kind, such as a page of a portal, is no feed.
+        // One message, or an envelope of several; another XML text, such as a portal's page, is not a feed.
         guard list.isFeed || list.alerts > 0 else { return nil }
         var reading = Reading(messages: [])
         reading.gaps.add(.unreadable, list.alerts - alerts.count)
@@ -55,7 +55,7 @@ package enum WarningFeedReader {
             }
             let link = Link(address: address, version: version(entry))
             if let place = places[address] {
-                // Of two entries for one message the later one.
+                // Of two entries for one message, use the later one.
                 reading.links[place].version = [reading.links[place].version, link.version].compactMap(\.self).max()
             } else {
                 places[address] = reading.links.count
@@ -69,8 +69,8 @@ package enum WarningFeedReader {
         entry.all("content").contains { !$0.all("alert").isEmpty } || !entry.all("alert").isEmpty
     }
 
-    /// Of Atom the link that is typed as CAP, else the first that is not the entry's own; of RSS an enclosure that is typed so, else the text of
-    /// the link, else a guid that is an address.
+    /// For Atom, the link with CAP's media type, else the first that is not the entry's own; for RSS, an enclosure with that type, else the
+    /// text of the link, else a guid that is a URL.
     private static func address(_ entry: CAPElement) -> String? {
         let links = entry.all("link")
         func isTyped(_ element: CAPElement) -> Bool { element.attributes["type"]?.lowercased().hasPrefix("application/cap+xml") ?? false }
@@ -83,7 +83,7 @@ package enum WarningFeedReader {
             .first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
     }
 
-    /// The entry's date, with its identity: some offices name each version anew there alone.
+    /// The entry's date and id: some offices indicate a new version only by the id.
     private static func version(_ entry: CAPElement) -> String? {
         let date = entry.text("updated") ?? entry.text("pubDate") ?? entry.text("date") ?? entry.text("modified")
         return date.map { [$0, entry.text("id") ?? entry.text("guid")].compactMap(\.self).joined(separator: " ") }

@@ -1,20 +1,20 @@
 import ProviderKit
 import WeatherModel
 
-/// The address of MET Norway's forecast. The service refuses more than 4 decimals, and needs no key.
+/// The URL of MET Norway's forecast. The service rejects more than 4 decimals, and needs no key.
 struct METNorwayEndpoint: Sendable {
-    /// Below which the service's paths begin with `/weatherapi`.
+    /// The host; the service's paths begin with `/weatherapi`.
     static let production = "https://api.met.no"
 
     private let base: String
 
-    /// - Parameter baseURL: the address above `/weatherapi`, or with it; nil for production.
+    /// - Parameter baseURL: the URL above `/weatherapi`, or with it; nil for production.
     init(baseURL: String?) {
         let base = URLText.base(baseURL ?? Self.production)
         self.base = base.hasSuffix("/weatherapi") ? base : base + "/weatherapi"
     }
 
-    /// Every variable, for the nine or ten days that the service has.
+    /// All variables, for the nine or ten days that the service has.
     func forecast(at coordinate: Coordinate) -> String {
         URLText.address(
             base + "/locationforecast/2.0/complete",

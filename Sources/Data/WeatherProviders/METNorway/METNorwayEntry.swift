@@ -2,10 +2,10 @@ import ProviderKit
 import WeatherModel
 
 extension METNorwayProvider {
-    /// What the catalogue knows of MET Norway.
+    /// The catalogue entry of MET Norway.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "metnorway"),
-        // There is no observation, so no present weather is due.
+        // There is no observation, so no current weather is expected.
         replies: [
             ReplyEndpoint("locationforecast", expects: [.hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try METNorwayMapping.forecast(reply))

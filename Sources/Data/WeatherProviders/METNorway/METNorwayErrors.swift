@@ -2,22 +2,22 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What MET Norway's refusals mean (<https://api.met.no/doc/StatusCodes>). Their bodies are pages for people.
+/// Maps MET Norway's refusals to errors (<https://api.met.no/doc/StatusCodes>). Their bodies are HTML pages.
 enum METNorwayErrors {
-    /// - Returns: nil when data is due.
+    /// - Returns: nil if data is expected.
     static func refusal(_ reply: ProviderReply) -> WeatherError? {
         guard let status = reply.status ?? statusOfPage(reply.bytes) else { return nil }
         switch status {
-        // There is no key: these forbid a caller without a name of its own, more than 4 decimals, or one who asked too much. The same
-        // request would be refused again.
+        // The service has no keys: these statuses reject a caller without its own name, more than 4 decimals, or too many requests. The
+        // same request would be refused again.
         case 401, 403: return WeatherError(.badRequest, provider: .metNorway)
         case 422: return WeatherError(.placeNotCovered, provider: .metNorway)
-        // 203 marks a version that is being given up; its data is good.
+        // 203 marks a version that will be withdrawn; its data is good.
         default: return WeatherError.from(status: status, provider: .metNorway, retryAfterSeconds: reply.retryAfterSeconds)
         }
     }
 
-    /// The status that an error page names in its title, for a page without its headers (from disk).
+    /// The status in the title of an error page, for a page without its headers (from disk).
     private static func statusOfPage(_ bytes: [UInt8]) -> Int? {
         let head = String(decoding: bytes.prefix(2_048), as: UTF8.self).lowercased()
         guard head.drop(while: \.isWhitespace).hasPrefix("<") else { return nil }

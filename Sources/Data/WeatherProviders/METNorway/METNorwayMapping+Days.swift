@@ -3,8 +3,8 @@ import ProviderKit
 import WeatherModel
 
 extension METNorwayMapping {
-    /// The service has no days: they are made of the steps, by the place's civil day, where at least half of the day is there; one of
-    /// which steps are missing says which time it is of.
+    /// Builds days from the steps, because the service has none: by the place's civil day, if at least half of the day is covered. A day
+    /// with missing steps says which time it covers.
     static func days(_ steps: [Step], almanac: Almanac, at coordinate: Coordinate?, in zone: TimeZone) -> [DailyForecast] {
         var civil = CivilDays(steps.map(\.hour), in: zone)
         return civil.dates().compactMap { date in
@@ -23,8 +23,8 @@ extension METNorwayMapping {
         }
     }
 
-    /// Steps of six hours cross midnight in most zones: their extremes belong to the day that has more than half of them, and to
-    /// neither where midnight halves them. The temperatures at their ends are instants, which have a day of their own.
+    /// Steps of six hours cross midnight in most zones: their extremes belong to the day that contains more than half of them, and to
+    /// neither if midnight halves them. The temperatures at their ends are instants, which belong to one day.
     private static func isMostly(of hour: HourlyForecast, in day: Range<Date>) -> Bool {
         overlapSeconds(hour, day) > Double(hour.periodHours) * 1_800
     }

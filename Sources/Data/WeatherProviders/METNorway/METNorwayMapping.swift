@@ -3,25 +3,25 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From MET Norway's forecast to Petrel's values.
+/// Maps MET Norway's forecast to Petrel's values.
 ///
-/// A step needs a time and a temperature. It stands for the shortest period that the reply says anything about: an hour, later six.
-/// Water and chance are taken from that very period, and only when it ends no later than the next step begins, so that no rain is
-/// counted twice. A step of which only the instant is known stays, with an unknown sky and no water: its temperature is good.
+/// A step needs a time and a temperature. It represents the shortest period for which the reply has values: an hour, later six.
+/// Precipitation and chance are taken from that period, and only if it ends no later than the next step begins, so that no rain is counted
+/// twice. A step with values for its instant only is kept, with an unknown sky and no precipitation, because its temperature is good.
 enum METNorwayMapping {
-    /// The service answers for the point itself; one that is farther away belongs to somebody else's question (row 10).
+    /// The service answers for the point itself; a reply for a point farther away belongs to another request (row 10).
     static let farthestKilometers = 50.0
 
-    /// A step as a forecast, with what its period says of the temperatures between the instants.
+    /// A step as a forecast, with the extremes of its period.
     struct Step {
         var hour: HourlyForecast
-        /// °C over six hours, of steps that stand for six.
+        /// °C over six hours, for steps of six hours.
         var maxTempCelsius: Double?
-        /// As the maximum.
+        /// Like the maximum.
         var minTempCelsius: Double?
     }
 
-    /// - Throws: `ReplyFailure` when the reply holds no weather at all.
+    /// - Throws: `ReplyFailure` if the reply contains no weather at all.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let payload = METNorwayPayload(try document(reply))
         if isForElsewhere(payload.coordinate, reply) { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
@@ -35,15 +35,15 @@ enum METNorwayMapping {
             daily: days(steps, almanac: reply.almanac, at: coordinate, in: zone), issuedAt: payload.updatedAt,
             confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
-        // The service's own terrain where no height was asked for, too coarse to be the ground's outside the Nordic countries
+        // The service's own terrain height if no height was requested, which outside the Nordic countries is too coarse to be the ground's
         // (https://docs.api.met.no/doc/ForecastJSON.html, `altitude`).
         weather.elevation = PlaceElevation(forecastMeters: payload.elevationMeters)
         weather.completeCurrent(asOf: reply.now)
         return weather
     }
 
-    /// The zone that a ship at this place would keep: whole hours of longitude. Days by it begin within an hour or two of the civil
-    /// ones; the provider itself is told the place's own zone, so this is for replies from disk alone.
+    /// The nautical zone of this place: whole hours of longitude. Its days begin within an hour or two of the civil ones. The provider
+    /// itself passes the place's own zone, so this is used for replies from disk only.
     static func nauticalZone(at coordinate: Coordinate?) -> TimeZone {
         guard let coordinate else { return .gmt }
         return TimeZone(secondsFromGMT: Int((coordinate.longitude / 15).rounded()) * 3_600) ?? .gmt
@@ -83,7 +83,7 @@ enum METNorwayMapping {
         let period = step.periods.first { $0.hours == hours && Double(hours) * 3_600 <= gap ?? .infinity }
         let humidity = Plausible.percent(step.humidity)
         let wind = Plausible.wind(step.wind)
-        // The suffix of the symbol is there for half of the skies only, so the sun is asked.
+        // Only half of the symbols have the suffix, so the sun's position decides.
         let isDay = Completion.isDay(nil, step.time, &daylight)
         let hour = HourlyForecast(
             time: step.time, temperatureCelsius: temperature,
@@ -102,8 +102,8 @@ enum METNorwayMapping {
             minTempCelsius: Plausible.temperature(period?.minTemperature))
     }
 
-    /// The hours of the shortest period that anything is said of, or until the next step if that is sooner; six at most, as twelve
-    /// hours are only ever said beside steps of six. An instant alone stands for one hour.
+    /// The hours of the shortest period with values, or until the next step if that is sooner; at most six, because twelve hours only occur
+    /// beside steps of six. A step with an instant only represents one hour.
     private static func periodHours(_ step: METNorwayStep, secondsUntilNext gap: Double?) -> Int {
         guard let shortest = step.periods.first?.hours else { return 1 }
         let hours = min(6, shortest)

@@ -3,15 +3,15 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A `locationforecast` reply as it was sent, compact or complete: optionals in the core's units, times read.
+/// A `locationforecast` reply as received, compact or complete: optionals in the core's units, times parsed.
 struct METNorwayPayload {
     /// From `geometry`, in the order of GeoJSON: longitude, latitude, height.
     var coordinate: Coordinate?
-    /// m; nil where the reply says none.
+    /// m; nil if the reply has none.
     var elevationMeters: Double?
     /// `meta.updated_at`: when the forecast was made.
     var updatedAt: Date?
-    /// By time, without doubles; steps without a time are not there.
+    /// By time, without duplicates; steps without a time are omitted.
     var steps: [METNorwayStep]
 
     init(_ node: JSONNode) {
@@ -30,7 +30,7 @@ struct METNorwayPayload {
     }
 }
 
-/// The units that a reply says its numbers are in. They have never changed; a number in any other is left out, not misread.
+/// The units that a reply states for its numbers. They have never changed; a number in another unit is omitted, not misread.
 struct METNorwayUnits {
     private static let expected = [
         "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
@@ -49,7 +49,7 @@ struct METNorwayUnits {
         self.foreign = foreign
     }
 
-    /// The number of `details` by that name, if it is in the unit that Petrel knows it in.
+    /// The number of `details` by that name, if it is in the expected unit.
     func number(_ details: JSONNode?, _ name: StaticString) -> Double? {
         if !foreign.isEmpty, foreign.contains("\(name)") { return nil }
         return details?.number(name)
@@ -70,7 +70,7 @@ struct METNorwayStep {
     /// km/h.
     var gusts: Double?
     var windDirection: Double?
-    /// `next_1_hours`, `next_6_hours` and `next_12_hours`, those that are there.
+    /// `next_1_hours`, `next_6_hours` and `next_12_hours`, those that are present.
     var periods: [METNorwayPeriod]
 
     /// - Returns: nil without a time.
@@ -94,11 +94,11 @@ struct METNorwayStep {
         ].compactMap { $0 }
     }
 
-    /// The sky of the shortest period that has one.
+    /// The symbol of the shortest period that has one.
     var symbol: String? { periods.lazy.compactMap(\.symbol).first }
 }
 
-/// What is said of the 1, 6 or 12 hours from a step.
+/// The values of the 1, 6 or 12 hours from a step.
 struct METNorwayPeriod {
     var hours: Int
     var symbol: String?
@@ -107,7 +107,7 @@ struct METNorwayPeriod {
     var maxTemperature: Double?
     var minTemperature: Double?
 
-    /// - Returns: nil when nothing is said.
+    /// - Returns: nil if it has no values.
     init?(_ node: JSONNode?, hours: Int, _ units: METNorwayUnits) {
         let details = node?["details"]
         self.hours = hours

@@ -6,18 +6,18 @@ import WeatherModel
 
 /// MET Norway: forecasts worldwide, without a key; best in Scandinavia and the Arctic.
 ///
-/// What it asks of callers (a name with a contact, no call before `Expires`, `If-Modified-Since`) is done by the courteous transport,
-/// for which `profile.terms` says so; what is asked for here has at most 4 decimals and goes to https alone.
+/// The transport follows the service's rules for callers (a name with a contact, no call before `Expires`, `If-Modified-Since`), as stated
+/// in `profile.terms`; requests have at most 4 decimals and use https only.
 public struct METNorwayProvider: WeatherProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     private let endpoint: METNorwayEndpoint
     private let client: ProviderClient
     private let zone: @Sendable (Coordinate) -> TimeZone
 
     /// - Parameters:
-    ///   - baseURL: in place of the production host, the part before `/weatherapi` or with it; nil for production.
-    ///   - zone: the zone of a place. The service knows none and sends no days: they are made by the place's own calendar.
+    ///   - baseURL: replaces the production host, with or without `/weatherapi`; nil for production.
+    ///   - zone: returns the zone of a place. The service sends neither zones nor days: days are built by the place's own calendar.
     public init(transport: any ProviderTransport, baseURL: String? = nil, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
@@ -27,7 +27,7 @@ public struct METNorwayProvider: WeatherProvider {
         self.zone = zone
     }
 
-    /// What it can do for anybody. There is no observation: the present is a forecast hour, marked as one.
+    /// Its capabilities without a contract. There is no observation: the current weather is a forecast hour, marked as one.
     ///
     /// The terms allow 20 requests a second for all installations of a program together; 10 leave room for a second server.
     public static let profile = ProviderProfile(
@@ -36,7 +36,7 @@ public struct METNorwayProvider: WeatherProvider {
         terms: CourtesyTerms(limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true), updateSeconds: 1_800,
         priority: 50, baseURL: METNorwayEndpoint.production)
 
-    /// One call brings everything.
+    /// One call returns everything.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         guard query.wantsForecast else { throw WeatherError(.placeNotCovered, provider: .metNorway) }
         var reply = try await client.get(
@@ -54,6 +54,6 @@ public struct METNorwayProvider: WeatherProvider {
         return weather
     }
 
-    /// Nothing: the service knows no names of places.
+    /// Always empty: the service has no place names.
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 }

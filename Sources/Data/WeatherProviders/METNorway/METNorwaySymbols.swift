@@ -1,7 +1,7 @@
 import ProviderKit
 import WeatherModel
 
-/// MET Norway's weather symbols as conditions, with its own English words and the numbers that the symbols had before they had names
+/// Maps MET Norway's weather symbols to conditions, with its English texts and the numbers that the symbols had before they had names
 /// (<https://api.met.no/weatherapi/weathericon/2.0/documentation>).
 struct METNorwaySymbols {
     private struct Key: Hashable {
@@ -11,7 +11,7 @@ struct METNorwaySymbols {
 
     private var known = ReplyConditions<Key>()
 
-    /// - Parameter symbol: with or without `_day`, `_night`, `_polartwilight`; the time of day is not read from it.
+    /// - Parameter symbol: with or without `_day`, `_night`, `_polartwilight`; the suffix is ignored.
     mutating func condition(_ symbol: String?, isDay: Bool) -> WeatherCondition {
         guard let symbol else { return WeatherCondition(kind: .unknown, isDay: isDay) }
         return known.condition(Key(symbol: symbol, isDay: isDay)) { Self.condition(of: symbol, isDay: isDay) }
@@ -19,7 +19,7 @@ struct METNorwaySymbols {
 
     private static func condition(of symbol: String, isDay: Bool) -> WeatherCondition {
         let name = symbol.prefix { $0 != "_" }.lowercased()
-        // Two names have an s too many, officially; both spellings are met.
+        // Two official names have an extra "s"; both spellings occur.
         let plain = name.hasPrefix("lightss") ? "light" + name.dropFirst(6) : name
         if let entry = table[plain] { return WeatherCondition(kind: entry.kind, isDay: isDay, text: entry.text, code: entry.number) }
         let kind: Condition = plain.hasSuffix("andthunder") ? .thunderstorm : .unknown
