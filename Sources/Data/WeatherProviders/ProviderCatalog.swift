@@ -35,7 +35,7 @@ public enum ProviderCatalog {
         profiles.filter { !$0.needsKey || keys.contains($0.id) }.map(\.id)
     }
 
-    /// The default source of current weather: OpenWeatherMap if it has a key, because the design of 2045 starts from it; nil for the
+    /// The default source of current weather: OpenWeatherMap if it has a key, because the weather of 2045 is calculated from it; nil for the
     /// forecast's provider.
     ///
     /// - Parameter keys: the providers with a key.

@@ -3,8 +3,8 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A warning as it was sent: CAP 1.2 as GeoJSON. Whether it is for a place is the service's own answer to the point that was asked
-/// for: most warnings are drawn by zones, and have no geometry.
+/// A warning as received: CAP 1.2 as GeoJSON. Whether it applies to a place is decided by the service, which answers for the requested
+/// point: most warnings are drawn by zones, and have no geometry.
 struct NWSAlert {
     var id: String?
     var event: String?
@@ -21,9 +21,9 @@ struct NWSAlert {
     var instruction: String?
     var sender: String?
     var references: [String]
-    /// VTEC, as often as it was sent.
+    /// VTEC codes, as many as were sent.
     var eventCodes: [String]
-    /// The outer rings of its geometry, which most have not.
+    /// The outer rings of its geometry; most warnings have none.
     var polygons: [[Coordinate]]
     var sent: Date?
     var effective: Date?
@@ -32,9 +32,9 @@ struct NWSAlert {
     var expires: Date?
     /// The end of the event.
     var ends: Date?
-    /// True when a time is there that cannot be read.
+    /// True if a time is present that cannot be parsed.
     var hasUnreadTimes: Bool
-    /// True when the reply names an end of the event, readable or not.
+    /// True if the reply contains an end of the event, readable or not.
     private var namesEnd: Bool
 
     init(_ node: JSONNode, _ clock: NWSClock) {
@@ -66,13 +66,14 @@ struct NWSAlert {
         }
     }
 
-    /// When the event ends, as far as it is known (`Alert.end`): an end that is named and cannot be read is no reason to take another.
+    /// When the event ends, as far as known (`Alert.end`); nil if an end is given but cannot be parsed, because another must not be
+    /// substituted.
     var end: Date? { namesEnd && ends == nil ? nil : Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
 
-    /// True when it says anything a person can act on.
+    /// True if it contains anything that a person can act on.
     var isReadable: Bool { [event, headline, description, instruction].contains { $0 != nil } }
 
-    /// The identifiers of `[{"@id", "identifier", "sender", "sent"}]`; also of plain texts, and of CAP's `sender,identifier,sent`.
+    /// The identifiers of `[{"@id", "identifier", "sender", "sent"}]`, of plain texts, and of CAP's `sender,identifier,sent`.
     private static func references(_ node: JSONNode) -> [String] {
         let entries = node.isArray ? Array(node.elements.prefix(mostReferences)) : [node]
         return entries.flatMap { entry -> [String] in
@@ -85,6 +86,6 @@ struct NWSAlert {
         }
     }
 
-    /// A chain of updates of one flood is some dozens long.
+    /// A chain of updates of one flood has some dozens.
     private static let mostReferences = 200
 }

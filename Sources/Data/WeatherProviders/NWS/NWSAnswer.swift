@@ -2,20 +2,20 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What one call brought.
+/// The result of one call.
 struct NWSPart<Value: Sendable>: Sendable {
     var value: Value
     var isSimulated: Bool
     var confirmedAt: Date?
 }
 
-/// What the calls of one query brought, put together.
+/// The merged results of one query's calls.
 struct NWSAnswer {
     private(set) var weather = ProviderWeather()
-    /// True when the service said that it does not cover the point: not for warnings either.
+    /// True if the service does not cover the point, which applies to warnings too.
     var isUncovered = false
 
-    /// A call that brought nothing, for each of the parts that it was for.
+    /// Records a failed call, for each of the parts that it was for.
     mutating func fail(_ error: WeatherError, for features: [Feature]) {
         for feature in features {
             var error = error
@@ -34,7 +34,7 @@ struct NWSAnswer {
         }
     }
 
-    /// Notes where a part is from: an answer is as old as its oldest part, and simulated when one of them is.
+    /// Records the origin of a part: an answer is as old as its oldest part, and simulated if one of them is.
     mutating func note<Value>(_ part: NWSPart<Value>) {
         weather.isSimulated = weather.isSimulated || part.isSimulated
         guard let confirmedAt = part.confirmedAt else { return }
@@ -43,7 +43,7 @@ struct NWSAnswer {
 
     mutating func change(_ body: (inout ProviderWeather) -> Void) { body(&weather) }
 
-    /// - Throws: the first problem when nothing arrived.
+    /// - Throws: the first problem, if nothing arrived.
     func usable() throws(WeatherError) -> ProviderWeather {
         guard weather.isEmpty, weather.alerts == nil else { return weather }
         var error = weather.problems.first ?? WeatherError(.badBody, provider: .nws)

@@ -1,19 +1,19 @@
 import ProviderKit
 import WeatherModel
 
-/// The addresses of the National Weather Service. They are built here, from a grid's name and its two numbers: the absolute
-/// addresses within its replies are never followed (row 47).
+/// The URLs of the National Weather Service. They are built here, from a grid's name and its two numbers: the absolute URLs within its
+/// replies are never followed (row 47).
 struct NWSEndpoint: Sendable {
     static let production = "https://api.weather.gov"
-    /// GeoJSON; the service's default is a dialect of it without geometry.
+    /// GeoJSON; the service's default is a variant of it without geometry.
     static let mediaType = "application/geo+json"
 
     private let base: String
 
-    /// - Parameter baseURL: in place of the production host; nil for production.
+    /// - Parameter baseURL: replaces the production host; nil for production.
     init(baseURL: String?) { base = URLText.base(baseURL ?? Self.production) }
 
-    /// More than 4 decimals, or zeros at their end, would be answered with a redirect.
+    /// More than 4 decimals, or trailing zeros, would be answered with a redirect.
     func point(_ coordinate: Coordinate) -> String { base + "/points/" + Self.degrees(coordinate) }
 
     /// Half-days. Whole degrees Fahrenheit are finer than whole degrees Celsius.
@@ -21,7 +21,7 @@ struct NWSEndpoint: Sendable {
 
     func hourly(_ square: NWSSquare) -> String { path(square) + "/forecast/hourly?units=us" }
 
-    /// The layers from which the texts are made: water, snow, gusts and cloud are only there.
+    /// The raw layers behind the text forecasts: only they have precipitation, snow, gusts and cloud cover.
     func layers(_ square: NWSSquare) -> String { path(square) }
 
     /// Nearest first.
@@ -40,12 +40,12 @@ struct NWSEndpoint: Sendable {
 
 /// A square of 2.5 km in a forecast office's grid.
 struct NWSSquare: Hashable, Sendable {
-    /// `LWX`: checked, because it becomes part of an address.
+    /// `LWX`: validated, because it becomes part of a URL.
     let office: String
     let x: Int
     let y: Int
 
-    /// - Returns: nil for an office that is not 2 to 8 capital letters and digits, and for numbers that no grid has.
+    /// - Returns: nil for an office that is not 2 to 8 capital letters and digits, and for numbers outside any grid.
     init?(office: String, x: Int, y: Int) {
         guard Self.isIdentifier(office), (0..<10_000).contains(x), (0..<10_000).contains(y) else { return nil }
         self.office = office
@@ -53,7 +53,7 @@ struct NWSSquare: Hashable, Sendable {
         self.y = y
     }
 
-    /// True for 2 to 8 capital letters and digits: what offices and stations are called.
+    /// True for 2 to 8 capital letters and digits, the form of names of offices and stations.
     static func isIdentifier(_ text: String) -> Bool {
         (2...8).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     }

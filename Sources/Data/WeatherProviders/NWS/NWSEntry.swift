@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 extension NWSProvider {
-    /// What the catalogue knows of the US National Weather Service.
+    /// The catalogue entry of the US National Weather Service.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "nws"),
         replies: [

@@ -2,10 +2,10 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What the service's refusals mean: `application/problem+json`, told apart by the end of `type`. There is no key, so none can be
-/// wrong; `detail` may name another point than the one asked for, and is not read.
+/// Maps the service's refusals to errors: `application/problem+json`, distinguished by the end of `type`. The service has no keys, so none
+/// can be wrong; `detail` may name another point than the one requested, and is not read.
 enum NWSErrors {
-    /// The refusal in a body that is JSON, or in its status; nil when data is due.
+    /// The refusal in a JSON body, or in its status; nil if data is expected.
     static func refusal(_ node: JSONNode, _ reply: ProviderReply) -> WeatherError? {
         guard isProblem(node) else { return reply.status.flatMap { refusal(status: $0, reply) } }
         let status = reply.status.flatMap { (200..<300).contains($0) ? nil : $0 } ?? node["status"]?.number.flatMap { Int(exactly: $0) }
@@ -15,7 +15,7 @@ enum NWSErrors {
         return status.flatMap { refusal(status: $0, reply) } ?? WeatherError(.badRequest, provider: .nws)
     }
 
-    /// What a status says when the body says nothing that is understood; nil for one with which data comes.
+    /// The error for a status, if the body says nothing that is understood; nil for a status with which data comes.
     static func refusal(status: Int, _ reply: ProviderReply) -> WeatherError? {
         switch status {
         case 401, 403: WeatherError(.badRequest, provider: .nws)
@@ -25,7 +25,7 @@ enum NWSErrors {
         }
     }
 
-    /// "Retry after about 5 seconds", says the documentation of the limit, whose height is not public.
+    /// The documentation says "Retry after about 5 seconds"; the limit itself is not public.
     private static func wait(_ reply: ProviderReply) -> Double { reply.retryAfterSeconds ?? 5 }
 
     private static func isProblem(_ node: JSONNode) -> Bool {
@@ -35,7 +35,7 @@ enum NWSErrors {
     }
 
     private static func kind(_ node: JSONNode) -> WeatherError.Kind? {
-        // Before 2020 types were names (`urn:noaa:nws:api:InvalidPoint`), since then they are addresses.
+        // Before 2020 types were names (`urn:noaa:nws:api:InvalidPoint`), since then they are URLs.
         let type = node.text("type").flatMap { $0.split { $0 == "/" || $0 == ":" || $0 == "#" }.last.map(String.init) }
         let title = node.text("title")?.lowercased() ?? ""
         if title.contains("marine forecast not supported") || title.contains("unavailable for requested point") { return .placeNotCovered }

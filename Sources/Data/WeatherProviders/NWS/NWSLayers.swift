@@ -3,10 +3,10 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A raw grid reply: a layer a quantity, each a list of intervals for which one value holds.
+/// A raw grid reply: one layer per quantity, each a list of intervals with one value.
 struct NWSLayers: Hashable, Sendable {
     var issuedAt: Date?
-    /// m, the mean of the square; nil where the reply says none.
+    /// m, the mean of the square; nil if the reply has none.
     var elevationMeters: Double?
     var temperature: NWSLayer<Double>
     var feelsLike: NWSLayer<Double>
@@ -18,9 +18,9 @@ struct NWSLayers: Hashable, Sendable {
     var cloudCover: NWSLayer<Double>
     var visibility: NWSLayer<Double>
     var chance: NWSLayer<Double>
-    /// mm, a total of each interval.
+    /// mm, the total of each interval.
     var water: NWSLayer<Double>
-    /// mm of fresh snow, a total of each interval.
+    /// mm of fresh snow, the total of each interval.
     var snow: NWSLayer<Double>
     /// Words: "light rain showers".
     var weather: NWSLayer<String>
@@ -50,7 +50,7 @@ struct NWSLayers: Hashable, Sendable {
         weather = NWSLayer(body["weather"], clock, value: Self.words)
     }
 
-    /// `[{"coverage": "chance", "weather": "rain_showers", "intensity": "light"}]`; the empty text where nothing is to come.
+    /// `[{"coverage": "chance", "weather": "rain_showers", "intensity": "light"}]` as words; empty if nothing is expected.
     private static func words(_ entries: JSONNode) -> String? {
         guard entries.isArray else { return nil }
         return entries.elements.prefix(8).compactMap { entry -> String? in
@@ -60,7 +60,7 @@ struct NWSLayers: Hashable, Sendable {
     }
 }
 
-/// One layer, sorted; an empty one (`{"values": []}`) has no intervals, and no unit either.
+/// One layer, sorted; an empty one (`{"values": []}`) has no intervals and no unit.
 struct NWSLayer<Value: Hashable & Sendable>: Hashable, Sendable {
     struct Span: Hashable, Sendable {
         var interval: Range<Date>
@@ -77,15 +77,15 @@ struct NWSLayer<Value: Hashable & Sendable>: Hashable, Sendable {
         self.spans = (spans ?? []).sorted { $0.interval.lowerBound < $1.interval.lowerBound }
     }
 
-    /// The value that holds in the middle of the hour from `start`; nil where that is one for more than `longest` seconds: after some
-    /// days a few layers have one value for twelve hours, which is of none of them.
+    /// The value in the middle of the hour from `start`; nil if its interval is longer than `longest` seconds: after some days, a few
+    /// layers have one value for twelve hours, which applies to none of them.
     func value(inHourFrom start: Date, longest: Double = .infinity) -> Value? {
         let middle = start + 1_800
         guard let span = spans[..<index(after: middle)].last, span.interval.contains(middle) else { return nil }
         return span.interval.upperBound.timeIntervalSince(span.interval.lowerBound) <= longest ? span.value : nil
     }
 
-    /// How many spans begin at `instant` or before it.
+    /// The number of spans that begin at or before `instant`.
     private func index(after instant: Date) -> Int {
         var low = 0
         var high = spans.count
@@ -98,15 +98,15 @@ struct NWSLayer<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NWSLayer<Double> {
-    /// Whole hours of the longest interval whose total falls into `range`; 0 without any.
+    /// The length in whole hours of the longest interval that overlaps `range`; 0 without any.
     func longestHours(during range: Range<Date>) -> Int {
         spans.lazy.filter { $0.interval.overlaps(range) }.map { span in
             Int((span.interval.upperBound.timeIntervalSince(span.interval.lowerBound) / 3_600).rounded())
         }.max() ?? 0
     }
 
-    /// What of the intervals' totals falls into `range`, when each is spread evenly over its interval; nil where the layer does not
-    /// reach over all of `range`: a sum over a part would be too small.
+    /// The part of the intervals' totals within `range`, if each is spread evenly over its interval; nil if the layer does not cover all of
+    /// `range`, because the sum would be too small.
     func total(during range: Range<Date>) -> Double? {
         var covered = 0.0
         var total = 0.0
@@ -116,7 +116,7 @@ extension NWSLayer<Double> {
             covered += seconds
             total += span.value * seconds / span.interval.upperBound.timeIntervalSince(span.interval.lowerBound)
         }
-        // A few seconds of rounding are no gap.
+        // A few seconds of rounding are not a gap.
         return covered >= 0.99 * range.upperBound.timeIntervalSince(range.lowerBound) ? total : nil
     }
 }

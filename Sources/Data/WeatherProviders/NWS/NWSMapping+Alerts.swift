@@ -3,20 +3,20 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A list of warnings as it was read.
+/// A decoded list of warnings.
 struct NWSAlertList: Hashable {
     var alerts: [Alert]
-    /// Entries that are there and were not understood.
+    /// Number of entries that were not understood.
     var unread: Int
 }
 
 extension NWSMapping {
-    /// Warnings in Petrel's words. Those already expired are kept: whether one is active is asked of the clock, not of the reply.
+    /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
     ///
-    /// - Throws: `ReplyFailure` when the reply has no list: that no warning is active is said only of a list that is empty.
+    /// - Throws: `ReplyFailure` if the reply has no list, because only an empty list means that no warning is active.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] { try alertList(reply).alerts }
 
-    /// The same with what could not be read.
+    /// The same, with the number of entries that could not be read.
     static func alertList(_ reply: ProviderReply) throws(ReplyFailure) -> NWSAlertList {
         let node = try document(reply, feature: .alerts)
         let clock = NWSClock(now: reply.now)
@@ -41,7 +41,7 @@ extension NWSMapping {
     /// The lists of whole states, and of the whole country, are longer than those of a point.
     private static let mostAlerts = 4_000
 
-    /// Tests, exercises and drafts are for the offices; nobody else is to see them.
+    /// Tests, exercises and drafts are meant for the offices and must not be shown to anyone else.
     private static func isActual(_ alert: NWSAlert) -> Bool { alert.status.map { $0.lowercased() == "actual" } ?? true }
 
     private static func alert(_ sent: NWSAlert) -> Alert {
@@ -58,7 +58,7 @@ extension NWSMapping {
             outline: AlertOutline(polygons: sent.polygons, circles: []))
     }
 
-    /// Without the messages that a later one of the same list replaces (row 25). A message that names itself replaces nothing.
+    /// Removes the messages that a later one of the same list replaces (row 25). A message that references itself replaces nothing.
     private static func current(of alerts: [Alert]) -> [Alert] {
         var replaced: Set<String> = []
         for alert in alerts where alert.messageType == .update || alert.messageType == .cancel {
@@ -77,8 +77,8 @@ extension NWSMapping {
         }
     }
 
-    /// Running text: the service breaks its lines at about 70 characters. A single line end becomes a blank; empty lines, and the
-    /// beginning of an item of a list (`* `, `- `), stay.
+    /// Unwraps running text: the service breaks its lines at about 70 characters. A single line end becomes a space; empty lines and the
+    /// beginnings of list items (`* `, `- `) are kept.
     static func unwrapped(_ text: String) -> String {
         var paragraphs: [String] = []
         var isOpen = false

@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension NWSMapping {
-    /// Days of half-days alone, in the clock in which these are written.
+    /// Days from half-days only, in the clock in which these are written.
     static func daily(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let forecast = try forecast(reply)
         var weather = ProviderWeather(
@@ -16,7 +16,7 @@ extension NWSMapping {
         return weather
     }
 
-    /// Hours alone.
+    /// Hours only.
     static func hourly(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let forecast = try forecast(reply)
         let zone = zone(of: forecast)
@@ -28,15 +28,15 @@ extension NWSMapping {
         return weather
     }
 
-    /// The days of a place, over its civil days, by whichever of these has them:
-    /// - the hours, where all of the day's are there;
-    /// - else the hours that are there together with the half-days: the day's own, which has the maximum, and the night before it,
-    ///   whose minimum comes at dawn of this day. Where that night is over and its hours are not there, as on the first afternoon, the
-    ///   coming night's, as the service's own page pairs them: the evening alone would be far too warm;
-    /// - half a day of hours where there is no half-day (`DaySummary`).
+    /// The days of a place, by its civil days, from the first available source:
+    /// - the hours, if all of the day's hours are present;
+    /// - else the available hours together with the half-days: the day's own, which has the maximum, and the preceding night, whose minimum
+    ///   occurs at dawn of this day. If that night is over and its hours are missing, as on the first afternoon, the coming night's minimum
+    ///   is used, as the service's own page pairs them: the evening alone would be far too warm;
+    /// - half a day of hours if there is no half-day (`DaySummary`).
     ///
-    /// A day without one of the two extremes is left out: so is today when the forecast begins with `Tonight` and the hours of the
-    /// morning are not there.
+    /// A day without one of the two extremes is omitted: for example today, if the forecast begins with `Tonight` and the hours of the
+    /// morning are missing.
     static func days(
         _ hours: [HourlyForecast], _ forecast: NWSForecast?, _ layers: NWSLayers?, almanac: Almanac, at coordinate: Coordinate?,
         in zone: TimeZone, usesOwnOffsets: Bool = false
@@ -69,7 +69,7 @@ extension NWSMapping {
         }
     }
 
-    /// Until so long after midnight an hour is one of those in which the night is coldest; half-days end and begin then.
+    /// Seconds after midnight until which an hour counts among the coldest of the night; half-days end and begin then.
     private static let dawnSeconds = 6 * 3_600.0
 
     private static func extremes(
@@ -86,7 +86,7 @@ extension NWSMapping {
         let dawn = before ?? (hasDawn ? nil : after)
         let night = before != nil ? halves.nightsBefore[date] : dawn == nil ? nil : halves.nightsAfter[date]
         guard day != nil || summary.maxTempCelsius != nil, dawn != nil || !own.isEmpty else { return nil }
-        // The night before belongs to the day as well: after a warm one the day itself may stay below it.
+        // The night before belongs to the day as well: after a warm night the day itself may stay below it.
         let all = own + [day, dawn].compactMap { $0 }
         guard let low = all.min(), let high = all.max() else { return nil }
         let parts = [day == nil ? nil : halves.days[date]?.interval, night?.interval, summary.window].compactMap(\.self)
@@ -99,8 +99,8 @@ extension NWSMapping {
         return max(first, second)
     }
 
-    /// The clock in which a reply is written. Where its times name no offset (those of recorded test replies), a half-day of twelve
-    /// hours tells: a day begins at six o'clock.
+    /// The clock in which a reply is written. If its times have no offset (as in recorded test replies), it follows from a half-day of
+    /// twelve hours, because a day begins at six o'clock.
     static func zone(of forecast: NWSForecast) -> TimeZone? {
         if let offset = forecast.periods.lazy.compactMap({ $0.start?.offsetSeconds }).first { return TimeZone(secondsFromGMT: offset) }
         for period in forecast.periods {
@@ -113,15 +113,15 @@ extension NWSMapping {
     }
 }
 
-/// Half-days by the civil day that they are of.
+/// Half-days by their civil day.
 struct NWSHalfDays {
     private(set) var days: [CivilDate: NWSPeriod] = [:]
-    /// Nights that end on a day, `Overnight` included.
+    /// Nights that end on a day, including `Overnight`.
     private(set) var nightsBefore: [CivilDate: NWSPeriod] = [:]
     /// Nights that begin on a day and end on the next.
     private(set) var nightsAfter: [CivilDate: NWSPeriod] = [:]
 
-    /// - Parameter usesOwnOffsets: dates are those of the texts, whose offsets may change within a reply; else those of `zone`.
+    /// - Parameter usesOwnOffsets: takes dates from the texts, whose offsets may change within a reply; else from `zone`.
     init(_ periods: [NWSPeriod], in zone: TimeZone, usesOwnOffsets: Bool) {
         for period in periods {
             guard let start = period.start, let isDaytime = period.isDaytime ?? NWSIcon(period.icon).isDay else { continue }

@@ -3,9 +3,9 @@ import ProviderKit
 import WeatherModel
 
 extension NWSMapping {
-    /// The hours of the hourly forecast, completed from the raw grid: water, snow, gusts, cloud, visibility and feels-like are only
-    /// there. Hours of today that have passed are the raw grid's alone, and so are all of them where the texts did not arrive: the
-    /// service's forecast fails more often than the grid it is made from.
+    /// The hours of the hourly forecast, completed from the raw grid, which alone has precipitation, snow, gusts, cloud cover, visibility
+    /// and feels-like. Past hours of today come from the raw grid only, and so do all hours if the text forecast did not arrive: it fails
+    /// more often than the grid it is made from.
     static func hours(
         _ forecast: NWSForecast?, _ layers: NWSLayers?, from begin: Date?, _ daylight: inout Daylight
     ) -> [HourlyForecast] {
@@ -17,7 +17,7 @@ extension NWSMapping {
         return hours
     }
 
-    /// The raw grid's hours that the hourly forecast has as well end with it, a week ahead.
+    /// The raw grid's hours end with the hourly forecast, a week ahead.
     private static let gridHours = 168
 
     private static func hour(
@@ -41,13 +41,13 @@ extension NWSMapping {
         return hour
     }
 
-    /// - Parameter end: the first hour that is there already; nil for as far as the grid reaches.
+    /// - Parameter end: the first hour already present; nil for as far as the grid reaches.
     private static func gridHours(
         _ layers: NWSLayers, from begin: Date, before end: Date?, _ daylight: inout Daylight, _ symbols: inout NWSSymbols
     ) -> [HourlyForecast] {
         guard let first = layers.temperature.spans.first?.interval.lowerBound else { return [] }
         let skipped = max(0, (begin.timeIntervalSince(first) / 3_600).rounded(.up))
-        // Half an hour short of the first is no hour of its own.
+        // An hour that begins less than half an hour before the first is not added.
         let last = end.map { $0 - 1_800 } ?? .distantFuture
         return (0..<gridHours).compactMap { index -> HourlyForecast? in
             let start = first + (skipped + Double(index)) * 3_600
@@ -78,7 +78,7 @@ extension NWSMapping {
         return hour
     }
 
-    /// What is only in the raw grid, in either kind of hour.
+    /// Adds the values that only the raw grid has, to either kind of hour.
     private static func complete(_ hour: inout HourlyForecast, from layers: NWSLayers?) {
         guard let layers else { return }
         let interval = hour.time..<hour.time + 3_600
@@ -91,7 +91,7 @@ extension NWSMapping {
         hour.spreadHours = hasAmount && spread > 1 ? spread : nil
     }
 
-    /// Beyond the sixth day this layer has one value for a whole half-day, which is far from each of its hours.
+    /// Beyond the sixth day this layer has one value for a whole half-day, which differs much from the single hours.
     private static func feelsLike(_ layers: NWSLayers?, _ start: Date) -> Double? {
         Plausible.feelsLike(layers?.feelsLike.value(inHourFrom: start, longest: 6 * 3_600))
     }

@@ -3,16 +3,16 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From the National Weather Service's replies to Petrel's values.
+/// Maps the National Weather Service's replies to Petrel's values.
 ///
-/// An hour needs a time and a temperature; a day needs a date and both extremes, of its hours or of its half-days. What else is
-/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). Day and night of an hour are the
-/// service's own flag. `low <= now <= high` is not forced: a station is not the grid.
+/// An hour needs a time and a temperature; a day needs a date and both extremes, from its hours or its half-days. Other missing values stay
+/// missing, or are completed by a named function (`Completion`, `DaySummary`). Day and night of an hour are the service's own flag. `low <=
+/// now <= high` is not enforced, because a station differs from the grid.
 enum NWSMapping {
-    /// A square is 2.5 km wide; beyond this a reply is not for the point that was asked for.
+    /// A square is 2.5 km wide; beyond this distance a reply is not for the requested point.
     private static let farthestKilometers = 300.0
 
-    /// Where the point lies.
+    /// The grid square of the point.
     static func point(_ reply: ProviderReply) throws(ReplyFailure) -> NWSPoint {
         guard let point = NWSPoint(try document(reply)), !isForElsewhere(point.coordinate, reply) else { throw unreadable() }
         return point
@@ -43,8 +43,8 @@ enum NWSMapping {
         return layers
     }
 
-    /// The present as a station has it. A station that has nothing now (`features: []`, a temperature of null) gives a value without
-    /// present weather, not an error.
+    /// The observation of a station. A station without present data (`features: []`, a null temperature) gives a value without current
+    /// weather, not an error.
     static func observation(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, feature: .current)
         let observations = NWSFeature.list(node).map { $0.elements.prefix(100).filter(\.isObject) } ?? [node]
@@ -76,7 +76,7 @@ enum NWSMapping {
         .unreadable(WeatherError(.badBody, provider: .nws, feature: feature))
     }
 
-    /// A live reply names the square that it is for: one far from what was asked for belongs to somebody else (row 10).
+    /// A live reply names its square: one far from the requested point belongs to another request (row 10).
     private static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
         guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
         return answered.distanceKilometers(to: asked) > farthestKilometers

@@ -3,7 +3,7 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What a station reported, as it was sent: optionals in the core's units.
+/// A station's report as received: optionals in the core's units.
 struct NWSObservation {
     var time: Date?
     var coordinate: Coordinate?
@@ -36,7 +36,7 @@ struct NWSObservation {
         heatIndex = NWSQuantity.celsius.read(body["heatIndex"])
         wind = NWSQuantity.kph.read(body["windSpeed"])
         gusts = NWSQuantity.kph.read(body["windGust"])
-        // Gusts without wind: the anemometer of the mean stands still.
+        // Gusts without wind: the anemometer for the mean wind is stuck.
         if wind == 0, let gusts, gusts > 0 { wind = nil }
         windDirection = NWSQuantity.degrees.read(body["windDirection"])
         pressure = Self.pressure(body)
@@ -47,8 +47,8 @@ struct NWSObservation {
         text = body.text("textDescription") ?? Self.presentWeather(body["presentWeather"])
     }
 
-    /// `seaLevelPressure`, or `barometricPressure`, which airports report as the altimeter setting, that is reduced to sea level.
-    /// Some other stations send what their barometer shows: that is told by the height of the station, and is absent.
+    /// `seaLevelPressure`, or `barometricPressure`, which airports report as the altimeter setting, reduced to sea level. Some other
+    /// stations send the unreduced station pressure; this is detected by the station's elevation, and nil is returned.
     private static func pressure(_ body: JSONNode) -> Double? {
         if let pressure = NWSQuantity.hectopascals.read(body["seaLevelPressure"]) { return pressure }
         guard let pressure = NWSQuantity.hectopascals.read(body["barometricPressure"]) else { return nil }
@@ -58,8 +58,8 @@ struct NWSObservation {
         return abs(pressure - standard) < abs(pressure - 1_013.25) ? nil : pressure
     }
 
-    /// % of the layer that covers most, from the middle of what its word stands for in eighths of the sky (few 1 to 2, scattered 3 to
-    /// 4, broken 5 to 7); a sky that cannot be seen is overcast.
+    /// % of the layer with the largest cover, from the middle of its word's range in eighths of the sky (few 1 to 2, scattered 3 to 4,
+    /// broken 5 to 7); an obscured sky counts as overcast.
     private static func cloudCover(_ layers: JSONNode) -> Double? {
         layers.elements.prefix(20).compactMap { layer in
             switch layer.text("amount") {

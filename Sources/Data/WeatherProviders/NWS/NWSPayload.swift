@@ -3,17 +3,17 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A reply of `forecast` or `forecast/hourly` as it was sent: optionals in the core's units, times read.
+/// A reply of `forecast` or `forecast/hourly` as received: optionals in the core's units, times parsed.
 struct NWSForecast: Hashable, Sendable {
-    /// When the office last changed the grid, which is its issue (row 14).
+    /// When the office last changed the grid, which is its time of issue (row 14).
     var issuedAt: Date?
-    /// The middle of the square.
+    /// The centre of the square.
     var coordinate: Coordinate?
-    /// m, the mean of the square; nil where the reply says none.
+    /// m, the mean of the square; nil if the reply has none.
     var elevationMeters: Double?
     var periods: [NWSPeriod]
 
-    /// - Returns: nil when there is no list of periods.
+    /// - Returns: nil if there is no list of periods.
     init?(_ node: JSONNode, _ clock: NWSClock) {
         let body = NWSFeature.properties(node)
         guard let list = body["periods"], list.isArray else { return nil }
@@ -35,7 +35,7 @@ struct NWSForecast: Hashable, Sendable {
 struct NWSPeriod: Hashable, Sendable {
     var start: NWSTime?
     var end: Date?
-    /// In the hourly forecast too this is true from 6 to 18 o'clock.
+    /// True from 6 to 18 o'clock, in the hourly forecast too.
     var isDaytime: Bool?
     /// °C.
     var temperature: Double?
@@ -54,7 +54,7 @@ struct NWSPeriod: Hashable, Sendable {
     var icon: String?
     var text: String?
 
-    /// Twelve hours where a half-day does not say when it ends.
+    /// Assumes twelve hours if a half-day has no end.
     var interval: Range<Date>? {
         guard let begin = start?.instant else { return nil }
         return begin..<max(begin, end ?? begin + 43_200)
@@ -65,7 +65,7 @@ struct NWSPeriod: Hashable, Sendable {
         end = clock.instant(node["endTime"])
         isDaytime = node["isDaytime"]?.flag
         temperature = units.temperature(node["temperature"], unit: node.text("temperatureUnit"))
-        // Null, also beside words of showers, is no chance of 0 %: nothing is known then.
+        // Null, even together with showers in the text, does not mean a chance of 0 %: the chance is unknown.
         chance = NWSQuantity.percent.read(node["probabilityOfPrecipitation"])
         dewPoint = NWSQuantity.celsius.read(node["dewpoint"])
         humidity = NWSQuantity.percent.read(node["relativeHumidity"])
@@ -77,21 +77,21 @@ struct NWSPeriod: Hashable, Sendable {
     }
 }
 
-/// What every reply of the service has in common: GeoJSON (RFC 7946) around `properties`.
+/// The common structure of the service's replies: GeoJSON (RFC 7946) around `properties`.
 enum NWSFeature {
-    /// The service's other dialect, JSON-LD, has the members without the wrapping.
+    /// The service's other format, JSON-LD, has the members without the wrapper.
     static func properties(_ node: JSONNode) -> JSONNode {
         guard let properties = node["properties"], properties.isObject else { return node }
         return properties
     }
 
-    /// The elements of a collection; of a reply with one feature, that one. nil for anything else.
+    /// The elements of a collection, or the single feature of a reply. nil for anything else.
     static func list(_ node: JSONNode) -> JSONNode? {
         [node["features"], node["@graph"]].lazy.compactMap { $0 }.first(where: \.isArray)
     }
 
-    /// A point, or the middle of a polygon's first ring; GeoJSON has the longitude first, and so has the text of JSON-LD,
-    /// `POINT(-77.04 38.89)`.
+    /// A point, or the centre of a polygon's first ring; GeoJSON has the longitude first, and so has the text in JSON-LD, `POINT(-77.04
+    /// 38.89)`.
     static func center(_ geometry: JSONNode?) -> Coordinate? {
         if let text = geometry?.string { return center(of: positions(text)) }
         guard let coordinates = geometry?["coordinates"], coordinates.isArray else { return nil }
@@ -105,11 +105,11 @@ enum NWSFeature {
     private static let mostCorners = 64
 
     private static func center(of positions: [Position]) -> Coordinate? {
-        // The last corner is the first again.
+        // The last corner repeats the first.
         let corners = positions.count > 1 ? positions.dropLast() : positions[...]
         guard let first = corners.first else { return nil }
         let latitude = corners.map(\.latitude).reduce(0, +) / Double(corners.count)
-        // Corners on both sides of the date line: each is counted from the first.
+        // For corners on both sides of the date line, longitudes are relative to the first.
         let longitudes = corners.map { first.longitude + remainder($0.longitude - first.longitude, 360) }
         let longitude = longitudes.reduce(0, +) / Double(corners.count)
         return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)

@@ -3,9 +3,9 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A reply of `points`: which square of which office a point lies in.
+/// A reply of `points`: the office and the grid square of a point.
 struct NWSPoint: Hashable, Sendable {
-    /// nil where no office makes forecasts.
+    /// nil if no office makes forecasts for it.
     var square: NWSSquare?
     var zone: TimeZone?
     /// The point itself.
@@ -41,6 +41,6 @@ struct NWSPoint: Hashable, Sendable {
             .filter(NWSSquare.isIdentifier)
     }
 
-    /// Of fifty and more that are listed only the nearest are ever asked.
+    /// Of fifty or more stations listed, only the nearest are used.
     private static let mostStations = 10
 }

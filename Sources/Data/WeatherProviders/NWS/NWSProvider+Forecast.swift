@@ -3,14 +3,14 @@ import ProviderKit
 import WeatherModel
 
 extension NWSProvider {
-    /// The calls of a forecast, as they came back; nil for those that were not wanted.
+    /// The results of a forecast's calls; nil for those not requested.
     private struct Calls: Sendable {
         var hours: Result<NWSPart<NWSForecast>, WeatherError>?
         var halfDays: Result<NWSPart<NWSForecast>, WeatherError>?
         var layers: Result<NWSPart<NWSLayers>, WeatherError>?
         var present: Result<NWSPart<ProviderWeather>, WeatherError>?
 
-        /// True when the service does not know the square any more.
+        /// True if the service no longer knows the square.
         var isLost: Bool {
             func isLost<Value>(_ call: Result<Value, WeatherError>?) -> Bool {
                 guard case .failure(let error) = call else { return false }
@@ -20,10 +20,10 @@ extension NWSProvider {
         }
     }
 
-    /// The raw grid is large, and the forecast is shown without its values rather than late.
+    /// The raw grid is large; rather than delay the forecast, its values are omitted.
     private static let layersTimeoutSeconds = 6.0
 
-    /// Everything but warnings.
+    /// Fetches everything except warnings.
     func forecast(_ query: WeatherQuery) async -> NWSAnswer {
         var answer = NWSAnswer()
         let wanted = [Feature.current, .hourly, .daily].filter(query.features.contains)
@@ -39,7 +39,7 @@ extension NWSProvider {
             return answer
         }
         var calls = await self.calls(square, query)
-        // Squares move. One that was remembered may be somebody else's by now, or nobody's.
+        // Squares move: a cached one may be another place's by now, or unused.
         if known != nil, calls.isLost, case .success(let moved) = await resolve(query, &answer), let other = moved.square, other != square {
             point = moved
             square = other
@@ -57,7 +57,7 @@ extension NWSProvider {
             await memory.learn(part.value, at: query.coordinate, asOf: query.now)
             return .success(part.value)
         case .failure(var error):
-            // To this call "not found" says the same as "not covered".
+            // For this call, "not found" means the same as "not covered".
             if error.kind == .placeNotFound { error.kind = .placeNotCovered }
             if error.kind == .placeNotCovered { await memory.learn(nil, at: query.coordinate, asOf: query.now) }
             return .failure(error)
@@ -89,7 +89,7 @@ extension NWSProvider {
         }
     }
 
-    /// Within which the nearest town says where a point is.
+    /// Maximum distance at which the nearest town describes a point.
     private static let townKilometers = 100.0
 
     private func put(_ calls: Calls, of point: NWSPoint, _ query: WeatherQuery, _ wanted: [Feature], into answer: inout NWSAnswer) {
@@ -104,7 +104,7 @@ extension NWSProvider {
         let zone = named ?? .gmt
         answer.change { weather in
             weather.timeZone = named
-            // In the far north the nearest town that the service names may lie hundreds of kilometres away: it is not what the point is called.
+            // In the far north the nearest town named by the service may be hundreds of kilometres away, so it does not name the point.
             weather.place = point.place.flatMap { $0.coordinate.distanceKilometers(to: query.coordinate) <= Self.townKilometers ? $0 : nil }
             weather.coordinate = hours?.coordinate ?? halfDays?.coordinate ?? point.coordinate
             weather.elevation = PlaceElevation(
@@ -126,7 +126,7 @@ extension NWSProvider {
         }
     }
 
-    /// A forecast hour in place of an observation is no failure: a station may simply have nothing.
+    /// A forecast hour in place of an observation is not a failure: a station may simply have no data.
     private func isMissing(_ feature: Feature, from weather: ProviderWeather) -> Bool {
         feature == .current ? weather.current == nil : !weather.missing(of: [feature]).isEmpty
     }

@@ -4,18 +4,18 @@ import WeatherModel
 
 extension NWSProvider {
     private static let mostStations = 3
-    /// What the next station would fail with as well.
+    /// Errors that the next station would return as well.
     private static let standing: Set<WeatherError.Kind> = [
         .invalidURL, .noConnection, .invalidCertificate, .timedOut, .rateLimited, .quotaExhausted, .overloaded,
     ]
-    /// Stations report once an hour and at changes: younger than this, the nearest is good enough.
+    /// Stations report hourly and at changes: if the nearest observation is younger than this, it suffices.
     private static let freshSeconds = 7_200.0
-    /// Older than this it is no longer the present; so is one of the future, which a wrong clock makes (row 13).
+    /// Outside this range an observation does not count as current; a wrong clock causes ones from the future (row 13).
     private static let presentSeconds = -900.0...10_800.0
-    /// The forecast is shown with its own hour rather than late.
+    /// Rather than delay the forecast, its own hour is used.
     private static let timeoutSeconds = 4.0
 
-    /// The observation of the nearest station, of the next ones where that is old, empty or gone; the youngest of those asked.
+    /// The observation of the nearest station, or of the next ones if that is old, empty or missing; the youngest of those fetched.
     func present(_ square: NWSSquare, _ query: WeatherQuery) async -> Result<NWSPart<ProviderWeather>, WeatherError>? {
         guard query.features.contains(.current) else { return nil }
         let stations: [String]
@@ -32,7 +32,7 @@ extension NWSProvider {
             switch reply {
             case .failure(let error):
                 failure = error
-                // One that does not answer is not asked by another name.
+                // If the service does not respond, no further station is tried.
                 if Self.standing.contains(error.kind) {
                     return best.map { .success($0) } ?? .failure(error)
                 }

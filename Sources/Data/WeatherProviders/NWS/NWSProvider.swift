@@ -6,13 +6,13 @@ import WeatherModel
 
 /// The US National Weather Service: forecasts, observations and warnings for the United States and their territories, without a key.
 public struct NWSProvider: WeatherProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     let endpoint: NWSEndpoint
     let client: ProviderClient
     let memory = NWSPointMemory()
 
-    /// - Parameter baseURL: in place of the production host; nil for production.
+    /// - Parameter baseURL: replaces the production host; nil for production.
     public init(transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
@@ -21,7 +21,7 @@ public struct NWSProvider: WeatherProvider {
         client = ProviderClient(provider: .nws, transport: transport)
     }
 
-    /// What it can do. The limit of calls is not public ("generous for typical use"): the number is our own.
+    /// Its capabilities. The limit of calls is not public ("generous for typical use"): the number is Petrel's own.
     public static let profile = ProviderProfile(
         id: .nws, name: "US National Weather Service", features: [.current, .hourly, .daily, .alerts], coverage: coverage,
         forecastHours: 156, forecastDays: 7, attribution: "US National Weather Service", attributionURL: "https://www.weather.gov/",
@@ -46,8 +46,8 @@ public struct NWSProvider: WeatherProvider {
             .init(south: -15, north: -10.5, west: -172, east: -168),
         ])
 
-    /// The point's square, then each part by a call of its own, all at once. What fails is one of the `problems`: that the forecast is
-    /// down while warnings and points work is an ordinary day of this service.
+    /// Fetches the point's square, then each part by a separate call, concurrently. Failed parts are listed in `problems`: it is common for
+    /// this service that the forecast is down while warnings and points work.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let wantsAlerts = query.features.contains(.alerts)
         guard profile.coverage.mayInclude(query.coordinate), wantsAlerts || query.wantsForecast else {
@@ -58,13 +58,13 @@ public struct NWSProvider: WeatherProvider {
         async let warnings = alerts(query)
         var answer = await forecast(query)
         let alerts = await warnings
-        // Where the service covers nothing, that it has no warning says nothing.
+        // If the service does not cover the point, an empty list of warnings means nothing.
         if answer.isUncovered, case .success(let part) = alerts, part.value.alerts.isEmpty { return try answer.usable() }
         answer.take(alerts)
         return try answer.usable()
     }
 
-    /// It has no search.
+    /// Always empty: the service has no search.
     public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 
     /// An empty list means "none active" only where the service has warnings at all: beyond the border it answers the same.
@@ -86,7 +86,7 @@ public struct NWSProvider: WeatherProvider {
         }
     }
 
-    /// One call, read.
+    /// Makes one call and decodes the reply.
     func part<Value: Sendable>(
         _ url: String, _ query: WeatherQuery, of feature: Feature? = nil, purpose: CallPurpose = .forecast, timeoutSeconds: Double? = nil,
         _ read: @Sendable (ProviderReply) throws(ReplyFailure) -> Value

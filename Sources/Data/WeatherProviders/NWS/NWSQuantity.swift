@@ -3,13 +3,13 @@ import Meteorology
 import ProviderKit
 import WeatherModel
 
-/// What a number of the service measures, in the core's units.
+/// A quantity measured by the service; values are in the core's units.
 enum NWSQuantity {
     case celsius, kph, hectopascals, kilometers, meters, millimeters, percent, degrees
 
-    /// - Parameter code: `wmoUnit:degC`, `unit:km_h-1`, or the address of either; nil where the reply names no unit: then the one
-    ///   that the service documents, which is the SI's.
-    /// - Returns: nil for a unit that is not known (row 20).
+    /// - Parameter code: `wmoUnit:degC`, `unit:km_h-1`, or the URL of either; nil if the reply names no unit, in which case the documented
+    ///   SI unit is assumed.
+    /// - Returns: nil for an unknown unit (row 20).
     func value(_ number: Double, code: String?) -> Double? {
         let unit = code.flatMap { $0.split { $0 == ":" || $0 == "/" }.last.map(String.init) }
         switch (self, unit) {
@@ -28,7 +28,7 @@ enum NWSQuantity {
         case (.meters, nil), (.meters, "m"): return number
         case (.meters, "ft"): return UnitConversion.meters(feet: number)
         case (.millimeters, nil), (.millimeters, "mm"): return number
-        // Observations of 2018 to 2020 say metres of rain.
+        // Observations of 2018 to 2020 give rain in metres.
         case (.millimeters, "m"): return number * 1_000
         case (.millimeters, "in"): return UnitConversion.millimeters(inches: number)
         case (.percent, nil), (.percent, "percent"): return number
@@ -49,9 +49,9 @@ enum NWSQuantity {
     }
 }
 
-/// The quantities of a forecast period, which are numbers, texts or objects, by the year and by the flags of the request.
+/// Reads the quantities of a forecast period, which are numbers, texts or objects, depending on the year and on the request's flags.
 struct NWSPeriodUnits {
-    /// `us` or `si`; nil where the reply does not say.
+    /// `us` or `si`; nil if the reply does not say.
     var system: String?
 
     /// °C. `45` and `"45"` are in `unit`; without one, in the unit of the reply's system.
@@ -67,7 +67,7 @@ struct NWSPeriodUnits {
         return node.number.map { isFahrenheit ? UnitConversion.celsius(fahrenheit: $0) : $0 }
     }
 
-    /// km/h: of a range (`"10 to 15 mph"`, `minValue`, `maxValue`) the upper end, by which the service itself chooses its windy icons.
+    /// km/h: for a range (`"10 to 15 mph"`, `minValue`, `maxValue`) the upper end, by which the service itself selects its windy icons.
     func wind(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         if node.isObject {
@@ -84,7 +84,7 @@ struct NWSPeriodUnits {
         return text.last?.isNumber == true ? inSystem(upper) : nil
     }
 
-    /// Degrees: a point of the compass (`"NNW"`), or a number of degrees.
+    /// Degrees, from a compass point (`"NNW"`) or a number of degrees.
     static func direction(_ node: JSONNode?) -> Double? {
         guard let node else { return nil }
         if let name = node.text, let index = compass.firstIndex(of: name.uppercased()) {

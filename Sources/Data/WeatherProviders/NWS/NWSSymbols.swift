@@ -1,8 +1,8 @@
 import ProviderKit
 import WeatherModel
 
-/// The service's icons and words as conditions. The icon decides, because it is one of a fixed list; the words are kept beside it,
-/// and decide where there is no icon.
+/// Maps the service's icons and texts to conditions. The icon decides, because it is one of a fixed list; the text is kept beside it, and
+/// decides if there is no icon.
 struct NWSSymbols {
     private struct Key: Hashable {
         var icon: String?
@@ -13,7 +13,7 @@ struct NWSSymbols {
 
     private var known = ReplyConditions<Key>()
 
-    /// - Parameter sky: what the state of the sky is where neither icon nor words say anything.
+    /// - Parameter sky: the condition used if neither icon nor text gives one.
     mutating func condition(icon: String?, text: String?, isDay: Bool, sky: Condition = .unknown) -> WeatherCondition {
         known.condition(Key(icon: icon, text: text, isDay: isDay, sky: sky)) {
             var kind = NWSIcon(icon).kind
@@ -22,7 +22,7 @@ struct NWSSymbols {
         }
     }
 
-    /// The sky of a cover in %, by the service's own steps of eighths.
+    /// The condition for a cloud cover in %, by the service's own steps of eighths.
     static func sky(cover: Double?) -> Condition {
         switch cover {
         case nil: .unknown
@@ -34,7 +34,8 @@ struct NWSSymbols {
         }
     }
 
-    /// The words of observations and of the raw grid ("Light Snow and Fog/Mist", "light rain showers"), the gravest first.
+    /// The condition for the texts of observations and of the raw grid ("Light Snow and Fog/Mist", "light rain showers"), the most severe
+    /// first.
     static func kind(words text: String) -> Condition {
         let text = text.lowercased()
         func has(_ parts: String...) -> Bool { parts.contains { text.contains($0) } }
@@ -73,11 +74,11 @@ struct NWSSymbols {
     }
 }
 
-/// The address of an icon: `https://api.weather.gov/icons/land/day/tsra_hi,30/sct?size=medium`, also without its beginning.
+/// The URL of an icon: `https://api.weather.gov/icons/land/day/tsra_hi,30/sct?size=medium`, possibly without its beginning.
 struct NWSIcon {
-    /// nil where the address says neither.
+    /// nil if the URL contains neither.
     var isDay: Bool?
-    /// One or two, in their order of time, with their chance in %.
+    /// One or two, in order of time, with their chance in %.
     var conditions: [(name: String, chance: Double?)] = []
 
     init(_ address: String?) {
@@ -91,14 +92,14 @@ struct NWSIcon {
         }
     }
 
-    /// Of two conditions the likelier, of equals the earlier: `sct/rain,60` is rain, `tsra_hi,30/sct` thunder.
+    /// The likelier of two conditions, the earlier if equal: `sct/rain,60` is rain, `tsra_hi,30/sct` thunder.
     var kind: Condition {
         guard let first = conditions.first else { return .unknown }
         guard let second = conditions.dropFirst().first, second.chance ?? 0 > first.chance ?? 0 else { return Self.kind(first.name) }
         return Self.kind(second.name)
     }
 
-    /// The whole list of <https://api.weather.gov/icons>. American sleet is frozen rain, which Petrel calls hail.
+    /// The whole list of <https://api.weather.gov/icons>. American sleet is frozen rain, which maps to hail.
     static func kind(_ name: String) -> Condition {
         switch name {
         case "skc", "wind_skc", "hot", "cold": .clear

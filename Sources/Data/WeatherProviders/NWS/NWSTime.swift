@@ -3,20 +3,20 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// An instant, with the offset in which it was written.
+/// An instant, with the UTC offset in which it was written.
 struct NWSTime: Hashable {
     var instant: Date
-    /// Seconds east of UTC; nil where the text names none.
+    /// Seconds east of UTC; nil if the text has none.
     var offsetSeconds: Int?
 }
 
-/// Reads the service's times: ISO 8601 with an offset, and the relative ones of its recorded test replies
-/// (`date:now +39119 seconds`, `date:today 06:32:-06 +2 days`; weather-gov/weather.gov, `api-proxy/relative-dates.md`).
+/// Parses the service's times: ISO 8601 with an offset, and the relative ones of its recorded test replies (`date:now +39119 seconds`,
+/// `date:today 06:32:-06 +2 days`; weather-gov/weather.gov, `api-proxy/relative-dates.md`).
 struct NWSClock {
-    /// What relative times are counted from; nil leaves them out.
+    /// The base of relative times; nil omits them.
     let now: Date?
 
-    /// - Returns: nil for anything else, and for a time without an offset: it could be of any zone.
+    /// - Returns: nil for anything else, and for a time without an offset, because its zone is unknown.
     func time(_ text: String?) -> NWSTime? {
         guard let text else { return nil }
         if text.hasPrefix("date:") { return relative(text) }
@@ -26,7 +26,7 @@ struct NWSClock {
 
     func instant(_ node: JSONNode?) -> Date? { time(node?.text)?.instant }
 
-    /// Reads `2024-02-23T12:00:00+00:00/P1DT22H`.
+    /// Parses `2024-02-23T12:00:00+00:00/P1DT22H`.
     func interval(_ text: String?) -> Range<Date>? {
         guard let text, let slash = text.lastIndex(of: "/") else { return nil }
         let head = text[..<slash].trimmingCharacters(in: .whitespaces)
@@ -37,9 +37,9 @@ struct NWSClock {
         return start..<end
     }
 
-    /// Reads `P1DT22H`, `PT30M`.
+    /// Parses `P1DT22H`, `PT30M`.
     ///
-    /// - Returns: seconds; nil for anything else, for nothing, and beyond a month.
+    /// - Returns: seconds; nil for anything else, for a zero duration, and beyond a month.
     static func seconds(duration text: String) -> Double? {
         guard text.first == "P" else { return nil }
         var total = 0.0
@@ -70,7 +70,7 @@ struct NWSClock {
         }
     }
 
-    /// A year and a month: no reply speaks of anything farther away.
+    /// A year and a month: no reply refers to a later time.
     private static let farthestSeconds = 400 * 86_400.0
 
     private func relative(_ text: String) -> NWSTime? {
@@ -95,7 +95,7 @@ struct NWSClock {
         return time
     }
 
-    /// Reads `06:32:-06`: a clock time of today, and the offset of that clock in hours.
+    /// Parses `06:32:-06`: a time of today, and the UTC offset in hours.
     private static func today(_ text: Substring, _ now: Date) -> NWSTime? {
         let parts = text.split(separator: ":")
         guard parts.count == 3, let hour = Int(parts[0]), let minute = Int(parts[1]), let offset = Int(parts[2]), (0..<24).contains(hour),

@@ -4,10 +4,10 @@ import ProviderKit
 import WeatherModel
 import WeatherWarnings
 
-/// The National Weather Service's warnings of a state, or of the whole country, as messages of the warning engine: their areas are
-/// outlines, or zones by their codes.
+/// Maps the National Weather Service's warnings of a state, or of the whole country, to messages of the warning engine: their areas are
+/// outlines, or zones by code.
 enum NWSWarnings {
-    /// - Returns: nil when the text is no collection of warnings.
+    /// - Returns: nil if the text is not a collection of warnings.
     static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> WarningFeedReader.Reading? {
         guard let root = (try? JSONDocument(bytes))?.root, let list = NWSFeature.list(root) else { return nil }
         let clock = NWSClock(now: instant)
@@ -32,7 +32,7 @@ enum NWSWarnings {
         return reading
     }
 
-    /// Of the whole country in an active week.
+    /// Warnings of the whole country in an active week.
     private static let mostAlerts = 4_000
 
     private static func message(_ node: JSONNode, _ sent: NWSAlert, _ source: String, _ instant: Date) -> WarningMessage {
@@ -71,10 +71,10 @@ enum NWSWarnings {
             polygons: outlines, zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) }, isPartlyUnread: !isWhole)
     }
 
-    /// The outer rings of a polygon or of several. GeoJSON has the longitude first.
+    /// The outer rings of one or several polygons. GeoJSON has the longitude first.
     static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] { outlines(geometry).rings }
 
-    /// - Returns: the rings that can be read, and whether these are all that there are.
+    /// - Returns: the rings that could be read, and whether these are all.
     private static func outlines(_ geometry: JSONNode?) -> (rings: [[Coordinate]], isWhole: Bool) {
         guard let geometry, !geometry.isNull else { return ([], true) }
         guard let coordinates = geometry["coordinates"], coordinates.isArray else { return ([], false) }
@@ -90,7 +90,7 @@ enum NWSWarnings {
                 guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
                 return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
             }
-            // Another outline than the sender's would warn the wrong people.
+            // An incomplete outline would warn the wrong people.
             return corners.count == ring.count && corners.count >= 3 ? corners : nil
         }
         return (

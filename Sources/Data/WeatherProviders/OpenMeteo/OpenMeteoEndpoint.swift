@@ -1,9 +1,9 @@
 import ProviderKit
 import WeatherModel
 
-/// The addresses of Open-Meteo's services.
+/// The URLs of Open-Meteo's services.
 struct OpenMeteoEndpoint: Sendable {
-    /// `forecast_days`: today, past hours included, and seven more, so that a clock change cuts nothing off.
+    /// `forecast_days`: today, past hours included, and seven more, so that a clock change truncates nothing.
     static let forecastDays = 8
 
     private let forecastBase: String
@@ -12,8 +12,8 @@ struct OpenMeteoEndpoint: Sendable {
     private let key: String?
 
     /// - Parameters:
-    ///   - baseURL: takes the place of all three hosts; nil for production.
-    ///   - key: of a paid plan, which has hosts of its own.
+    ///   - baseURL: replaces all three hosts; nil for production.
+    ///   - key: of a paid plan, which has separate hosts.
     init(baseURL: String?, key: String?) {
         self.key = key
         let prefix = key == nil ? "" : "customer-"
@@ -27,7 +27,7 @@ struct OpenMeteoEndpoint: Sendable {
         "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "is_day", "weather_code", "wind_speed_10m",
         "wind_gusts_10m", "wind_direction_10m", "pressure_msl", "visibility", "cloud_cover", "precipitation", "snowfall", "uv_index",
     ]
-    /// Calls that a forecast counts as: one for every ten variables, as the service weighs requests of up to two weeks.
+    /// The number of calls that a forecast counts as: one for every ten variables, as the service weighs requests of up to two weeks.
     static var forecastWeight: Double { max(1, Double(currentVariables.count + hourlyVariables.count + dailyVariables.count) / 10) }
     static let hourlyVariables = currentVariables + ["precipitation_probability"]
     static let dailyVariables = [
@@ -40,10 +40,10 @@ struct OpenMeteoEndpoint: Sendable {
 
     /// Units are the service's defaults (°C, km/h, mm), times are instants.
     ///
-    /// Days are the place's own, unless its clocks are off UTC by a part of an hour: the service labels such a place's hours by that offset, and
-    /// reads their values, and those of the days, by the offset cut to whole hours
-    /// (`ForecastapiQuery.getTimerange2` of <https://github.com/open-meteo/open-meteo>). There the hours of UTC are asked for, of a day before
-    /// and after more, and Petrel makes the days.
+    /// Days are the place's own, unless its UTC offset includes a fraction of an hour. For such a place the service labels hours by that
+    /// offset, but reads their values, and those of the days, by the offset truncated to whole hours (`ForecastapiQuery.getTimerange2` of
+    /// <https://github.com/open-meteo/open-meteo>). There hours in UTC are requested, with a day more before and after, and Petrel builds
+    /// the days.
     func forecast(at coordinate: Coordinate, inGMT: Bool) -> String {
         let days = [
             ("daily", Self.dailyVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime"),

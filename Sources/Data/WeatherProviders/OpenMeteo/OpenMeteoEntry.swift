@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenMeteoProvider {
-    /// What the catalogue knows of Open-Meteo.
+    /// The catalogue entry of Open-Meteo.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "openmeteo"),
         replies: [

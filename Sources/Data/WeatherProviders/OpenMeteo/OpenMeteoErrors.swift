@@ -2,9 +2,9 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What Open-Meteo's refusals mean (its `ForecastapiQuery.swift`, `RateLimiter.swift` and `ApiKeyManager.swift`).
+/// Maps Open-Meteo's refusals to errors (its `ForecastapiQuery.swift`, `RateLimiter.swift` and `ApiKeyManager.swift`).
 enum OpenMeteoErrors {
-    /// The refusal in a body that is JSON, or in its status; nil when data is due.
+    /// The refusal in a JSON body, or in its status; nil if data is expected.
     static func refusal(_ node: JSONNode, _ reply: ProviderReply) -> WeatherError? {
         if node["error"]?.flag == true || (node["error"] != nil && node["reason"] != nil) {
             return error(reason: node.text("reason") ?? "", reply)
@@ -12,10 +12,10 @@ enum OpenMeteoErrors {
         return reply.status.flatMap { WeatherError.from(status: $0, provider: .openMeteo, retryAfterSeconds: reply.retryAfterSeconds) }
     }
 
-    /// What a body that is no JSON means.
+    /// The failure for a body that is not JSON.
     ///
-    /// For a point that it does not cover the service prints `nan` as the latitude, with 200; everything else with a good
-    /// status is a body cut off, a page of some proxy, or the error text that it appends when it fails in mid-stream.
+    /// For a point that it does not cover, the service prints `nan` as the latitude, with status 200. Anything else with a good status is a
+    /// truncated body, a proxy's HTML page, or the error text that the service appends if it fails in mid-stream.
     static func failure(of reply: ProviderReply, _ error: JSONError) -> ReplyFailure {
         if let status = reply.status,
             let refusal = WeatherError.from(status: status, provider: .openMeteo, retryAfterSeconds: reply.retryAfterSeconds)
@@ -28,7 +28,7 @@ enum OpenMeteoErrors {
         return .unreadable(WeatherError(.badBody, provider: .openMeteo))
     }
 
-    /// True for `{"latitude":nan`, blanks between its parts allowed.
+    /// True for `{"latitude":nan`, with any whitespace between the parts.
     private static func beginsWithoutLatitude(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         for part in ["{", "\"latitude\"", ":", "nan"] {

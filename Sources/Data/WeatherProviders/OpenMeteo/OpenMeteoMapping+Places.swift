@@ -4,7 +4,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenMeteoMapping {
-    /// Hits of the geocoder. A reply without `results` is a search without hits, or the one place that was asked for by its number.
+    /// Results of the geocoder. A reply without `results` is a search without matches, or the single place requested by its number.
     static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
         let node = try document(reply, coordinate: nil)
         guard let results = node["results"] else {
@@ -26,7 +26,7 @@ extension OpenMeteoMapping {
             population: hit["population"]?.int.flatMap { $0 >= 0 ? $0 : nil })
     }
 
-    /// The present first where the reply has it, then the hours.
+    /// The current values first if the reply has them, then the hours.
     static func airQuality(_ reply: ProviderReply) throws(ReplyFailure) -> [AirQuality] {
         let node = try document(reply, coordinate: reply.coordinate)
         let frame = OpenMeteoPayload(node, in: nil, asOf: nil)

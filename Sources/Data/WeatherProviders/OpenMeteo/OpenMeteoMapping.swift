@@ -3,17 +3,17 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From Open-Meteo's replies to Petrel's values.
+/// Maps Open-Meteo's replies to Petrel's values.
 ///
-/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. What else is
-/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). Sums and chances are "of the preceding
-/// hour" (<https://open-meteo.com/en/docs>), so an hour has those of the step that follows it. `low <= now <= high` is not forced: the
-/// present value and the day's extremes come from different models, and the screens say so where they disagree.
+/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. Other missing values stay
+/// missing, or are completed by a named function (`Completion`, `DaySummary`). Sums and chances are "of the preceding hour"
+/// (<https://open-meteo.com/en/docs>), so an hour gets those of the step that follows it. `low <= now <= high` is not enforced: the current
+/// value and the day's extremes come from different models, and the screens say so if they disagree.
 enum OpenMeteoMapping {
-    /// Grids are coarser than 50 km nowhere; beyond this a reply is not for the point that was asked for.
+    /// No grid is coarser than 50 km; beyond this distance a reply is not for the requested point.
     static let farthestKilometers = 300.0
 
-    /// - Returns: also a value with nothing in it, for a reply that was asked for variables which Petrel does not read.
+    /// - Returns: an empty value for a reply with only variables that Petrel does not read.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let node = try document(reply, coordinate: reply.coordinate)
         let payload = OpenMeteoPayload(node, in: reply.zone, asOf: reply.status == nil ? nil : reply.now)
@@ -23,14 +23,15 @@ enum OpenMeteoMapping {
         var daylight = Daylight(reply.almanac, at: coordinate, in: payload.zone)
         var weather = ProviderWeather(
             timeZone: payload.namesZone ? payload.zone : nil, coordinate: payload.coordinate, isSimulated: reply.isSimulated)
-        // The ground at the point, to which the service has brought its models' temperatures (https://open-meteo.com/en/docs, `elevation`).
+        // The ground at the point, to which the service has adjusted its models' temperatures (https://open-meteo.com/en/docs,
+        // `elevation`).
         weather.elevation = PlaceElevation(groundMeters: payload.elevationMeters, forecastMeters: payload.elevationMeters)
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
         weather.hourly = payload.hourly.map { hours($0, areSeries: true, &daylight, &symbols) } ?? []
         if !payload.namesZone, let zone = reply.zone, let now = reply.now { weather.hourly.keepDays(from: now, in: zone) }
         weather.daily = days(payload, weather.hourly, almanac: reply.almanac, at: coordinate, &symbols)
         if weather.isEmpty {
-            // Columns of nulls only: the models that were asked do not reach this place.
+            // Columns of nulls only: the requested models do not cover this place.
             if payload.hasOnlyNulls { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
             guard payload.isAnswer else { throw .unreadable(WeatherError(.badBody, provider: .openMeteo)) }
         }
@@ -38,19 +39,19 @@ enum OpenMeteoMapping {
         return weather
     }
 
-    /// A live reply names the grid cell that it is for: one far from what was asked for belongs to somebody else (row 10).
+    /// A live reply names its grid cell: one far from the requested point belongs to another request (row 10).
     static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
         guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
         return answered.distanceKilometers(to: asked) > farthestKilometers
     }
 
-    /// Reads the body; of several places in one reply the one nearest to `coordinate`, the first where that is nil.
+    /// Parses the body; of several places in one reply, returns the one nearest to `coordinate`, the first if that is nil.
     static func document(_ reply: ProviderReply, coordinate: Coordinate?) throws(ReplyFailure) -> JSONNode {
         let node: JSONNode
         do {
             node = try JSONDocument(reply.bytes).root
         } catch {
-            // A value that is no number loses itself alone; a reply with nothing but these says that the place is not covered.
+            // A value that is not a number affects only itself; a reply with nothing else means that the place is not covered.
             guard error.kind == .notANumber, let mended = try? JSONDocument(OpenMeteoNumbers.withNulls(reply.bytes)).root, hasTimes(mended)
             else { throw OpenMeteoErrors.failure(of: reply, error) }
             node = mended
@@ -76,7 +77,7 @@ enum OpenMeteoMapping {
         }
     }
 
-    /// What fell in `interval`; an amount of an unknown period is none that can be told.
+    /// Amounts are those of `interval`; an amount of an unknown period is dropped.
     private static func current(_ now: OpenMeteoHours, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols) -> CurrentWeather? {
         guard var hour = hours(now, areSeries: false, &daylight, &symbols).first else { return nil }
         guard let minutes = now.intervalSeconds.flatMap({ periodSeconds.contains($0) ? Int(($0 / 60).rounded()) : nil }) else {
@@ -87,11 +88,11 @@ enum OpenMeteoMapping {
         return CurrentWeather(present: hour, precipitationPeriodMinutes: minutes)
     }
 
-    /// What `interval` may be: from a minute to six hours.
+    /// The allowed range of `interval`: from a minute to six hours.
     private static let periodSeconds = 60.0...21_600.0
 
-    /// - Parameter areSeries: true for steps of an hour, whose sums and chances are those of the following entry; false for present
-    ///   values, whose own they are.
+    /// - Parameter areSeries: true for steps of an hour, whose sums and chances are in the following entry; false for current values, which
+    ///   contain their own.
     private static func hours(
         _ columns: OpenMeteoHours, areSeries: Bool, _ daylight: inout Daylight, _ symbols: inout OpenMeteoSymbols
     ) -> [HourlyForecast] {
@@ -125,7 +126,7 @@ enum OpenMeteoMapping {
         return hours.sortedByTime()
     }
 
-    /// The entry that ends the hour which begins at `index`; nil for the last one, and before a hole.
+    /// The entry that ends the hour which begins at `index`; nil for the last one, and before a gap.
     private static func following(_ index: Int, _ times: [Date?]) -> Int? {
         guard index + 1 < times.count, let time = times[index], let next = times[index + 1], next.timeIntervalSince(time) == 3_600 else {
             return nil
@@ -133,7 +134,8 @@ enum OpenMeteoMapping {
         return index + 1
     }
 
-    /// A code of rain, snow or thunder is made from the water of the preceding hour and goes with it; one of a dry sky is of the instant.
+    /// A code of rain, snow or thunder is derived from the precipitation of the preceding hour and moves with it; one of a dry sky is of
+    /// the instant.
     private static func code(_ column: [Double?], _ index: Int, _ ending: Int?) -> Double? {
         let own = value(column, index)
         guard ending != index else { return own }
@@ -142,7 +144,7 @@ enum OpenMeteoMapping {
         return next.map { $0 >= firstWetCode ? $0 : own } ?? own
     }
 
-    /// Codes from drizzle on; those below are of the sky and of fog.
+    /// Codes from drizzle on; lower ones describe the sky and fog.
     private static let firstWetCode = 50.0
 
     private static func days(
@@ -198,7 +200,7 @@ enum OpenMeteoMapping {
 }
 
 extension [HourlyForecast] {
-    /// Leaves the hours of the civil days that are forecast: replies in GMT have those of a day before and after more.
+    /// Keeps only the hours of the forecast's civil days: replies in GMT have a day more before and after.
     fileprivate mutating func keepDays(from now: Date, in zone: TimeZone) {
         let today = CivilDate(of: now, in: zone)
         let days = today.start(in: zone)..<today.adding(days: OpenMeteoEndpoint.forecastDays).start(in: zone)

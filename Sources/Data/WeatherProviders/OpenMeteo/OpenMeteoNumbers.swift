@@ -1,7 +1,7 @@
-/// Values that are no numbers, as Open-Meteo prints them in good replies: `nan`, `-nan`, `inf`, `-inf`
-/// (<https://github.com/open-meteo/open-meteo/issues/2108>). One of them loses its own value and nothing beside it.
+/// Replaces non-numeric values that Open-Meteo prints in good replies: `nan`, `-nan`, `inf`, `-inf`
+/// (<https://github.com/open-meteo/open-meteo/issues/2108>). Each affects only its own value.
 enum OpenMeteoNumbers {
-    /// The text with `null` in the place of each, texts between quotes left as they are.
+    /// Replaces each by `null`; quoted texts are left unchanged.
     static func withNulls(_ bytes: [UInt8]) -> [UInt8] {
         var mended: [UInt8] = []
         mended.reserveCapacity(bytes.count + 64)
@@ -10,7 +10,7 @@ enum OpenMeteoNumbers {
             let byte = bytes[at]
             if isInText {
                 mended.append(byte)
-                // What an escape stands before ends no text.
+                // An escaped quote does not end a text.
                 if byte == UInt8(ascii: "\\"), at + 1 < bytes.count {
                     at += 1
                     mended.append(bytes[at])
@@ -30,7 +30,7 @@ enum OpenMeteoNumbers {
         return mended
     }
 
-    /// - Returns: of the word that begins there, in any case; nil where there is none.
+    /// - Returns: the length of the word that begins there, in any case; nil if there is none.
     private static func length(_ bytes: [UInt8], _ start: Int) -> Int? {
         let sign = bytes[start] == UInt8(ascii: "-") ? 1 : 0
         for word in ["infinity", "inf", "nan"] {

@@ -3,26 +3,25 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// Open-Meteo's forecast reply as it was sent: columns of optionals in the core's units, times read.
+/// Open-Meteo's forecast reply as received: columns of optionals in the core's units, times parsed.
 struct OpenMeteoPayload {
     var coordinate: Coordinate?
-    /// m; nil where the reply says none.
+    /// m; nil if the reply has none.
     var elevationMeters: Double?
-    /// The zone named, or the fixed offset where the name is not known; GMT where the reply says neither.
+    /// The zone in the reply, or its fixed offset if the name is unknown; GMT if it has neither.
     var zone: TimeZone
-    /// True when the reply itself names the place's zone or its offset.
+    /// True if the reply itself contains the place's zone or its offset.
     var namesZone: Bool
     var current: OpenMeteoHours?
     var hourly: OpenMeteoHours?
     var daily: OpenMeteoDays?
     private var isOfOtherSections: Bool
-    /// The one offset that the reply states, by which it reckons its days.
+    /// The single offset that the reply states, by which its days are counted.
     private var offsetSeconds: Int?
 
     /// - Parameters:
-    ///   - placeZone: of the place, for a reply in GMT, which is no place's own; nil where it is not known.
-    ///   - now: the instant of a reply that has just come; nil for others, whose offset may be that of another season, and whose labels are taken as
-    ///     they are.
+    ///   - placeZone: of the place, for a reply in GMT, which is not local; nil if unknown.
+    ///   - now: the instant of a live reply; nil for others, whose offset may be of another season, and whose labels are used unchanged.
     init(_ node: JSONNode, in placeZone: TimeZone?, asOf now: Date?) {
         coordinate = node.coordinate("latitude", "longitude")
         elevationMeters = node["elevation"]?.number
@@ -49,28 +48,28 @@ struct OpenMeteoPayload {
             hourly = OpenMeteoHours(OpenMeteoSection(hours, units: node["hourly_units"], usual: usual), clock)
             if now != nil { hourly?.moveFromLabels(offset ?? 0) }
         }
-        // Days of GMT, or of hours that were read by a cut offset, are not the place's.
+        // Days in GMT, or of hours read by a truncated offset, are not the place's days.
         if let days = node["daily"], days.isObject, hourly == nil || !isInGMT && (now == nil || (offset ?? 0) % 3_600 == 0) {
             daily = OpenMeteoDays(OpenMeteoSection(days, units: node["daily_units"], usual: usual), clock)
         }
     }
 
-    /// The instant of the present weather, by the offset that the reply states.
+    /// The instant of the current weather, by the offset in the reply.
     private static func present(_ node: JSONNode, _ offset: Int?) -> Date? {
         guard let time = (node["current"] ?? node["current_weather"])?["time"] else { return nil }
         guard let reading = time.localTime else { return time.instant }
         return (reading.offsetSeconds ?? offset).map { Date(timeIntervalSince1970: Double(reading.wallSeconds - $0)) }
     }
 
-    /// True when a time of any section was read, and when there is no section at all although the service answered: it was asked for
-    /// variables, or for steps, that Petrel does not read.
+    /// True if a time of any section was read, or if the service answered without any section, because only variables or steps were
+    /// requested that Petrel does not read.
     var isAnswer: Bool {
         [current?.times, hourly?.times].contains { $0?.contains { $0 != nil } == true } || daily?.dates.contains { $0 != nil } == true
             || isOfOtherSections
     }
 
-    /// What a day of the reply is of, where that is not the civil day: the service counts 24 hours by the offset of the moment, also on
-    /// the other side of a clock change (<https://github.com/open-meteo/open-meteo/issues/1545>).
+    /// The period of a day in the reply, if it is not the civil day: the service counts 24 hours by the offset of the moment, even on the
+    /// other side of a clock change (<https://github.com/open-meteo/open-meteo/issues/1545>).
     func window(of date: CivilDate) -> Range<Date>? {
         guard let offsetSeconds else { return nil }
         let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - offsetSeconds))
@@ -78,17 +77,17 @@ struct OpenMeteoPayload {
         return window == date.interval(in: zone) ? nil : window
     }
 
-    /// True when temperatures were sent and all of them are null.
+    /// True if temperatures were sent and all of them are null.
     var hasOnlyNulls: Bool {
         let columns = [hourly?.temperature, daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }
         return !columns.isEmpty && columns.allSatisfy { $0.allSatisfy { $0 == nil } }
     }
 }
 
-/// The columns of `hourly`; of `current` too, as columns of one element.
+/// The columns of `hourly`, and of `current` as columns of one element.
 struct OpenMeteoHours {
     var times: [Date?]
-    /// Seconds before its time that the amounts of `current` are of; nil where that is not said, and in `hourly`.
+    /// The period in seconds, ending at its time, of the amounts in `current`; nil if unknown, and in `hourly`.
     var intervalSeconds: Double?
     var temperature: [Double?]
     var apparentTemperature: [Double?]
@@ -132,10 +131,10 @@ struct OpenMeteoHours {
 }
 
 extension OpenMeteoHours {
-    /// Puts hours to the instants that their values are of, where the clocks are off UTC by a part of an hour (`OpenMeteoEndpoint.forecast`):
-    /// the label of 00:00 in India has the value of 00:30.
+    /// Moves hours to the instants of their values, if the UTC offset includes a fraction of an hour (`OpenMeteoEndpoint.forecast`): in
+    /// India the label 00:00 has the value of 00:30.
     ///
-    /// - Parameter offset: seconds east of UTC that the labels have.
+    /// - Parameter offset: the labels' offset in seconds east of UTC.
     fileprivate mutating func moveFromLabels(_ offset: Int) {
         let rest = offset % 3_600
         guard rest != 0 else { return }

@@ -6,16 +6,17 @@ import WeatherModel
 
 /// Open-Meteo: forecasts, air quality and place search, worldwide and without a key.
 public struct OpenMeteoProvider: WeatherProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     private let endpoint: OpenMeteoEndpoint
     private let client: ProviderClient
     private let zone: (@Sendable (Coordinate) -> TimeZone)?
 
     /// - Parameters:
-    ///   - baseURL: in place of the three production hosts, whose paths follow it; nil for production.
+    ///   - baseURL: replaces the three production hosts, whose paths follow it; nil for production.
     ///   - key: of a paid plan; nil for the free service.
-    ///   - zone: of a place, which tells where the hours of UTC are asked for (`OpenMeteoEndpoint.forecast`); nil leaves all zones to the service.
+    ///   - zone: returns the zone of a place, which decides whether hours in UTC are requested (`OpenMeteoEndpoint.forecast`); nil leaves
+    ///     all zones to the service.
     public init(
         transport: any ProviderTransport, baseURL: String? = nil, key: String? = nil, zone: (@Sendable (Coordinate) -> TimeZone)? = nil
     ) {
@@ -27,19 +28,18 @@ public struct OpenMeteoProvider: WeatherProvider {
         self.zone = zone
     }
 
-    /// What it can do without a contract.
+    /// Its capabilities without a contract.
     public static let profile = ProviderProfile(
         id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: .worldwide,
         forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
         license: "CC BY 4.0", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]),
-        // The forecast, and air quality, which is a service of its own.
+        // The forecast, and air quality, which is a separate service.
         fetchWeight: OpenMeteoEndpoint.forecastWeight + 1,
         updateSeconds: 900, priority: 10,
         baseURL: "https://api.open-meteo.com")
 
-    /// The forecast, with air quality asked for at the same time; a failure of the latter is one of the `problems`, unless it alone
-    /// is asked for.
+    /// Fetches the forecast and air quality concurrently; a failure of the latter is listed in `problems`, unless only it is requested.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         guard query.wantsForecast else { return try await airAlone(query) }
         guard query.features.contains(.airQuality) else { return try await forecast(query) }
@@ -88,9 +88,9 @@ public struct OpenMeteoProvider: WeatherProvider {
         }
     }
 
-    /// The forecast is shown without air quality rather than late.
+    /// Rather than delay the forecast, air quality is omitted.
     private static let airTimeoutSeconds = 3.0
-    /// Seconds from now within which a value is the present one: its steps are hours, and a run may be late by two.
+    /// Seconds from now within which a value counts as current: the steps are hours, and a run may be two hours late.
     private static let presentAir = -10_800.0...3_600.0
 
     private func airQuality(_ query: WeatherQuery) async -> Result<ProviderWeather, WeatherError> {

@@ -2,12 +2,12 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// One section of a reply (`current`, `hourly`, `daily`) with its units: gives columns in the core's units.
+/// One section of a reply (`current`, `hourly`, `daily`) with its units; returns columns in the core's units.
 struct OpenMeteoSection {
-    /// What a column measures, so that its unit can be told apart from others.
+    /// The quantity of a column, by which its unit is interpreted.
     enum Quantity { case plain, temperature, speed, water, snow, distance, pressure }
 
-    /// From the unit of a column to the core's.
+    /// The conversion from a column's unit to the core's.
     private enum Conversion {
         case same
         case by((Double) -> Double)
@@ -20,9 +20,9 @@ struct OpenMeteoSection {
 
     let node: JSONNode
     private let units: JSONNode?
-    /// For columns that `units` is silent about.
+    /// The units for columns not listed in `units`.
     private let usual: OpenMeteoUnits
-    /// `_ecmwf_ifs025` where the reply holds several models; empty otherwise.
+    /// `_ecmwf_ifs025` if the reply contains several models; empty otherwise.
     private var suffix = ""
 
     init(_ node: JSONNode, units: JSONNode?, usual: OpenMeteoUnits) {
@@ -31,8 +31,8 @@ struct OpenMeteoSection {
         self.usual = usual
     }
 
-    /// Several models: every key carries `_MODEL`. The first model with a value for one of `names` is read, and only that one:
-    /// models differ up to a hundredfold on one day's rain, so nothing is mixed within a section.
+    /// For several models every key has the suffix `_MODEL`. Only the first model with a value for one of `names` is read: models differ up
+    /// to a hundredfold on one day's rain, so nothing is mixed within a section.
     mutating func chooseModel(_ names: [StaticString]) {
         for name in names where node[name] != nil { return }
         for name in names {
@@ -45,7 +45,7 @@ struct OpenMeteoSection {
         }
     }
 
-    /// The values of the first of `names` that the section has; empty when it has none or its unit is not known.
+    /// The values of the first of `names` that the section has; empty if it has none or its unit is unknown.
     func column(_ names: [StaticString], _ quantity: Quantity) -> [Double?] {
         for name in names {
             guard let (values, unit) = member(name) else { continue }
@@ -54,7 +54,7 @@ struct OpenMeteoSection {
             var column = values.doubles
             if column.count > ReplyLimits.hours { column.removeSubrange(ReplyLimits.hours...) }
             if column.contains(where: { $0 == nil }) {
-                // What is no number may be a text that holds one.
+                // An element that is not a number may be a text containing one.
                 for (index, value) in values.elements.prefix(column.count).enumerated() where value.isString {
                     column[index] = value.number
                 }
@@ -70,7 +70,7 @@ struct OpenMeteoSection {
         return node.member(name).map { ($0, units?.member(name)?.string) }
     }
 
-    /// - Returns: nil for a unit that is not known (`undefined` where the model lacks the variable): better no value than a wrong one.
+    /// - Returns: nil for an unknown unit (`undefined` if the model lacks the variable): better no value than a wrong one.
     private static func conversion(_ quantity: Quantity, _ unit: String?) -> Conversion? {
         switch (quantity, unit) {
         case (_, "undefined"): nil
@@ -78,7 +78,7 @@ struct OpenMeteoSection {
         case (.temperature, nil), (.temperature, "°C"), (.speed, nil), (.speed, "km/h"), (.water, nil), (.water, "mm"), (.snow, nil),
             (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"):
             .same
-        // Some proxies break the sign before the letter, which says it all.
+        // Some proxies corrupt the degree sign, so only the letter is checked.
         case (.temperature, let unit?) where unit.hasSuffix("C"): .same
         case (.temperature, let unit?) where unit.hasSuffix("F"): .by { UnitConversion.celsius(fahrenheit: $0) }
         case (.temperature, "K"): .by { UnitConversion.celsius(kelvin: $0) }

@@ -1,11 +1,11 @@
 import ProviderKit
 import WeatherModel
 
-/// Open-Meteo's weather codes (WMO table 4677, as the service uses it: <https://open-meteo.com/en/docs>) as conditions.
+/// Maps Open-Meteo's weather codes (WMO table 4677, as the service uses it: <https://open-meteo.com/en/docs>) to conditions.
 struct OpenMeteoSymbols {
     private var known = ReplyConditions<Int>()
 
-    /// An unknown code is `unknown`, and is kept beside it.
+    /// An unknown code maps to `unknown`; the code itself is kept.
     mutating func condition(code: Double?, isDay: Bool) -> WeatherCondition {
         let code = code.flatMap { Int(exactly: $0) }.flatMap { (0...999).contains($0) ? $0 : nil }
         let index = (code ?? 1_000) * 2 + (isDay ? 1 : 0)

@@ -1,12 +1,12 @@
 import JSONText
 import ProviderKit
 
-/// The units that a reply as a whole is in. The service has one choice of temperature, of wind and of water for all sections of a
-/// reply, and until the autumn of 2023 it did not repeat it for `current_weather`.
+/// The units of a whole reply. The service has one choice of temperature, wind and precipitation units for all sections of a reply, and
+/// until autumn 2023 it did not repeat it for `current_weather`.
 struct OpenMeteoUnits {
-    /// nil where no section names one.
+    /// nil if no section names one.
     private(set) var temperature: String?
-    /// As for the temperature.
+    /// nil if no section names one.
     private(set) var speed: String?
     /// `inch`; nil for the usual mm and cm.
     private(set) var length: String?
@@ -19,7 +19,7 @@ struct OpenMeteoUnits {
         }
     }
 
-    /// - Parameter isWind: the air also moves up and down, always in m/s.
+    /// - Parameter isWind: false for vertical air motion, which is always in m/s.
     private mutating func take(_ unit: String?, isWind: Bool) {
         switch unit {
         case let unit? where unit.hasSuffix("°C") || unit.hasSuffix("°F"): temperature = temperature ?? unit

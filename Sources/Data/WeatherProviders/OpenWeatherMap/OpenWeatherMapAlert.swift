@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import ProviderKit
 
-/// An element of `alerts`: who, what, when, and no more.
+/// An element of `alerts`: sender, event, times and text only.
 struct OpenWeatherMapAlert: Hashable {
     var sender: String?
     var event: String?
@@ -20,11 +20,10 @@ struct OpenWeatherMapAlert: Hashable {
         tags = node["tags"]?.elements.compactMap(\.text) ?? []
     }
 
-    /// True when it says anything a person can act on.
+    /// True if it contains anything that a person can act on.
     var isReadable: Bool { event != nil || description != nil || !tags.isEmpty }
 
-    /// - Returns: nil when the reply has no `alerts`, and when what it has cannot be read: that no warning is active is said only of a
-    ///   list that is empty.
+    /// - Returns: nil if the reply has no `alerts`, and if they cannot be read, because only an empty list means that no warning is active.
     static func list(_ node: JSONNode?) -> [OpenWeatherMapAlert]? {
         guard let node, node.isArray else { return nil }
         if node.count == 0 { return [] }

@@ -2,10 +2,10 @@ import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapProvider {
-    /// What the catalogue knows of OpenWeatherMap.
+    /// The catalogue entry of OpenWeatherMap.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "openweathermap"),
-        // Their units are not known: they are told by `OpenWeatherMapEvidence`.
+        // The units of these replies are unknown; `OpenWeatherMapEvidence` infers them.
         replies: [
             ReplyEndpoint("weather", expects: [.current]) { reply throws(ReplyFailure) in
                 .weather(try OpenWeatherMapMapping.weather(reply, units: nil))

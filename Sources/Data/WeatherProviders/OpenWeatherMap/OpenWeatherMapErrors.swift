@@ -2,25 +2,25 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What OpenWeatherMap's refusals mean (<https://openweathermap.org/faq#error401>): `cod` is a number or a text, and one 401 speaks of
-/// the key, another of the plan, a third of the allowance.
+/// Maps OpenWeatherMap's refusals to errors (<https://openweathermap.org/faq#error401>): `cod` is a number or a text, and a 401 may concern
+/// the key, the plan or the allowance.
 enum OpenWeatherMapErrors {
-    /// The refusal in a body that is JSON, or in its status; nil when data is due.
+    /// The refusal in a JSON body, or in its status; nil if data is expected.
     static func refusal(_ node: JSONNode, _ reply: ProviderReply) -> WeatherError? {
         let message = (node.text("message") ?? node["fault"]?.text("faultstring"))?.lowercased() ?? ""
-        // What is no status of a refusal says nothing.
+        // A number that is not a status of a refusal is ignored.
         let code = node["cod"]?.number.flatMap { Int(exactly: $0) }.flatMap { (300..<600).contains($0) ? $0 : nil }
         let known = code ?? newerCode(node, message) ?? reply.status.flatMap { (200..<300).contains($0) ? nil : $0 }
         return (known ?? codeOfGateway(node, message)).map { error($0, message, reply) }
     }
 
-    /// The newer products have `code` in place of `cod`, of three digits or of six that begin with the status.
+    /// The newer products have `code` in place of `cod`, with three digits, or with six that begin with the status.
     private static func newerCode(_ node: JSONNode, _ message: String) -> Int? {
         guard node["cod"] == nil, !message.isEmpty, let sent = node["code"]?.number.flatMap({ Int(exactly: $0) }) else { return nil }
         return [sent, sent / 1_000].first { (400..<600).contains($0) }
     }
 
-    /// A message on its own, without a code, is that of the gateway before the service; among data it may be anything.
+    /// A message on its own, without a code, is from the gateway in front of the service; within data it may be anything.
     private static func codeOfGateway(_ node: JSONNode, _ message: String) -> Int? {
         guard node["cod"] == nil, !message.isEmpty, node.count <= 2 else { return nil }
         func says(_ phrases: String...) -> Bool { phrases.contains { message.contains($0) } }
@@ -30,7 +30,7 @@ enum OpenWeatherMapErrors {
         return says("not found") ? 404 : 400
     }
 
-    /// What a status says when the body is no JSON; nil for a status with which data comes.
+    /// The error for the status of a body that is not JSON; nil for a status with which data comes.
     static func refusal(of reply: ProviderReply) -> WeatherError? {
         reply.status.flatMap { WeatherError.from(status: $0, provider: .openWeatherMap, retryAfterSeconds: reply.retryAfterSeconds) }
     }
@@ -43,12 +43,12 @@ enum OpenWeatherMapErrors {
         func refused(_ kind: WeatherError.Kind, waits: Bool = false) -> WeatherError {
             WeatherError(kind, provider: .openWeatherMap, retryAfterSeconds: waits ? reply.retryAfterSeconds : nil)
         }
-        // The account is shut until its period ends; seen with 429, formerly with 401.
+        // The account is blocked until its period ends; seen with 429, formerly with 401.
         if message.contains("blocked"), message.contains("exceed") { return refused(.quotaExhausted, waits: true) }
         switch code {
         case 401, 403:
             return refused(speaksOfPlan(message) ? .planLacksProduct : .invalidKey)
-        // "Internal error" with 404 is said of a path that the service does not know.
+        // "Internal error" with 404 means a path that the service does not know.
         case 404: return refused(message.contains("internal error") ? .badRequest : .placeNotFound)
         default:
             return WeatherError.from(status: code, provider: .openWeatherMap, retryAfterSeconds: reply.retryAfterSeconds)

@@ -1,14 +1,14 @@
 import Foundation
 import WeatherModel
 
-/// Tells the units of a reply read from disk, which does not name them and may have been asked for in any. What Petrel asks for
-/// itself is metric and is never guessed.
+/// Infers the units of a reply read from disk, which does not name them and may have been requested in any. Petrel's own requests are
+/// metric and are never guessed.
 ///
-/// Kelvin stands out: no °C or °F on Earth is above 150. Between °C and °F the reply's own redundancy decides: `feels_like` and
-/// `dew_point` are computed by the service from temperature, wind and humidity, by formulas that give the value sent in the right
-/// units only. Replies from before 2019 have neither; there weigh what cannot be (60 °C, a dew point of 40 °C, snow at 35 °C, rain at
-/// -20 °C), the whole degrees and knots of stations, the climate of the latitude and season, and which units the country uses. Where
-/// nothing tells, metric is assumed.
+/// Kelvin is obvious: no temperature on Earth exceeds 150 °C or °F. Between °C and °F the reply's redundancy decides: the service computes
+/// `feels_like` and `dew_point` from temperature, wind and humidity, by formulas that give the sent value only in the right units. Replies
+/// from before 2019 have neither. For them the evidence is: impossible values (60 °C, a dew point of 40 °C, snow at 35 °C, rain at -20 °C),
+/// the whole degrees and knots of stations, the climate of the latitude and season, and the units used in the country. Without evidence,
+/// metric is assumed.
 struct OpenWeatherMapEvidence {
     private let moments: [OpenWeatherMapMoment]
     private let temperatures: [Double]
@@ -16,9 +16,9 @@ struct OpenWeatherMapEvidence {
     private let usesFahrenheit: Bool?
 
     /// - Parameters:
-    ///   - moments: the present and the hours or steps.
-    ///   - days: weighed by their extremes; where there is nothing else, by their means too.
-    ///   - usesFahrenheit: whether weather is told in °F there; nil where that is not known.
+    ///   - moments: the current weather and the hours or steps.
+    ///   - days: weighed by their extremes; if there is nothing else, by their means too.
+    ///   - usesFahrenheit: whether °F is used there; nil if unknown.
     init(_ moments: [OpenWeatherMapMoment], days: [OpenWeatherMapDay] = [], at coordinate: Coordinate?, usesFahrenheit: Bool?) {
         self.moments = moments.isEmpty ? days.map(\.noon) : moments
         self.coordinate = coordinate
@@ -33,7 +33,7 @@ struct OpenWeatherMapEvidence {
         return score(.imperial) > score(.metric) + headStart ? .imperial : .metric
     }
 
-    /// Metric is what stands where nothing tells; where °F is not used somebody must have asked for it from afar.
+    /// The bias towards metric, the default; where °F is not used, a reply in °F would be from a remote request.
     private var headStart: Double {
         switch usesFahrenheit {
         case true?: 0.2
@@ -42,7 +42,7 @@ struct OpenWeatherMapEvidence {
         }
     }
 
-    /// How well the reply fits the units: about the logarithm of a likelihood.
+    /// How well the reply fits the units: approximately a log-likelihood.
     private func score(_ units: OpenWeatherMapUnits) -> Double {
         let celsius = temperatures.map { units.celsius($0) ?? 0 }
         // Records: -89.2 and 56.7 °C.
@@ -58,7 +58,7 @@ struct OpenWeatherMapEvidence {
         var score = 0.0
         if let sent = units.celsius(moment.feelsLike), let wind = units.kph(moment.wind) {
             let values = OpenWeatherMapFormulas.feelsLike(temperature, humidity: humidity, windKph: wind)
-            // Exact but for the rounding of what it was made of; or near, where the service had more digits than it sent.
+            // Exact except for the rounding of its inputs; or near, if the service had more digits than it sent.
             if values.contains(where: { abs($0.celsius - sent) <= $0.tolerance }) {
                 score += 10
             } else if values.contains(where: { abs($0.celsius - sent) <= 0.08 }) {
@@ -73,7 +73,7 @@ struct OpenWeatherMapEvidence {
         return score
     }
 
-    /// What falls, and how much water the air holds, against the temperature.
+    /// Checks precipitation and humidity against the temperature.
     private func phase(_ units: OpenWeatherMapUnits) -> Double {
         let isStrange = moments.contains { moment in
             guard let temperature = units.celsius(moment.temperature) else { return false }
@@ -92,8 +92,8 @@ struct OpenWeatherMapEvidence {
         return isStrange ? -6 : 0
     }
 
-    /// The mean temperature against a rough climate at sea level by latitude and season, lowered by 6.5 °C a kilometre where both
-    /// pressures tell the height.
+    /// Compares the mean temperature with a rough climate at sea level by latitude and season, lowered by 6.5 °C per kilometre if both
+    /// pressures give the elevation.
     private func climate(_ units: OpenWeatherMapUnits) -> Double {
         guard let latitude = coordinate?.latitude, let time = moments.lazy.compactMap(\.time).first else { return 0 }
         let sent = moments.compactMap { units.celsius($0.temperature) }
@@ -109,7 +109,7 @@ struct OpenWeatherMapEvidence {
         return max(-6, -strangeness * strangeness / 2)
     }
 
-    /// Stations report whole degrees (°C or °F) and whole knots; converted into the wrong units these stop being whole.
+    /// Stations report whole degrees (°C or °F) and whole knots; converted into the wrong units these are no longer whole.
     private func grids(_ units: OpenWeatherMapUnits) -> Double {
         let degrees = Set(temperatures.filter { $0 != $0.rounded() }).filter { value in
             let other = units == .metric ? UnitConversion.fahrenheit(celsius: value) : UnitConversion.celsius(fahrenheit: value)
@@ -124,20 +124,20 @@ struct OpenWeatherMapEvidence {
     }
 }
 
-/// How the service itself makes `feels_like` and `dew_point`, found from its replies: within 0.01 °C in those of 2020 to 2026.
+/// The service's own formulas for `feels_like` and `dew_point`, derived from its replies: within 0.01 °C in those of 2020 to 2026.
 enum OpenWeatherMapFormulas {
-    /// - Returns: °C by each formula that the service may have used, and how far the rounding of what it is made of lets it be off.
+    /// - Returns: °C by each formula that the service may have used, and the error that rounding of the inputs allows.
     static func feelsLike(_ celsius: Double, humidity: Double, windKph: Double) -> [(celsius: Double, tolerance: Double)] {
         guard (-92...62).contains(celsius), (0...400).contains(windKph) else { return [] }
         // Until 2021: the Australian apparent temperature (Steadman 1994).
         let vapour = humidity / 100 * 6.105 * exp(17.27 * celsius / (237.7 + celsius))
         var values = [(celsius: celsius + 0.33 * vapour - 0.7 * UnitConversion.metersPerSecond(kph: windKph) - 4, tolerance: 0.02)]
-        // Since: the wind chill of 2001 up to 10 °C in moving air, above that the heat index, below 80 °F in its simple form.
+        // Since: the wind chill of 2001 up to 10 °C in moving air; above that the heat index, below 80 °F in its simple form.
         if celsius < 10.1 {
             let power = pow(windKph, 0.16)
             let chill = 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power
             values.append(windKph > 4.8 ? (chill, 0.035) : (celsius, 0.006))
-            // The service lets the wind take 7 °C and no more.
+            // The service limits the wind's effect to 7 °C.
             if windKph > 4.8, chill < celsius - 7 { values.append((celsius - 7, 0.011)) }
         }
         if celsius > 9.9 {
@@ -149,7 +149,7 @@ enum OpenWeatherMapFormulas {
         return values
     }
 
-    /// - Returns: °C over water, and over ice; nothing outside the formulas' range.
+    /// - Returns: °C over water, and over ice; empty outside the formulas' range.
     static func dewPoints(_ celsius: Double, humidity: Double) -> [Double] {
         guard (-92...62).contains(celsius), humidity > 0, humidity <= 100 else { return [] }
         let share = log(humidity / 100) + 17.62 * celsius / (243.12 + celsius)

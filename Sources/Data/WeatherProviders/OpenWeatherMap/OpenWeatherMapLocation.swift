@@ -3,18 +3,18 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// Where a reply is for.
+/// The location of a reply.
 struct OpenWeatherMapLocation {
     var name: String?
     var countryCode: String?
-    /// Rounded, or that of the nearest place that the service knows.
+    /// Rounded, or that of the nearest place known to the service.
     var coordinate: Coordinate?
-    /// The zone named, or the fixed offset of the reply; GMT where the reply says neither.
+    /// The zone in the reply, or its fixed offset; GMT if it has neither.
     var zone: TimeZone
-    /// True when the reply itself names the zone or its offset.
+    /// True if the reply itself contains the zone or its offset.
     var namesZone: Bool
 
-    /// One Call names the zone; an offset alone is wrong beyond the next clock change.
+    /// One Call contains the zone; an offset alone is wrong beyond the next clock change.
     init(oneCall node: JSONNode) {
         coordinate = node.coordinate("lat", "lon")
         let fixed = Self.fixed(node["timezone_offset"])
@@ -25,7 +25,7 @@ struct OpenWeatherMapLocation {
         zone = named ?? .gmt
     }
 
-    /// `weather` has its place in the reply itself.
+    /// `weather` has its location in the reply itself.
     init(weather node: JSONNode) {
         self.init(name: node.text("name"), countryCode: node["sys"]?.text("country"), node)
     }
@@ -38,14 +38,14 @@ struct OpenWeatherMapLocation {
     private init(name: String?, countryCode: String?, _ node: JSONNode?) {
         self.name = name
         self.countryCode = countryCode
-        // The daily forecast had them in the city itself.
+        // The daily forecast has them in the city itself.
         coordinate = node?["coord"]?.coordinate("lat", "lon") ?? node?.coordinate("lat", "lon")
         let fixed = Self.fixed(node?["timezone"])
         namesZone = fixed != nil
         zone = fixed ?? .gmt
     }
 
-    /// Seconds east of Greenwich, within what any clock on Earth has.
+    /// Seconds east of Greenwich, within the range of clocks on Earth.
     private static func fixed(_ node: JSONNode?) -> TimeZone? {
         guard let seconds = node?.number.flatMap({ Int(exactly: $0) }), (-64_800...64_800).contains(seconds) else { return nil }
         return TimeZone(secondsFromGMT: seconds)
@@ -53,7 +53,7 @@ struct OpenWeatherMapLocation {
 }
 
 extension OpenWeatherMapLocation {
-    /// Whether weather is told in °F there, by the country or by the zone's name; nil where the reply has neither.
+    /// Whether °F is used there, by the country or by the zone's name; nil if the reply has neither.
     var usesFahrenheit: Bool? {
         if let countryCode { return Self.countries.contains(countryCode) }
         guard namesZone, zone.identifier.contains("/") else { return nil }
@@ -62,7 +62,7 @@ extension OpenWeatherMapLocation {
 
     private static let countries: Set = ["US", "PR", "VI", "GU", "AS", "MP", "UM", "BS", "BZ", "KY", "PW", "FM", "MH", "LR"]
 
-    /// Those of the United States and its territories, by the beginnings of their names.
+    /// The zones of the United States and its territories, by name prefix.
     private static let zones = [
         "America/New_York", "America/Detroit", "America/Kentucky/", "America/Indiana/", "America/Chicago", "America/Menominee",
         "America/North_Dakota/", "America/Denver", "America/Boise", "America/Phoenix", "America/Los_Angeles", "America/Anchorage",

@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapMapping {
-    /// Warnings in Petrel's words. Those already over are kept: whether one is active is asked of the clock, not of the reply.
+    /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
     static func alerts(_ sent: [OpenWeatherMapAlert]) -> [Alert] {
         var seen: Set<OpenWeatherMapAlert> = []
         let alerts = oneLanguage(sent.filter { seen.insert($0).inserted }).map { alert in
@@ -17,11 +17,11 @@ extension OpenWeatherMapMapping {
         return AlertText.distinct(alerts, by: content)
     }
 
-    /// A warning that was sent in several languages is several entries, which neither name their language nor one another.
+    /// A warning in several languages is sent as several entries, which neither name their language nor refer to each other.
     ///
-    /// Left out is only what is certain to be said already: an entry without words beside one of the same sender and times with
-    /// words; and, of entries of one sender, one time and the same tags, those in another script, where each script has equally
-    /// many. Two languages in one script cannot be told from two warnings, so both stay.
+    /// Only certain duplicates are removed: an entry without text beside one with text of the same sender and times; and, of entries with
+    /// the same sender, time and tags, those in another script, if each script has the same number of entries. Two languages in one script
+    /// cannot be distinguished from two warnings, so both are kept.
     private static func oneLanguage(_ sent: [OpenWeatherMapAlert]) -> [OpenWeatherMapAlert] {
         struct Occasion: Hashable {
             var sender: String?
@@ -42,13 +42,13 @@ extension OpenWeatherMapMapping {
         }
     }
 
-    /// True when most letters of what it says are Latin.
+    /// True if most letters of its text are Latin.
     private static func isLatin(_ alert: OpenWeatherMapAlert) -> Bool {
         let letters = (alert.event ?? alert.description ?? "").unicodeScalars.filter(\.properties.isAlphabetic)
         return letters.filter { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }.count * 2 >= letters.count
     }
 
-    /// What the identity leaves out.
+    /// The content that the id does not include.
     private static func content(of alert: Alert) -> [String] {
         [AlertText.seconds(alert.expires), alert.category ?? "", alert.description ?? ""]
     }

@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapMapping {
-    /// The days of One Call: each is the date at the place on which its stamp, about noon there, falls.
+    /// The days of One Call: each is the local date of its time stamp, which is about noon there.
     static func days(_ days: [OpenWeatherMapDay], _ hours: [HourlyForecast], _ frame: inout Frame) -> [DailyForecast] {
         let zone = frame.namesZone ? frame.zone : sunsZone(frame.coordinate) ?? frame.zone
         var civil = CivilDays(hours, in: zone)
@@ -33,14 +33,14 @@ extension OpenWeatherMapMapping {
         return made.sortedByDate()
     }
 
-    /// Whole hours by longitude: no clock is so far from the sun that a stamp near noon falls on another date.
+    /// Whole hours by longitude: no clock is so far from the sun that a time near noon falls on another date.
     private static func sunsZone(_ coordinate: Coordinate?) -> TimeZone? {
         coordinate.flatMap { TimeZone(secondsFromGMT: Int(($0.longitude / 15).rounded()) * 3_600) }
     }
 
-    /// The days of the 2.5 forecast, made of its steps in the place's own civil days; none where the reply does not say which those are.
+    /// The days of the 2.5 forecast, built from its steps by the place's civil days; empty if the reply has no zone.
     ///
-    /// - Parameter amounts: mm by the steps' stamps.
+    /// - Parameter amounts: mm by the steps' time stamps.
     static func days(of steps: [HourlyForecast], amounts: [Date: Double], _ frame: inout Frame) -> [DailyForecast] {
         guard frame.namesZone else { return [] }
         var civil = CivilDays(steps, in: frame.zone)
@@ -60,7 +60,8 @@ extension OpenWeatherMapMapping {
         }
     }
 
-    /// mm of the whole day, where steps end with its beginning and its end; a step's water is that of the hours before its stamp.
+    /// mm of the whole day, if steps coincide with its beginning and its end; a step's precipitation is that of the hours before its time
+    /// stamp.
     private static func water(of steps: [HourlyForecast], _ amounts: [Date: Double], during day: Range<Date>) -> Double? {
         let within = steps.filter { day.lowerBound < $0.time && $0.time <= day.upperBound }
         let covered = within.reduce(0.0) { $0 + Double($1.periodHours) * 3_600 }
@@ -73,7 +74,7 @@ extension OpenWeatherMapMapping {
         return sum
     }
 
-    /// mm of each step as they were sent: the sum of eight that have been rounded would be up to 0.4 mm off.
+    /// mm of each step as sent: the sum of eight rounded values would be up to 0.4 mm off.
     static func amounts(_ steps: [OpenWeatherMapMoment], period: Int) -> [Date: Double] {
         var amounts: [Date: Double] = [:]
         for step in steps {
@@ -84,7 +85,7 @@ extension OpenWeatherMapMapping {
         return amounts
     }
 
-    /// That of the hours where they are all there; else of the four temperatures of the day; else the middle of its extremes.
+    /// The mean of the hours if they are complete; else of the four temperatures of the day; else the middle of its extremes.
     private static func mean(
         _ day: OpenWeatherMapDay, _ hours: DaySummary, _ low: Double, _ high: Double, _ units: OpenWeatherMapUnits
     ) -> Double {

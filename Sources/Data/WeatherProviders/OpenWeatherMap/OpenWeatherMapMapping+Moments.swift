@@ -7,11 +7,11 @@ extension OpenWeatherMapMapping {
         hour(moment, falling: moment, period: 1, &frame).map { CurrentWeather(present: $0) }
     }
 
-    /// Steps whose water, chance and words of falling are "of the last 3 hours" (<https://openweathermap.org/forecast5>), or of the last
-    /// hour: each has those of the step that follows it.
+    /// Maps steps. Their precipitation, chance and condition of precipitation are "of the last 3 hours"
+    /// (<https://openweathermap.org/forecast5>), or of the last hour, so each step gets those of the following one.
     ///
-    /// - Returns: the steps, and before them the one that ends with the first: its water is known, its temperature is not, and stands here
-    ///   as that of its end.
+    /// - Returns: the steps, and the preceding step, which ends with the first one: its precipitation is known, its temperature is not, so
+    ///   that of its end is used.
     static func steps(_ sent: [OpenWeatherMapMoment], period: Int, _ frame: inout Frame) -> (
         steps: [HourlyForecast], before: HourlyForecast?
     ) {
@@ -28,8 +28,8 @@ extension OpenWeatherMapMapping {
     }
 
     /// - Parameters:
-    ///   - falling: the moment that water and chance are sent with; nil where it did not arrive.
-    ///   - period: hours that the water is of.
+    ///   - falling: the moment with the precipitation and the chance; nil if it did not arrive.
+    ///   - period: hours of the precipitation's period.
     static func hour(
         _ moment: OpenWeatherMapMoment, falling: OpenWeatherMapMoment?, period: Int, _ frame: inout Frame
     ) -> HourlyForecast? {
@@ -56,17 +56,17 @@ extension OpenWeatherMapMapping {
             cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), periodHours: period)
     }
 
-    /// An id of rain, snow, thunder or storm goes with the water; one of the sky is of the instant. Of a step after which nothing arrived it
-    /// is not known what falls in it.
+    /// An id of rain, snow, thunder or storm belongs to the precipitation; one of the sky is of the instant. For the last step of a reply
+    /// the precipitation is unknown.
     private static func symbol(_ own: OpenWeatherMapSymbol, _ falling: OpenWeatherMapSymbol?) -> OpenWeatherMapSymbol {
         func isSky(_ symbol: OpenWeatherMapSymbol) -> Bool { OpenWeatherMapSymbols.isSky(OpenWeatherMapSymbols.kind(symbol.code)) }
         guard let falling else { return isSky(own) ? own : OpenWeatherMapSymbol(nil) }
         return isSky(own) && isSky(falling) ? own : falling
     }
 
-    /// mm of water, rain and melted snow together: `snow` is sent as water, so fresh snow in cm stays absent.
+    /// mm of water, rain and melted snow together: `snow` is sent as water, so fresh snow in cm stays nil.
     ///
-    /// Absent is none, but unknown where the condition says that something falls, or says nothing.
+    /// A missing amount means 0, but nil if the condition implies precipitation or is unknown.
     static func water(
         _ rain: OpenWeatherMapWater, _ snow: OpenWeatherMapWater, _ kind: Condition, amount: (OpenWeatherMapWater) -> Double?
     ) -> Double? {

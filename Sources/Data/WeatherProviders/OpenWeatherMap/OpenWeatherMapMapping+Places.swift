@@ -4,7 +4,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapMapping {
-    /// Hits of the geocoder, by name, by point (several names for one) or, as a single object, by postcode.
+    /// Results of the geocoder, by name, by point (several names for one) or, as a single object, by postcode.
     static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
         let node = try document(reply)
         guard node.isArray || node["lat"] != nil else {
@@ -15,12 +15,12 @@ extension OpenWeatherMapMapping {
             guard let name = hit.text("name"), let coordinate = hit.coordinate("lat", "lon") else { return nil }
             return place(name, region: hit.text("state"), countryCode: hit.text("country"), coordinate)
         }
-        // That nothing matches is said by an empty list alone.
+        // Only an empty list means that nothing matches.
         if places.isEmpty, !hits.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .openWeatherMap, feature: .search)) }
         return places
     }
 
-    /// The service gives a country's code alone; its English name is Foundation's, in one fixed locale.
+    /// The service gives only a country's code; its English name is Foundation's, in one fixed locale.
     static func place(_ name: String, region: String? = nil, countryCode: String?, _ coordinate: Coordinate) -> Place {
         let country = CountryCode.checked(countryCode).flatMap { code in
             Locale(identifier: "en_US").localizedString(forRegionCode: code).flatMap { $0 == code ? nil : $0 }
@@ -28,7 +28,7 @@ extension OpenWeatherMapMapping {
         return Place(name: name, region: region, country: country ?? "", countryCode: countryCode, coordinate: coordinate)
     }
 
-    /// The present, or the steps of a forecast, sorted by time; empty for a list without any.
+    /// The current values, or the steps of a forecast, sorted by time; empty for a list without any.
     static func airQuality(_ reply: ProviderReply) throws(ReplyFailure) -> [AirQuality] {
         let node = try document(reply)
         guard let list = node["list"], list.isArray else {

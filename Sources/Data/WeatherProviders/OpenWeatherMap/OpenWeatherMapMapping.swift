@@ -3,18 +3,18 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From OpenWeatherMap's replies to Petrel's values.
+/// Maps OpenWeatherMap's replies to Petrel's values.
 ///
-/// A moment needs a time and a temperature, a day a date and both extremes, its own or those of its hours. What else is missing
-/// stays missing, or is completed by a named function (`Completion`, `DaySummary`). Present and forecast are different products of
-/// the service, so `low <= now <= high` is not forced.
+/// A moment needs a time and a temperature, a day a date and both extremes, its own or those of its hours. Other missing values stay
+/// missing, or are completed by a named function (`Completion`, `DaySummary`). Current weather and forecast are different products of the
+/// service, so `low <= now <= high` is not enforced.
 enum OpenWeatherMapMapping {
-    /// Replies name where they are for, rounded or as the nearest place; beyond this they are not for the point that was asked for.
+    /// Replies contain their location, rounded or as the nearest place; beyond this distance they are not for the requested point.
     private static let farthestKilometers = 300.0
 
     /// - Parameters:
-    ///   - units: nil for a reply from disk, whose units are told by `OpenWeatherMapEvidence`.
-    ///   - wantsAlerts: true when warnings were asked for: then a reply without any says that none is active.
+    ///   - units: nil for a reply from disk, whose units `OpenWeatherMapEvidence` infers.
+    ///   - wantsAlerts: true if warnings were requested: a reply without any then means that none is active.
     static func oneCall(
         _ reply: ProviderReply, units: OpenWeatherMapUnits?, wantsAlerts: Bool = false
     ) throws(ReplyFailure) -> ProviderWeather {
@@ -39,13 +39,13 @@ enum OpenWeatherMapMapping {
         return weather
     }
 
-    /// - Throws: `ReplyFailure` when the reply has no present weather.
+    /// - Throws: `ReplyFailure` if the reply has no current weather.
     static func weather(_ reply: ProviderReply, units: OpenWeatherMapUnits?) throws(ReplyFailure) -> ProviderWeather {
         let node = try place(in: try object(reply), reply)
         let location = OpenWeatherMapLocation(weather: node)
         try check(location, reply)
         var moment = OpenWeatherMapMoment(nested: node)
-        // Without a time of its own the present is that of the reply.
+        // Without its own time, the current weather has the time of the reply.
         if node["dt"] == nil { moment.time = reply.now }
         // The sea belongs to no country.
         let usesFahrenheit = location.usesFahrenheit ?? (node["sys"]?.isObject == true ? false : nil)
@@ -58,7 +58,7 @@ enum OpenWeatherMapMapping {
             observedAt: current.time, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
     }
 
-    /// - Returns: also a value without hours, for a list that is empty.
+    /// - Returns: a value without hours for an empty list.
     static func forecast(_ reply: ProviderReply, units: OpenWeatherMapUnits?) throws(ReplyFailure) -> ProviderWeather {
         let payload = OpenWeatherMapForecast(try object(reply))
         guard payload.hasList else { throw unreadable }
@@ -80,7 +80,7 @@ enum OpenWeatherMapMapping {
 
     static var unreadable: ReplyFailure { .unreadable(WeatherError(.badBody, provider: .openWeatherMap)) }
 
-    /// What all parts of one reply are read with.
+    /// The context for decoding all parts of one reply.
     struct Frame {
         let units: OpenWeatherMapUnits
         let zone: TimeZone
@@ -96,7 +96,7 @@ enum OpenWeatherMapMapping {
         ) {
             coordinate = reply.coordinate ?? location.coordinate
             self.units = units ?? evidence(location.coordinate ?? reply.coordinate)
-            // Before 2019 the replies of 2.5 named neither zone nor offset: then it is that of the point asked for, where known.
+            // Before 2019 the replies of 2.5 had neither zone nor offset: then the requested point's zone is used, if known.
             zone = location.namesZone ? location.zone : reply.zone ?? location.zone
             namesZone = location.namesZone || reply.zone != nil
             almanac = reply.almanac
@@ -122,7 +122,7 @@ enum OpenWeatherMapMapping {
         return node
     }
 
-    /// The reply itself, or of a list of places (`find`, `group`) the one nearest to the point asked for, the first where that is nil.
+    /// The reply itself; for a list of places (`find`, `group`) the one nearest to the requested point, the first if that is nil.
     private static func place(in node: JSONNode, _ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
         guard node["main"] == nil, let list = node["list"], list.isArray else { return node }
         let places = list.elements.filter { $0["main"]?.isObject == true }
@@ -135,7 +135,7 @@ enum OpenWeatherMapMapping {
         return distances.indices.min { distances[$0] < distances[$1] }.map { places[$0] } ?? first
     }
 
-    /// A live reply for a place far from what was asked for belongs to somebody else (row 10).
+    /// A live reply for a place far from the requested point belongs to another request (row 10).
     private static func check(_ location: OpenWeatherMapLocation, _ reply: ProviderReply) throws(ReplyFailure) {
         guard reply.status != nil, let asked = reply.coordinate, let answered = location.coordinate else { return }
         if answered.distanceKilometers(to: asked) > farthestKilometers { throw unreadable }

@@ -3,17 +3,17 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// A One Call reply as it was sent: optionals in the units that were asked for, times read. Version 2.5 has the shape of 3.0.
+/// A One Call reply as received: optionals in the requested units, times parsed. Version 2.5 has the form of 3.0.
 struct OpenWeatherMapOneCall {
     var location: OpenWeatherMapLocation
     var current: OpenWeatherMapMoment?
     var hours: [OpenWeatherMapMoment]
     var days: [OpenWeatherMapDay]
-    /// nil where the reply has no `alerts`: none is active, or they were not asked for.
+    /// nil if the reply has no `alerts`: none is active, or they were not requested.
     var alerts: [OpenWeatherMapAlert]?
-    /// Entries that are there and could not be read.
+    /// Number of entries that could not be read.
     var unreadAlerts: Int
-    /// True when the reply has `alerts`, if only some that cannot be read.
+    /// True if the reply has `alerts`, even if none can be read.
     var hasAlerts: Bool
 
     init(_ node: JSONNode) {
@@ -33,9 +33,9 @@ struct OpenWeatherMapOneCall {
 struct OpenWeatherMapForecast {
     var location: OpenWeatherMapLocation
     var steps: [OpenWeatherMapMoment]
-    /// Of the daily forecast, whose list has days instead of steps.
+    /// For the daily forecast, whose list has days instead of steps.
     var days: [OpenWeatherMapDay]
-    /// True when the reply has a list, if only an empty one.
+    /// True if the reply has a list, even an empty one.
     var hasList: Bool
 
     init(_ node: JSONNode) {
@@ -46,7 +46,7 @@ struct OpenWeatherMapForecast {
         days = list.filter { $0["temp"]?.isObject == true }.prefix(ReplyLimits.days).map { OpenWeatherMapDay($0) }
     }
 
-    /// Hours that each step stands for: 1 where most steps are an hour apart, else 3.
+    /// Hours per step: 1 if most steps are an hour apart, else 3.
     var periodHours: Int {
         let times = steps.compactMap(\.time)
         let gaps = zip(times, times.dropFirst()).map { $1.timeIntervalSince($0) }
@@ -64,7 +64,7 @@ struct OpenWeatherMapMoment {
     var wind: Double?
     var gusts: Double?
     var windDirection: Double?
-    /// %; 0 stands for "not known", for there is no air without water.
+    /// %; nil for 0, which means "not known" because air always contains water.
     var humidity: Double?
     /// hPa at sea level.
     var pressure: Double?
@@ -78,9 +78,9 @@ struct OpenWeatherMapMoment {
     var rain: OpenWeatherMapWater
     var snow: OpenWeatherMapWater
     var symbol: OpenWeatherMapSymbol
-    /// `main.temp_min` and `temp_max`: the spread over the city now, never the day's; they only help to tell the units.
+    /// `main.temp_min` and `temp_max`: the present spread over the city, not the day's; used only to infer the units.
     var spread: [Double] = []
-    /// hPa at the ground, where it is told apart from that at sea level.
+    /// hPa at the ground, if it is sent separately from that at sea level.
     var groundPressure: Double?
 
     /// One Call.
@@ -105,7 +105,7 @@ struct OpenWeatherMapMoment {
         feelsLike = main?.number("feels_like")
         humidity = Self.positive(main?.number("humidity"))
         groundPressure = main?.number("grnd_level")
-        // Until 2019 `pressure` was that at the ground wherever both were sent.
+        // Until 2019 `pressure` was the one at the ground if both were sent.
         pressure = Self.positive(main?.number("sea_level")) ?? main?.number("pressure")
         spread = [main?.number("temp_min"), main?.number("temp_max")].compactMap { $0 }
         let air = node["wind"]
@@ -115,7 +115,7 @@ struct OpenWeatherMapMoment {
         if symbol.isDay == nil { symbol.isDay = OpenWeatherMapSymbol.isDay(letter: node["sys"]?.text("pod")) }
     }
 
-    /// For the units alone.
+    /// Used only to infer the units.
     init(noonOf day: OpenWeatherMapDay) {
         time = day.time
         temperature = day.minTemperature.flatMap { low in day.maxTemperature.map { (low + $0) / 2 } }
@@ -143,7 +143,7 @@ struct OpenWeatherMapDay {
     var time: Date?
     var maxTemperature: Double?
     var minTemperature: Double?
-    /// At 6, 12, 18 and 24 h, where all four were sent.
+    /// At 6, 12, 18 and 24 h, if all four were sent.
     var quarters: [Double]
     var wind: Double?
     var gusts: Double?
@@ -175,13 +175,13 @@ struct OpenWeatherMapDay {
         symbol = OpenWeatherMapSymbol(node["weather"])
     }
 
-    /// The middle of the day, as far as it helps to tell the units.
+    /// The middle of the day, used to infer the units.
     var noon: OpenWeatherMapMoment { OpenWeatherMapMoment(noonOf: self) }
 }
 
 extension OpenWeatherMapOneCall {
-    /// The past of version 3.0 and all of version 4.0 have one list, `data`: of a single moment, of hours, or of days, whose `temp` is
-    /// an object. Steps shorter than an hour are no hours, and are left out.
+    /// The history of version 3.0 and all of version 4.0 have one list, `data`: a single moment, hours, or days, whose `temp` is an object.
+    /// Steps shorter than an hour are not hours, and are omitted.
     mutating func read(data: JSONNode?) {
         let sent = data?.elements.prefix(ReplyLimits.hours).filter(\.isObject) ?? []
         days = sent.filter { $0["temp"]?.isObject == true }.prefix(ReplyLimits.days).map { OpenWeatherMapDay($0) }

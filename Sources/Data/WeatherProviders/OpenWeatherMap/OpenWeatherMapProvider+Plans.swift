@@ -5,7 +5,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenWeatherMapProvider {
-    /// One Call, or what the free plan has instead: without warnings, with steps of three hours.
+    /// One Call, or the free plan's services: without warnings, in steps of three hours.
     func oneCallOrFree(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         if plan.mayHaveOneCall(at: query.now) {
             do throws(WeatherError) {
@@ -38,7 +38,7 @@ extension OpenWeatherMapProvider {
         return weather
     }
 
-    /// `weather` for the present and `forecast` for hours and days, at the same time; each may fail alone.
+    /// Fetches `weather` for the current weather and `forecast` for hours and days, concurrently; each may fail separately.
     private func free(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         async let present = query.features.contains(.current) ? await presentAlone(query) : nil
         async let coming = query.features.isDisjoint(with: [.hourly, .daily]) ? nil : await forecastAlone(query)
@@ -62,7 +62,7 @@ extension OpenWeatherMapProvider {
             weather.place = now.place ?? forecast.place
             weather.timeZone = forecast.timeZone ?? now.timeZone
             weather.isSimulated = now.isSimulated || forecast.isSimulated
-            // The older of the two is what the whole can be sure of.
+            // The answer is as old as the older of the two.
             weather.confirmedAt = [now.confirmedAt, forecast.confirmedAt].compactMap { $0 }.min()
         case (nil, nil): throw WeatherError(.placeNotCovered, provider: .openWeatherMap)
         }
@@ -101,7 +101,8 @@ extension OpenWeatherMapProvider {
 }
 
 extension ProviderWeather {
-    /// Puts the step that contains `now` before the others: its water and words are the forecast's, all else is the present's.
+    /// Inserts the step that contains `now` before the others: precipitation and condition from the forecast, everything else from the
+    /// current weather.
     fileprivate mutating func beginWithStepUnderWay(asOf now: Instant) {
         guard let step = stepUnderWay, step.covers(now), let current, hourly.first.map({ step.time < $0.time }) ?? false else { return }
         let areSkies = [step.condition, current.condition].allSatisfy { OpenWeatherMapSymbols.isSky($0.kind) }
@@ -116,7 +117,7 @@ extension ProviderWeather {
                 periodHours: step.periodHours), at: 0)
     }
 
-    /// One problem for each of the parts.
+    /// Adds one problem for each of the parts.
     fileprivate mutating func note(_ error: WeatherError, _ features: Set<Feature>) {
         for feature in Feature.allCases where features.contains(feature) {
             var problem = error
@@ -125,26 +126,26 @@ extension ProviderWeather {
         }
     }
 
-    /// A problem for each part that was wanted, is not there and has none yet.
+    /// Adds a problem for each requested part that is missing and has none yet.
     fileprivate mutating func noteMissing(_ features: Set<Feature>) {
         let missing = Set(missing(of: Array(features))).subtracting(problems.compactMap(\.feature))
         note(WeatherError(.badBody, provider: .openWeatherMap), missing)
     }
 }
 
-/// Whether the key's plan has One Call, as the service last said.
+/// Whether the key's plan has One Call, according to the service's last answer.
 ///
-/// A key without it is told so by every call, which costs a call each time; so it is remembered, but not for ever: a plan may be
-/// bought while Petrel runs.
+/// With a key without it, every attempt costs a call, so the refusal is cached; but only for a time, because a plan may be bought while
+/// Petrel runs.
 final class OpenWeatherMapPlan: @unchecked Sendable {
     // Safe although the compiler cannot see it: `refusedAt` is touched only while `lock` is held. (`Mutex` needs iOS 18.)
     private let lock = NSLock()
     private var refusedAt: Instant?
 
-    /// Seconds for which a refusal holds.
+    /// Seconds for which a refusal is cached.
     static let memorySeconds = 6 * 3_600.0
 
-    /// False within six hours after a refusal; a clock that was put back forgets it.
+    /// False within six hours after a refusal; a clock that was set back ends this.
     func mayHaveOneCall(at now: Instant) -> Bool {
         guard let refusedAt = lock.withLock({ refusedAt }) else { return true }
         return !(0..<Self.memorySeconds).contains(now.timeIntervalSince(refusedAt))

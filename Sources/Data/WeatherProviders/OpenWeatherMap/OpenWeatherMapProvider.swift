@@ -4,18 +4,17 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// OpenWeatherMap: One Call 3.0 where the key's plan has it, the free 2.5 services where it has not; air quality and place search,
-/// worldwide, with a key.
+/// OpenWeatherMap: One Call 3.0 if the key's plan has it, else the free 2.5 services; air quality and place search, worldwide, with a key.
 public struct OpenWeatherMapProvider: WeatherProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     let endpoint: OpenWeatherMapEndpoint
     let client: ProviderClient
     let plan = OpenWeatherMapPlan()
 
     /// - Parameters:
-    ///   - key: stays within the addresses that are asked for; no error and no description shows it.
-    ///   - baseURL: in place of the production host, the part before `/data` and `/geo`; nil for production.
+    ///   - key: used in request URLs only; no error and no description shows it.
+    ///   - baseURL: replaces the production host, the part before `/data` and `/geo`; nil for production.
     public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
@@ -24,8 +23,8 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         client = ProviderClient(provider: .openWeatherMap, transport: transport)
     }
 
-    /// What it can do with a "One Call by Call" subscription, whose free part is 1,000 calls a day; without one hours are steps of
-    /// three, days five or six, and there are no warnings.
+    /// Its capabilities with a "One Call by Call" subscription, whose free part is 1,000 calls a day; without one, hours are steps of
+    /// three, days are five or six, and there are no warnings.
     public static let profile = ProviderProfile(
         id: .openWeatherMap, name: "OpenWeatherMap", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 48, forecastDays: 8, attribution: "Weather data provided by OpenWeather",
@@ -34,7 +33,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         priority: 30,
         baseURL: "https://api.openweathermap.org")
 
-    /// Air quality is asked for at the same time as the rest; its failure is one of the `problems`, unless it alone is wanted.
+    /// Air quality is fetched concurrently; its failure is listed in `problems`, unless only it is requested.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let wantsWeather = query.wantsForecast || query.features.contains(.alerts)
         let wantsAir = query.features.contains(.airQuality)
@@ -66,9 +65,9 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         }
     }
 
-    /// The forecast is shown without air quality rather than late.
+    /// Rather than delay the forecast, air quality is omitted.
     private static let airTimeoutSeconds = 3.0
-    /// Seconds from now within which a value is the present one: its steps are hours, and a run may be late by two.
+    /// Seconds from now within which a value counts as current: the steps are hours, and a run may be two hours late.
     private static let presentAir = -10_800.0...3_600.0
 
     private func airQuality(_ query: WeatherQuery, timeoutSeconds: Double?) async -> Result<ProviderWeather, WeatherError> {

@@ -2,12 +2,12 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// OpenWeatherMap's condition ids (<https://openweathermap.org/weather-conditions>) as conditions. The id decides; the words, in the
-/// language of the request, are kept beside it.
+/// Maps OpenWeatherMap's condition ids (<https://openweathermap.org/weather-conditions>) to conditions. The id decides; the text, in the
+/// language of the request, is kept beside it.
 struct OpenWeatherMapSymbols {
     private var known = ReplyConditions<CodedSymbol>()
 
-    /// An unknown id is `unknown`, and is kept beside it.
+    /// An unknown id maps to `unknown`; the id itself is kept.
     mutating func condition(_ sent: OpenWeatherMapSymbol, isDay: Bool) -> WeatherCondition {
         known.condition(code: sent.code, text: sent.textNode?.text, isDay: isDay, kind: Self.kind)
     }
@@ -48,7 +48,7 @@ struct OpenWeatherMapSymbols {
         }
     }
 
-    /// True of the cover of cloud and of the air: what is there at an instant.
+    /// True for cloud cover and the state of the air, which are observed at an instant.
     static func isSky(_ kind: Condition) -> Bool {
         switch kind {
         case .clear, .mostlyClear, .partlyCloudy, .mostlyCloudy, .cloudy, .haze, .mist, .fog: true
@@ -56,7 +56,7 @@ struct OpenWeatherMapSymbols {
         }
     }
 
-    /// True where something falls, so that an amount that was not sent is unknown and not none.
+    /// True if the condition implies precipitation, so that a missing amount is unknown and not 0.
     static func falls(_ kind: Condition) -> Bool {
         switch kind {
         case .drizzle, .rainLight, .rain, .rainHeavy, .showers, .freezingRain, .sleet, .snowLight, .snow, .snowHeavy, .hail,
@@ -67,7 +67,7 @@ struct OpenWeatherMapSymbols {
     }
 }
 
-/// The first entry of `weather`: it is the main one where there are several.
+/// The first entry of `weather`, which is the main one of several.
 struct OpenWeatherMapSymbol {
     var code: Int?
     var textNode: JSONNode?
@@ -82,7 +82,7 @@ struct OpenWeatherMapSymbol {
         isDay = Self.isDay(letter: first?.text("icon"))
     }
 
-    /// By the last letter of an icon, or the one of a forecast's `sys.pod`.
+    /// From the last letter of an icon, or the letter of a forecast's `sys.pod`.
     static func isDay(letter text: String?) -> Bool? {
         switch text?.utf8.last {
         case UInt8(ascii: "d"): true

@@ -1,11 +1,12 @@
 import ProviderKit
 import WeatherModel
 
-/// The units that a reply was asked for in; it does not name them. Water (mm), visibility (m) and pressure (hPa) are the same in all.
+/// The units that were requested for a reply, which does not name them. Precipitation (mm), visibility (m) and pressure (hPa) are the same
+/// in all.
 enum OpenWeatherMapUnits: Hashable, Sendable, CaseIterable {
-    /// Kelvin and m/s: what comes without the parameter `units`.
+    /// Kelvin and m/s: the default without the parameter `units`.
     case standard
-    /// °C and m/s: what Petrel asks for.
+    /// °C and m/s: the units that Petrel requests.
     case metric
     /// °F and mph.
     case imperial

@@ -1,7 +1,7 @@
 import JSONText
 import ProviderKit
 
-/// `rain` or `snow`, in mm of water in all units: an object by hours where it is of a moment, a bare number where it is of a day.
+/// `rain` or `snow`, in mm of water whatever the units: an object by hours for a moment, a bare number for a day.
 struct OpenWeatherMapWater {
     private enum Content {
         case absent
@@ -27,13 +27,13 @@ struct OpenWeatherMapWater {
         }
     }
 
-    /// False when nothing was sent, which stands for none.
+    /// False if nothing was sent, which means none.
     var isSent: Bool {
         if case .absent = content { return false }
         return true
     }
 
-    /// mm in so many hours; that of another period is not converted, but nothing in three hours is nothing in the last of them.
+    /// mm in the given number of hours; another period is not converted, but 0 in three hours means 0 in the last of them.
     func over(hours: Int) -> Double? {
         switch content {
         case .amount(let amount): amount

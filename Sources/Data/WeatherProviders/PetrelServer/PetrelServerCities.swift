@@ -5,27 +5,28 @@ import SharedWork
 import WeatherModel
 import ProviderCourtesy
 
-/// The server's last list of top cities, for the temperatures of the same round.
+/// Caches the server's last list of top cities, for the temperatures of the same round.
 ///
-/// An actor, because the cities are asked for at the same time. What it remembers of a city is told once: who asks again for one that
-/// failed wants a new attempt. That there was no list is remembered for a moment, so that five cities are not five calls in vain.
+/// An actor, because the cities are requested concurrently. A city's cached value is returned once: a second request for a failed city gets
+/// a new attempt. A failure of the list is cached for a moment, so that five cities do not cause five failing calls.
 actor PetrelServerCities {
     typealias Outcome = Result<[PetrelServerCity], WeatherError>
 
     private var told: [String: Result<CityTemperature, WeatherError>] = [:]
     private var failure: WeatherError?
     private var since = Instant.distantPast
-    /// The call for the list, which all who want it share.
+    /// The call for the list, shared by all callers.
     private var call = SingleFlight<String, Outcome, DispensableProgress>()
 
-    /// Seconds for which a list serves: a round takes less.
+    /// Validity of a list in seconds: a round takes less.
     static let roundSeconds = 30.0
-    /// Seconds for which a failure of the list is the failure of every city.
+    /// Seconds for which a failure of the list counts as the failure of every city.
     static let failureSeconds = 2.0
 
-    /// What the last list says of one city, or a new list where that is too old, or was told already.
+    /// The last list's value for one city; fetches a new list if that is too old, or the value was returned already.
     ///
-    /// Looked up and begun in one step of this actor: between two steps, a list may land that was for this city as well.
+    /// Lookup and start of the call happen in one step of this actor: between two steps, a list could arrive that was for this city as
+    /// well.
     func outcome(
         of key: String, asOf now: Instant, by ask: @escaping @Sendable () async throws(WeatherError) -> [PetrelServerCity]
     ) async throws(WeatherError) -> Result<CityTemperature, WeatherError> {
@@ -41,14 +42,14 @@ actor PetrelServerCities {
         return age <= Self.roundSeconds ? told.removeValue(forKey: key) : nil
     }
 
-    /// A new list: by `ask`, or by the same call that another has under way. The call is given up when all who waited for it have gone.
+    /// Fetches a new list by `ask`, or joins another caller's call in flight. The call is cancelled when all waiting callers have left.
     ///
-    /// - Throws: what that call threw; `timedOut` when the caller was cancelled.
+    /// - Throws: the error of that call; `timedOut` if the caller was cancelled.
     func renewed(
         asOf now: Instant, by ask: @escaping @Sendable () async throws(WeatherError) -> [PetrelServerCity]
     ) async throws(WeatherError) -> [PetrelServerCity] {
         call.begin(Self.list, DispensableProgress()) { _ in
-            // The call is for all who wait: the patience of the one who came first is not theirs.
+            // The call is for all waiting callers, so the first caller's time limit does not apply.
             await CallContext.$current.withValue(nil) {
                 do throws(WeatherError) { return .success(try await ask()) } catch { return .failure(error) }
             }

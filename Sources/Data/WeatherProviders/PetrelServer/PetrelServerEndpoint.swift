@@ -2,17 +2,17 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// The addresses of a Petrel server: those of our own API (`openapi.yaml`).
+/// The URLs of a Petrel server: those of our own API (`openapi.yaml`).
 struct PetrelServerEndpoint: Sendable {
     private let base: String
 
-    /// - Parameter baseURL: of the server, as the person wrote it, with or without a slash at its end.
+    /// - Parameter baseURL: of the server, as the person entered it, with or without a trailing slash.
     init(baseURL: String) { base = URLText.base(baseURL) }
 
-    /// The point is the middle of a cell on every server and every device: one address for all who ask for the cell.
+    /// The point is the centre of a cell on every server and every device: all clients of the cell use one URL.
     func weather(at coordinate: Coordinate) -> String { address(.weather, of: Cell(containing: coordinate)) }
 
-    /// Where the server tells which revision of the cell's weather there is.
+    /// The stream in which the server announces the revision of the cell's weather.
     func stream(of cell: Cell) -> String { address(.stream, of: cell) + "&events=revisions" }
 
     private func address(_ route: Route, of cell: Cell) -> String {
@@ -29,6 +29,6 @@ struct PetrelServerEndpoint: Sendable {
 
     func topCities() -> String { address(.topCities) }
 
-    /// Of a route without parameters.
+    /// The URL of a route without parameters.
     func address(_ route: Route) -> String { base + route.path }
 }

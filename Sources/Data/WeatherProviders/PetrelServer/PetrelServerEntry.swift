@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 extension PetrelServerProvider {
-    /// What the catalogue knows of a Petrel server.
+    /// The catalogue entry of a Petrel server.
     static let entry = ProviderEntry(
         profile, .byAddress,
         replies: [

@@ -2,25 +2,25 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What the problem documents of a Petrel server mean (RFC 9457; `openapi.yaml` lists them).
+/// Maps the problem documents of a Petrel server to errors (RFC 9457; `openapi.yaml` lists them).
 ///
-/// A problem that the server has with its own provider names that provider; one of the server's own names the server. That the
-/// server has no connection to its provider is no lack of a connection here.
+/// A problem between the server and its provider names that provider; a problem of the server itself names the server. If the server has no
+/// connection to its provider, that is not a missing connection here.
 enum PetrelServerErrors {
     private static let prefix = "urn:petrel:problem:"
 
-    /// - Returns: nil when data is due.
+    /// - Returns: nil if data is expected.
     static func refusal(_ reply: ProviderReply) -> WeatherError? {
         if let status = reply.status, (200..<300).contains(status) { return nil }
         if let problem = problem(reply) { return problem }
         guard let status = reply.status else { return nil }
-        // Something answers there that is no Petrel server.
+        // The service at that URL is not a Petrel server.
         if status == 404 || status == 405 { return WeatherError(.invalidResponse, provider: .petrelServer) }
         return WeatherError.from(status: status, provider: .petrelServer, retryAfterSeconds: reply.retryAfterSeconds)
     }
 
     private static func problem(_ reply: ProviderReply) -> WeatherError? {
-        // The word of an intermediary without a problem document is its status.
+        // An intermediary's error without a problem document is classified by its status.
         guard let document = try? JSONDocument(reply.bytes), let type = document.root["type"]?.string, type.hasPrefix(prefix) else {
             return nil
         }
@@ -40,7 +40,7 @@ enum PetrelServerErrors {
         case "invalid-parameter", "bad-request", "phones-unsupported", "method-not-allowed", "content-too-large", "uri-too-long",
             "head-too-large", "not-found":
             return WeatherError(.badRequest, provider: .petrelServer)
-        // Its provider cannot be reached, it has too much to do, or it failed: in each case the server has nothing to give.
+        // Its provider cannot be reached, it is overloaded, or it failed: in each case the server has no data.
         default: error.provider = .petrelServer
         }
         return error

@@ -4,11 +4,11 @@ import ProviderCourtesy
 import WeatherAPI
 import WeatherModel
 
-/// The smaller forms of `/v1/weather`: what changed since the stored document, and the whole as columns.
+/// The smaller forms of `/v1/weather`: the difference from the stored document, and the whole as columns.
 ///
-/// Each comes to a document, and no document is stored that does not have the checksum that it claims.
+/// Each is converted to a document, and no document is stored whose checksum does not match.
 enum PetrelServerForms {
-    /// - Parameter cell: that is asked for; a reply for another one came from a cache that was keyed on too little.
+    /// - Parameter cell: the requested cell; a reply for another one came from a cache with an incomplete key.
     static func weather(of cell: Cell) -> ReplyForms {
         ReplyForms(
             manipulation: SnapshotDelta.manipulation, accept: "\(SnapshotColumns.mediaType), application/json;q=0.9",
@@ -42,7 +42,7 @@ enum PetrelServerForms {
 
     private static func stored(_ base: ReplyForms.Base?) throws(ReplyForms.Unusable) -> (snapshot: Snapshot, body: [UInt8]) {
         guard let base else { throw .damaged }
-        // One that an older or newer version of Petrel has stored: the server has it in a form that can be read.
+        // Stored by an older or newer version of Petrel: the server can send it in a readable form.
         do { return (try SnapshotDocument.snapshot(from: base), base) } catch { throw .damaged }
     }
 

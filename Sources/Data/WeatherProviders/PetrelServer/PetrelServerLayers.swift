@@ -7,19 +7,19 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// The weather's layers as a Petrel server draws them, for the phone's map.
+/// The weather layers drawn by a Petrel server, for the phone's map.
 public struct PetrelServerLayers: LayerPictures {
     private let transport: any ProviderTransport
     private let client: ProviderClient
     private let endpoint: PetrelServerEndpoint
     private let now: @Sendable () -> Date
 
-    /// A square of 256 pixels and some fifty colours has a tenth of it.
+    /// A tile of 256 pixels and some fifty colours has a tenth of it.
     private static let largestPicture = 1 << 19
 
     /// - Parameters:
-    ///   - baseURL: the server's address, as for `PetrelServerProvider`.
-    ///   - now: the clock of how long a server that refuses asks to wait.
+    ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
+    ///   - now: the clock from which a `Retry-After` date is counted.
     public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
         self.transport = transport
         self.now = now
@@ -27,7 +27,7 @@ public struct PetrelServerLayers: LayerPictures {
         endpoint = PetrelServerEndpoint(baseURL: baseURL)
     }
 
-    /// A server of before there were layers has none.
+    /// An older server without layers has an empty offer.
     public func offer() async throws(WeatherError) -> LayerOffer {
         let reply = try await client.get(
             endpoint.layers(), asOf: now(), timeoutSeconds: PetrelServerProvider.answerSeconds, purpose: .map)
@@ -47,7 +47,7 @@ public struct PetrelServerLayers: LayerPictures {
             retryAfterSeconds: response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }, almanac: client.almanac)
         if let refusal = PetrelServerErrors.refusal(reply) { throw refusal }
         if response.status == 204 { return nil }
-        // A hotel's login page, say, also comes with 200.
+        // A hotel's login page, for example, also has status 200.
         guard response.status == 200, response.body.starts(with: Self.signature) else {
             throw WeatherError(.invalidResponse, provider: .petrelServer)
         }
@@ -68,7 +68,7 @@ extension PetrelServerEndpoint {
 }
 
 extension PetrelServerMapping {
-    /// What is offered, as `/v1/layers` says it. Layers that are not known here are left out.
+    /// The offer in `/v1/layers`. Unknown layers are omitted.
     static func layers(_ reply: ProviderReply) throws(ReplyFailure) -> LayerOffer {
         if reply.status == 404 { return LayerOffer(layers: [], present: MapHour(number: 0), isSimulated: false) }
         let root = try document(reply)
@@ -88,7 +88,7 @@ extension PetrelServerMapping {
         }
     }
 
-    /// An address that a browser may be sent to.
+    /// A URL to which a browser may be directed.
     private static func page(_ text: String) -> String? {
         ["https://", "http://"].contains(where: text.lowercased().hasPrefix) ? text : nil
     }

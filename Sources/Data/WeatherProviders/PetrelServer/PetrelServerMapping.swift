@@ -4,10 +4,10 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// From our own server's replies to values.
+/// Maps our own server's replies to values.
 ///
-/// Nothing is mended here: the server has completed what its providers sent, and a reply whose content does not have the checksum
-/// that it claims, or another than its `ETag`, is none.
+/// Nothing is corrected here: the server has completed what its providers sent, and a reply is rejected if its content does not match its
+/// checksum or its `ETag`.
 enum PetrelServerMapping {
     static func weather(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         if let refusal = PetrelServerErrors.refusal(reply) { throw .refusal(refusal) }
@@ -56,7 +56,7 @@ enum PetrelServerMapping {
         .unreadable(WeatherError(.badBody, provider: .petrelServer, feature: feature))
     }
 
-    /// A reply that carries the simulated atmosphere's mark is simulated as a whole, whatever its document says.
+    /// A reply with the simulated atmosphere's mark is simulated as a whole, whatever its document says.
     private static func relayed(_ snapshot: Snapshot, _ reply: ProviderReply) -> RelayedSources {
         let times = PetrelServerTimes(snapshot, reply)
         func dated(_ provenance: Provenance) -> Provenance {
@@ -78,8 +78,8 @@ enum PetrelServerMapping {
             coordinate: location.coordinate, timeZone: location.timeZone.identifier)
     }
 
-    /// True for one of our own tags, `"<revision>.<variant>"`, that stands for another state: a cache has put a head before the wrong
-    /// body. A tag of another form is an intermediary's, and says nothing.
+    /// True for one of our own tags, `"<revision>.<variant>"`, of another state: a cache has combined a head with the wrong body. A tag of
+    /// another form is from an intermediary, and is ignored.
     static func isTagOfAnother(_ tag: String?, than revision: String) -> Bool {
         guard let tag, let opaque = tag.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first else { return false }
         let named = opaque.prefix { $0 != "." }

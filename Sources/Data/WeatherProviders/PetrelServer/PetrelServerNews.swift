@@ -4,29 +4,29 @@ import ProviderCourtesy
 import WeatherModel
 import WeatherSync
 
-/// What a Petrel server tells of a cell's weather while somebody listens: `GET /v1/stream` (`openapi.yaml`).
+/// The server's announcements of changes to a cell's weather, while a client listens: `GET /v1/stream` (`openapi.yaml`).
 ///
-/// It tells which revision there is. The weather itself is fetched as ever: what changed since the one that is held, verified.
+/// It announces revisions. The weather itself is fetched as usual: the verified difference from the stored document.
 public struct PetrelServerNews: Sendable {
     private let transport: any StreamingTransport
     private let endpoint: PetrelServerEndpoint
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
 
-    /// Seconds without a byte after which a connection counts as dead; it is given up within twice as many. The server sends a sign of life
-    /// every 15 s.
+    /// Seconds of silence after which a connection counts as dead; it is closed within twice that time. The server sends a keep-alive every
+    /// 15 s.
     static let silenceSeconds = 45.0
-    /// Bytes of an event, which has some hundred.
+    /// Maximum bytes of an event; a usual one has some hundred.
     private static let largestEvent = 1 << 14
-    /// How long to wait before connecting again. A server that asks for more than an hour is left alone until the screen comes back.
+    /// The delay before reconnecting. If a server requests more than an hour, there is no further attempt until the screen returns.
     private static let policy = RetryPolicy(maxAttempts: .max, baseSeconds: 4, capSeconds: 60, longestRetryAfterSeconds: 3600)
-    /// Seconds between two connections at least, also to a server that ends each at once.
+    /// Minimum seconds between two connections, even if the server ends each at once.
     private static let leastWaitSeconds = 2.0
 
     /// - Parameters:
-    ///   - baseURL: the server's address, as for `PetrelServerProvider`.
-    ///   - clock: of waits and of silence.
-    ///   - now: the clock that a `Retry-After` with a date is reckoned by.
+    ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
+    ///   - clock: for delays and silence.
+    ///   - now: the clock from which a `Retry-After` date is counted.
     public init(
         transport: any StreamingTransport, baseURL: String, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -37,9 +37,9 @@ public struct PetrelServerNews: Sendable {
         self.now = now
     }
 
-    /// Calls `hear` with the revision that the server has of the cell, at first and with each change, one call after the other.
+    /// Calls `hear` with the server's revision of the cell, at first and at each change, sequentially.
     ///
-    /// Connects again when the connection ends. Returns when the task is cancelled, or when the server has no such stream.
+    /// Reconnects when the connection ends. Returns when the task is cancelled, or if the server has no such stream.
     public func listen(to cell: Cell, hear: @escaping @Sendable (String) async -> Void) async {
         var random = SystemRandomNumberGenerator()
         var failures = 0
@@ -56,15 +56,15 @@ public struct PetrelServerNews: Sendable {
         }
     }
 
-    /// What became of one connection.
+    /// The outcome of one connection.
     private struct End: Sendable {
-        /// The last revision that the server told; empty for none.
+        /// The last revision announced by the server; empty for none.
         var heard: String
         /// The server answered with a stream.
         var hasBegun = false
         /// The server has no such stream: an older one, or something else at that address.
         var isRefused = false
-        /// Seconds for which the server wants to be left alone.
+        /// Seconds for which the server asks clients to wait.
         var retryAfterSeconds: Double?
     }
 
@@ -97,7 +97,7 @@ public struct PetrelServerNews: Sendable {
             switch part {
             case .head(let status, let headers):
                 end.hasBegun = status == 200 && headers["content-type"]?.lowercased().hasPrefix("text/event-stream") == true
-                // What passes: too many requests, a server that stops or has a fault. All else stays as it is.
+                // Temporary failures: too many requests, a server that is stopping or has an error. All others are permanent.
                 end.isRefused = !end.hasBegun && status != 429 && status < 500
                 end.retryAfterSeconds = headers["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
                 guard end.hasBegun else { return end }
@@ -127,7 +127,7 @@ public struct PetrelServerNews: Sendable {
     private func request(_ cell: Cell, since heard: String) -> TransportRequest {
         var headers = [TransportRequest.Header("Accept", "text/event-stream")]
         if !heard.isEmpty { headers.append(.init("Last-Event-ID", heard)) }
-        // The reader decides when it was silent for too long.
+        // `silence` decides when the connection was silent for too long.
         return TransportRequest(url: endpoint.stream(of: cell), label: "petrel server stream", headers: headers, timeoutSeconds: 3600)
     }
 }

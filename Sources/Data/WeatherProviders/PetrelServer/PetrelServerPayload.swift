@@ -10,7 +10,7 @@ struct PetrelServerCity: Hashable, Sendable {
     var outcome: Result<CityTemperature, WeatherError>
 }
 
-/// Parts of our own documents that have no reader in `WeatherAPI`, because only this provider reads them.
+/// Parts of our own documents without a reader in `WeatherAPI`, because only this provider reads them.
 enum PetrelServerPayload {
     static func place(_ node: JSONNode) -> Place? {
         guard let name = node.text("name"), let coordinate = node["coordinate"]?.coordinate("latitude", "longitude") else { return nil }
@@ -22,8 +22,8 @@ enum PetrelServerPayload {
     }
 
     /// - Parameters:
-    ///   - credits: by provider; a temperature of none of them is not shown, because nobody could be named beside it.
-    ///   - isSimulated: true when the whole reply says so.
+    ///   - credits: by provider; a temperature without a credit is not shown, because its source could not be named.
+    ///   - isSimulated: true if the whole reply is simulated.
     static func city(_ node: JSONNode, credits: [ProviderID: (credit: ProviderCredit, isSimulated: Bool)], isSimulated: Bool)
         -> PetrelServerCity?
     {
@@ -42,7 +42,7 @@ enum PetrelServerPayload {
         return PetrelServerCity(city: city, outcome: .success(temperature))
     }
 
-    /// - Returns: nil where a server of an earlier version names none.
+    /// - Returns: nil if an older server sends none.
     private static func condition(_ city: JSONNode) -> MomentCondition? {
         guard let isDay = city["isDay"]?.bool, let condition = SnapshotDocument.condition(city["condition"]) else { return nil }
         return MomentCondition(condition, isDay: isDay)

@@ -4,23 +4,23 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// A Petrel server of the person's own choice: weather, places and top cities as it has them, in one call each.
+/// A Petrel server chosen by the person: its weather, places and top cities, in one call each.
 ///
-/// It keeps the providers' keys, and merges what they send. What it passes on is shown under their names (`ProviderWeather.relayed`).
+/// It keeps the providers' keys, and merges their data. What it relays is shown under the providers' names (`ProviderWeather.relayed`).
 public struct PetrelServerProvider: WeatherProvider {
-    /// What it can do, with the address that this instance asks.
+    /// Its capabilities, with the URL of this instance.
     public let profile: ProviderProfile
     let endpoint: PetrelServerEndpoint
     let client: ProviderClient
     let cities = PetrelServerCities()
 
-    /// Seconds for which an answer of the server is waited for: it may take its own 20 to find out what its providers have, and the way
-    /// there and back comes on top. Given up sooner, it would be asked for the same again.
+    /// Seconds to wait for the server's answer: it may take 20 itself to query its providers, plus the round trip. After a shorter timeout,
+    /// the same request would be repeated.
     public static let answerSeconds = 24.0
     /// Seconds until a fetch from it must have ended: more than one answer may take, less than two.
     public static let deadlineSeconds = 26.0
 
-    /// - Parameter baseURL: the server's address: `https://weather.example.org`.
+    /// - Parameter baseURL: the server's URL: `https://weather.example.org`.
     public init(transport: any ProviderTransport, baseURL: String) {
         var profile = Self.profile
         profile.baseURL = baseURL
@@ -30,15 +30,15 @@ public struct PetrelServerProvider: WeatherProvider {
         client = ProviderClient(provider: .petrelServer, transport: transport)
     }
 
-    /// What every such server can do. It is chosen by its address, so the catalogue of providers does not have it; its addresses
-    /// are empty until there is one.
+    /// The capabilities of every such server. It is selected by its URL, so it is not among the catalogue's profiles; its URLs are empty
+    /// until there is one.
     public static let profile = ProviderProfile(
         id: .petrelServer, name: "Petrel server", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Weather from a Petrel server", attributionURL: "",
         license: nil, needsKey: false, terms: CourtesyTerms(honoursExpiry: true, answersUrgentCalls: true), updateSeconds: 300,
         priority: 1, baseURL: "")
 
-    /// All parts that the server has for the cell, whatever is asked for: they are one reply.
+    /// All parts that the server has for the cell, whatever is requested, because they are one reply.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let purpose: CallPurpose = query.wantsForecast ? .forecast : .alerts
         let reply = try await client.get(
@@ -61,13 +61,13 @@ public struct PetrelServerProvider: WeatherProvider {
 }
 
 extension PetrelServerProvider: TopCitiesProvider {
-    /// The server's list; the temperatures that come with it are remembered for those who ask for them next.
+    /// The server's list; the temperatures that come with it are cached for the next callers.
     public func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
         let cities = try await cities.renewed(asOf: now) { () async throws(WeatherError) in try await askCities(asOf: now) }
         return Array(cities.map(\.city).prefix(max(0, limit)))
     }
 
-    /// One reply has them all: of those who ask at the same time, one calls the server and the others wait for it.
+    /// One reply has all temperatures: of concurrent callers, one calls the server and the others wait for its reply.
     public func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
         try await cities.outcome(of: city.key, asOf: now) { () async throws(WeatherError) in try await askCities(asOf: now) }.get()
     }

@@ -3,15 +3,15 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// When the server received what it sends, by this device's clock.
+/// When the server received the data it sends, by this device's clock.
 ///
-/// `Age` is the server's latest word: it also comes with "not modified", whose document was written earlier, and no two clocks need
-/// agree for it. Where it and the time in the document are the same but for a minute, that time is taken, so that one state has one
-/// time. Nothing was received in the future.
+/// `Age` is the most recent information: it also comes with "not modified", whose document was written earlier, and it needs no
+/// synchronised clocks. If it and the document's time agree within a minute, the document's time is used, so that one state has one time.
+/// No time is in the future.
 struct PetrelServerTimes {
     private let written: Date
     private let arrival: Date?
-    /// Of the whole.
+    /// The time of the whole.
     let fetchedAt: Date
 
     private static let togetherSeconds = 60.0
@@ -31,7 +31,8 @@ struct PetrelServerTimes {
         fetchedAt = Self.whole(min(isTogether ? written : told, arrival))
     }
 
-    /// Of one part. What was received apart from the whole is never made younger: neither than it says, nor beside the rest.
+    /// The time of one part. A part received separately from the whole is never made younger: neither than its own time, nor relative to
+    /// the rest.
     func received(_ provenance: Provenance) -> Date {
         let beside = fetchedAt.addingTimeInterval(provenance.fetchedAt.timeIntervalSince(written))
         guard provenance.fetchedAt != written else { return fetchedAt }

@@ -8,30 +8,30 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// The warned areas and the tropical cyclones that a Petrel server has, for a map and for the command line.
+/// The warned areas and the tropical cyclones of a Petrel server, for a map and for the command line.
 ///
-/// Nothing is mended: a document with one member that cannot be read is none.
+/// Nothing is corrected: a document with one unreadable member is rejected.
 public struct PetrelServerWarned: Sendable {
     private let client: ProviderClient
     private let endpoint: PetrelServerEndpoint
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - baseURL: the server's address, as for `PetrelServerProvider`.
-    ///   - now: the clock of how long a server that refuses asks to wait.
+    ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
+    ///   - now: the clock from which a `Retry-After` date is counted.
     public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
         self.now = now
         client = ProviderClient(provider: .petrelServer, transport: transport)
         endpoint = PetrelServerEndpoint(baseURL: baseURL)
     }
 
-    /// - Returns: nil for a server of before it could say.
+    /// - Returns: nil for an older server without this route.
     public func areas() async throws(WeatherError) -> DrawnWarnings? {
         let reply = try await get(.alertAreas)
         do throws(ReplyFailure) { return try PetrelServerMapping.areas(reply) } catch { throw error.error }
     }
 
-    /// A server of before there were cyclones has none.
+    /// For an older server without this route, returns `uncovered`.
     public func cyclones() async throws(WeatherError) -> KnownCyclones {
         let reply = try await get(.cyclones)
         do throws(ReplyFailure) { return try PetrelServerMapping.cyclones(reply) } catch { throw error.error }
@@ -65,7 +65,7 @@ extension PetrelServerMapping {
             let severity = words["severity"]?.string, let source = words["source"]?.string, let point = words["point"].flatMap(coordinate),
             let geometry = feature["geometry"]
         else { return nil }
-        // A server of November 2026 has points for places that were asked; whatever else cannot be read is no warning.
+        // A server of November 2026 sends points for places that were asked; anything else that cannot be read is not a warning.
         let isPoint = geometry["type"]?.string == "Point"
         let outline = isPoint ? nil : outline(geometry)
         guard isPoint || outline != nil else { return nil }
@@ -85,7 +85,7 @@ extension PetrelServerMapping {
             alert: alert, point: point, source: source, key: words["key"]?.string, event: words["eventKey"]?.string)
     }
 
-    /// - Returns: nil where a corner is missing: with one less it would be another area.
+    /// - Returns: nil if a corner is missing, because the area would differ.
     private static func outline(_ geometry: JSONNode) -> AlertOutline? {
         guard geometry["type"]?.string == "MultiPolygon", let polygons = geometry["coordinates"], polygons.isArray else { return nil }
         var outlines: [[Coordinate]] = []

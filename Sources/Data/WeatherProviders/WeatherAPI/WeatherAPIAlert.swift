@@ -3,7 +3,7 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// An element of `alerts.alert`. What is missing is the empty text, in any field.
+/// An element of `alerts.alert`. Missing values are sent as empty texts, in any field.
 struct WeatherAPIAlert {
     var headline: String?
     var messageType: String?
@@ -20,7 +20,7 @@ struct WeatherAPIAlert {
 
     init(_ node: JSONNode, in zone: TimeZone) {
         headline = node.text("headline")
-        // The documentation's table spells it one way, the service the other.
+        // The documentation's table and the service spell it differently.
         messageType = node.text("msgtype") ?? node.text("msgType")
         severity = node.text("severity")
         urgency = node.text("urgency")
@@ -34,15 +34,15 @@ struct WeatherAPIAlert {
         expires = node["expires"]?.localTime?.instant(in: zone)
     }
 
-    /// True when it says anything a person can act on.
+    /// True if it contains anything that a person can act on.
     var isReadable: Bool {
         [event, headline, category, description, instruction, severity].contains { $0 != nil }
     }
 
     /// Reads `{"alert": [...]}`, `{"alert": {...}}` (2019), a bare array and an empty object.
     ///
-    /// - Returns: nil when the reply has no `alerts`, that is when they were not asked for, and when what it has cannot be read:
-    ///   that no warning is active is said only of a list that is empty.
+    /// - Returns: nil if the reply has no `alerts`, that is, if they were not requested, and if they cannot be read, because only an empty
+    ///   list means that no warning is active.
     static func list(_ node: JSONNode?, in zone: TimeZone) -> [WeatherAPIAlert]? {
         guard let node, node.isObject || node.isArray else { return nil }
         if node.count == 0 { return [] }
@@ -55,7 +55,7 @@ struct WeatherAPIAlert {
         return alerts.isEmpty ? nil : alerts
     }
 
-    /// Entries of a list that are there and are not among those read.
+    /// Number of entries of a list that could not be read.
     static func unread(_ node: JSONNode?, of read: [WeatherAPIAlert]?) -> Int {
         guard let node, let read, let list = node.isArray ? node : node["alert"] else { return 0 }
         let sent = list.isArray ? list.elements.count { !$0.isNull && !($0.isObject && $0.count == 0) } : 1

@@ -1,22 +1,22 @@
 import ProviderKit
 import WeatherModel
 
-/// The addresses of WeatherAPI.com. They carry the key, so they appear in no text.
+/// The URLs of WeatherAPI.com. They contain the key, so they appear in no text.
 struct WeatherAPIEndpoint: Sendable {
-    /// Today, past hours included, and seven more; a plan that allows fewer sends fewer without a word.
+    /// Today, past hours included, and seven more; with a smaller plan the service silently sends fewer.
     static let forecastDays = 8
 
     private let base: String
     private let key: String
 
-    /// - Parameter baseURL: the address above `/v1`, or with it; nil for production.
+    /// - Parameter baseURL: the URL above `/v1`, or with it; nil for production.
     init(baseURL: String?, key: String) {
         let base = URLText.base(baseURL ?? "https://api.weatherapi.com")
         self.base = base.hasSuffix("/v1") ? base : base + "/v1"
         self.key = key
     }
 
-    /// - Parameter days: 1 where only warnings or air quality are wanted, which no other endpoint has together.
+    /// - Parameter days: 1 if only warnings or air quality are requested, which no other endpoint has together.
     func forecast(at coordinate: Coordinate, days: Int = Self.forecastDays) -> String {
         URLText.address(
             base + "/forecast.json",

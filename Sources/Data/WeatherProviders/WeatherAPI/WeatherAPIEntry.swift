@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 extension WeatherAPIProvider {
-    /// What the catalogue knows of WeatherAPI.com.
+    /// The catalogue entry of WeatherAPI.com.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "weatherapi"),
         replies: [

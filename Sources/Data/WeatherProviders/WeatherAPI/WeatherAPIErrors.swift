@@ -2,11 +2,11 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// What WeatherAPI.com's error codes mean (<https://www.weatherapi.com/docs/#intro-error-codes>).
+/// Maps WeatherAPI.com's error codes to errors (<https://www.weatherapi.com/docs/#intro-error-codes>).
 enum WeatherAPIErrors {
-    /// The refusal in a body that is JSON, or in its status; nil when data is due.
+    /// The refusal in a JSON body, or in its status; nil if data is expected.
     ///
-    /// The body is `{"error": {"code", "message"}}`, in the published OpenAPI document without the outer object.
+    /// The body is `{"error": {"code", "message"}}`; in the published OpenAPI document, without the outer object.
     static func refusal(_ node: JSONNode, _ reply: ProviderReply) -> WeatherError? {
         let error = node["error"] ?? (node["message"] != nil ? node : nil)
         let code = error.flatMap { $0["code"]?.number ?? $0.number }.flatMap { Int(exactly: $0) }
@@ -28,7 +28,7 @@ enum WeatherAPIErrors {
         case 1006: .placeNotFound
         case 2007: .quotaExhausted
         case 2009: .planLacksProduct
-        // Sent with status 400, though it is the service that failed.
+        // Sent with status 400, although the service itself failed.
         case 9999: .upstreamDown
         default: nil
         }

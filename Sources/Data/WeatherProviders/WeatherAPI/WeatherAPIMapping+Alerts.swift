@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension WeatherAPIMapping {
-    /// Warnings in Petrel's words. Those already expired are kept: whether one is active is asked of the clock, not of the reply.
+    /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
     static func alerts(_ sent: [WeatherAPIAlert]) -> [Alert] {
         var seen: Set<Alert> = []
         let alerts = sent.filter(\.isReadable).map { alert in
@@ -20,13 +20,13 @@ extension WeatherAPIMapping {
         return AlertText.distinct(alerts, by: content)
     }
 
-    /// The service gives no identity: event, area and beginning make one. Warnings that share these are told apart by what else
-    /// differs between them, whatever their order.
+    /// The service sends no id, so it is made from event, area and start. Warnings that share these are distinguished by what else differs
+    /// between them, whatever their order.
     private static func identity(of alert: WeatherAPIAlert, _ event: String) -> String {
         AlertText.joined([event, alert.areas ?? "", AlertText.seconds(alert.effective)])
     }
 
-    /// What `identity` leaves out.
+    /// The content that `identity` does not include.
     private static func content(of alert: Alert) -> [String] {
         [
             alert.headline ?? "", alert.severity.rawValue, alert.messageType.rawValue, alert.urgency.rawValue, alert.certainty.rawValue,

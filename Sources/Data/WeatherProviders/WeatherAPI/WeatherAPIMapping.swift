@@ -3,20 +3,20 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// From WeatherAPI.com's replies to Petrel's values.
+/// Maps WeatherAPI.com's replies to Petrel's values.
 ///
-/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. What else is
-/// missing stays missing, or is completed by a named function (`Completion`, `DaySummary`). `current` and `forecast` are
-/// different products of the service, so `low <= now <= high` is not forced.
+/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. Other missing values stay
+/// missing, or are completed by a named function (`Completion`, `DaySummary`). `current` and `forecast` are different products of the
+/// service, so `low <= now <= high` is not enforced.
 enum WeatherAPIMapping {
-    /// - Throws: `ReplyFailure` when the reply has no present weather.
+    /// - Throws: `ReplyFailure` if the reply has no current weather.
     static func current(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let weather = try weather(reply)
         guard weather.current != nil else { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
         return weather
     }
 
-    /// - Throws: `ReplyFailure` when the reply holds neither weather nor a list of warnings.
+    /// - Throws: `ReplyFailure` if the reply contains neither weather nor a list of warnings.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         var weather = try weather(reply)
         if weather.isEmpty, weather.alerts == nil { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI)) }
@@ -24,7 +24,7 @@ enum WeatherAPIMapping {
         return weather
     }
 
-    /// Hits of the place search.
+    /// Results of the place search.
     static func places(_ reply: ProviderReply) throws(ReplyFailure) -> [Place] {
         let node = try document(reply)
         guard node.isArray else { throw .unreadable(WeatherError(.badBody, provider: .weatherAPI, feature: .search)) }
@@ -42,7 +42,7 @@ enum WeatherAPIMapping {
             timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
             coordinate: payload.location.coordinate, isSimulated: reply.isSimulated)
         var now = payload.current
-        // A reply cut down by `current_fields` may lack the time of its values: the time of the reply is what is left.
+        // A reply reduced by `current_fields` may lack the time of its values: then the time of the reply is used.
         if now?.time == nil { now?.time = payload.location.localtime }
         weather.current = now.flatMap { present($0, &daylight, &symbols) }
         weather.observedAt = weather.current?.time
@@ -72,7 +72,7 @@ enum WeatherAPIMapping {
         return node
     }
 
-    /// A bulk reply wraps each place; a bad place has no `location` in it, and no error either.
+    /// A bulk reply wraps each place; an invalid place has neither `location` nor an error.
     private static func entry(of node: JSONNode) -> JSONNode {
         guard let bulk = node["bulk"] else { return node }
         return bulk.elements.lazy.compactMap { $0["query"] }.first { $0["location"] != nil } ?? node
@@ -130,7 +130,7 @@ enum WeatherAPIMapping {
         }.sortedByDate()
     }
 
-    /// Petrel's chance is that of any precipitation: the larger of rain's and snow's. No chance of snow says nothing of rain.
+    /// Petrel's chance is that of any precipitation: the larger of rain's and snow's. A zero chance of snow says nothing about rain.
     private static func chance(_ rain: Double?, _ snow: Double?) -> Double? {
         let snow = Plausible.percent(snow)
         guard let rain = Plausible.percent(rain) else { return snow.flatMap { $0 > 0 ? $0 : nil } }

@@ -3,14 +3,14 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// WeatherAPI.com's current and forecast replies as they were sent: optionals in the core's units, times read. Every quantity
-/// is there twice; the metric one is read, and the imperial one only where that is missing.
+/// WeatherAPI.com's current and forecast replies as received: optionals in the core's units, times parsed. Every quantity is sent twice;
+/// the metric one is read, and the imperial one only if that is missing.
 struct WeatherAPIPayload {
     var location: WeatherAPILocation
     var current: WeatherAPIMoment?
-    /// nil where the reply has no forecast at all.
+    /// nil if the reply has no forecast at all.
     var days: [WeatherAPIDay]?
-    /// nil where the reply has no `alerts`.
+    /// nil if the reply has no `alerts`.
     var alerts: [WeatherAPIAlert]?
     var unreadAlerts: Int
 
@@ -26,15 +26,15 @@ struct WeatherAPIPayload {
     }
 }
 
-/// Where a reply is for.
+/// The location of a reply.
 struct WeatherAPILocation {
     var name: String?
     var region: String?
     var country: String?
     var coordinate: Coordinate?
-    /// The zone named, or the fixed offset between `localtime` and `localtime_epoch`; GMT where the reply says neither.
+    /// The zone in the reply, or the fixed offset between `localtime` and `localtime_epoch`; GMT if it has neither.
     var zone: TimeZone
-    /// True when the reply itself names the zone or its offset.
+    /// True if the reply itself contains the zone or its offset.
     var namesZone: Bool
     /// The instant of the reply.
     var localtime: Date?
@@ -54,7 +54,7 @@ struct WeatherAPILocation {
         localtime = node?["localtime_epoch"]?.instant ?? node?["localtime"]?.localTime?.instant(in: zone)
     }
 
-    /// `localtime` has whole minutes, so the difference is off by up to a minute; offsets are quarters of an hour.
+    /// `localtime` has whole minutes, so the difference is off by up to a minute; offsets are multiples of a quarter of an hour.
     private static func offset(_ node: JSONNode?) -> Int? {
         guard let epoch = node?["localtime_epoch"]?.instant, let local = node?["localtime"]?.localTime else { return nil }
         let quarters = ((Double(local.wallSeconds) - epoch.timeIntervalSince1970) / 900).rounded()
@@ -85,7 +85,7 @@ struct WeatherAPIMoment {
     var airQuality: JSONNode?
 
     init(_ node: JSONNode, in zone: TimeZone, after previous: Date? = nil) {
-        // An hour has `time`, the present `last_updated`; the epoch is the true instant, the text lacks its offset.
+        // An hour has `time`, the current weather `last_updated`; the epoch is the true instant, the text lacks its offset.
         time =
             node["time_epoch"]?.instant ?? node["last_updated_epoch"]?.instant
             ?? (node["time"] ?? node["last_updated"])?.localTime?.instant(in: zone, after: previous)
@@ -99,7 +99,7 @@ struct WeatherAPIMoment {
         humidity = node.number("humidity")
         dewPoint = node.number("dewpoint_c") ?? node.number("dewpoint_f").map { UnitConversion.celsius(fahrenheit: $0) }
         pressure = node.number("pressure_mb") ?? node.number("pressure_in").map { UnitConversion.hectopascals(inchesOfMercury: $0) }
-        // `vis_miles` is cut to whole miles: it is never converted back.
+        // `vis_miles` is truncated to whole miles, so it is never converted back.
         visibility = node.number("vis_km")
         cloud = node.number("cloud")
         precipitation = node.number("precip_mm") ?? node.number("precip_in").map { UnitConversion.millimeters(inches: $0) }
@@ -155,7 +155,7 @@ struct WeatherAPIDay {
         uvIndex = day?.number("uv")
         guard let list = node["hour"] else { return }
         hours.reserveCapacity(min(ReplyLimits.hoursOfDay, list.count))
-        // Without epochs an hour that the clock repeats is told from the first by its order.
+        // Without epochs, an hour that the clock repeats is distinguished from the first by its order.
         var previous: Date?
         for element in list.elements.prefix(ReplyLimits.hoursOfDay) where element.isObject {
             let hour = WeatherAPIMoment(element, in: zone, after: previous)

@@ -5,14 +5,14 @@ import WeatherModel
 
 /// WeatherAPI.com: forecasts, air quality, warnings and place search, worldwide, with a key.
 public struct WeatherAPIProvider: WeatherProvider {
-    /// What it can do, with the base URL that this instance asks.
+    /// Its capabilities, with the base URL of this instance.
     public let profile: ProviderProfile
     private let endpoint: WeatherAPIEndpoint
     private let client: ProviderClient
 
     /// - Parameters:
-    ///   - key: stays within the addresses that are asked for; no error and no description shows it.
-    ///   - baseURL: in place of the production host, the part before `/v1`; nil for production.
+    ///   - key: used in request URLs only; no error and no description shows it.
+    ///   - baseURL: replaces the production host, the part before `/v1`; nil for production.
     public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
@@ -21,8 +21,8 @@ public struct WeatherAPIProvider: WeatherProvider {
         client = ProviderClient(provider: .weatherAPI, transport: transport)
     }
 
-    /// What it can do with the free plan; days beyond the plan's are simply not in the reply. The month's allowance is what its price
-    /// list was last known to say, not confirmed.
+    /// Its capabilities with the free plan; days beyond the plan's are missing from the reply. The monthly allowance is from the last known
+    /// price list, not confirmed.
     public static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
@@ -30,7 +30,7 @@ public struct WeatherAPIProvider: WeatherProvider {
         terms: CourtesyTerms(limits: [CallLimit(100_000, per: .month)]), updateSeconds: 900,
         priority: 20, baseURL: "https://api.weatherapi.com")
 
-    /// One call brings everything; where no forecast is wanted its one short day is not taken for one.
+    /// One call returns everything; if no forecast is requested, the single day of the reply is not used as one.
     public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let reply = try await client.get(
             endpoint.forecast(at: query.coordinate, days: query.wantsForecast ? WeatherAPIEndpoint.forecastDays : 1), at: query.coordinate,

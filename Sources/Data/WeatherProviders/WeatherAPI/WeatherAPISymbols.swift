@@ -2,13 +2,13 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// WeatherAPI.com's condition codes (<https://www.weatherapi.com/docs/weather_conditions.json>) as conditions. The code decides;
-/// the words drift from year to year, and are kept beside it. A code that is not in the table is read by its words: the list
-/// grows, in 2026 by the kinds of haze, dust, sand and smoke.
+/// Maps WeatherAPI.com's condition codes (<https://www.weatherapi.com/docs/weather_conditions.json>) to conditions. The code decides; the
+/// text, which changes from year to year, is kept beside it. A code outside the table is classified by its text, because the list grows: in
+/// 2026 by kinds of haze, dust, sand and smoke.
 struct WeatherAPISymbols {
     private var known = ReplyConditions<CodedSymbol>()
 
-    /// An unknown code without words that are known is `unknown`, and is kept beside it.
+    /// An unknown code without a known text maps to `unknown`; the code itself is kept.
     mutating func condition(_ sent: WeatherAPICondition, isDay: Bool) -> WeatherCondition {
         let text = sent.textNode?.text
         return known.condition(code: sent.code, text: text, isDay: isDay) { code in
@@ -18,13 +18,13 @@ struct WeatherAPISymbols {
         }
     }
 
-    /// The condition that words of the service tell: the first of `words` that is in them.
+    /// The condition for a text of the service: the first of `words` that it contains.
     static func kind(words text: String) -> Condition {
         let text = text.lowercased()
         return words.first { text.contains($0.word) }?.kind ?? .unknown
     }
 
-    /// What weighs more comes first: "thundery snow showers" are thunder, "freezing fog" is fog, "dust with light rain" is rain.
+    /// The more significant word comes first: "thundery snow showers" are thunder, "freezing fog" is fog, "dust with light rain" is rain.
     private static let words: [(word: String, kind: Condition)] = [
         ("tornado", .severe), ("hurricane", .severe), ("cyclone", .severe), ("typhoon", .severe), ("squall", .severe),
         ("thunder", .thunderstorm), ("lightning", .thunderstorm), ("hail", .hail), ("pellets", .hail), ("sleet", .sleet),
@@ -36,7 +36,7 @@ struct WeatherAPISymbols {
         ("mostly cloudy", .mostlyCloudy), ("partly cloudy", .partlyCloudy), ("cloud", .cloudy), ("sunny", .clear), ("clear", .clear),
     ]
 
-    /// 1063, 1240: patchy rain is drawn as showers; 1255, 1258: snow showers are snow, and 1279, 1282 thunder first.
+    /// 1063, 1240: patchy rain is mapped to showers; 1255, 1258: snow showers are snow, and 1279, 1282 primarily thunder.
     static func kind(_ code: Int?) -> Condition {
         switch code {
         case 1000: .clear
