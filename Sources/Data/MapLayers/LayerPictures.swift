@@ -33,7 +33,7 @@ public struct LayerOffer: Hashable, Sendable {
 
     /// In the order in which they are offered; may be empty.
     public let layers: [Layer]
-    /// The present hour by the server's clock. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
+    /// The present hour by the clock of the source. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
     public let present: MapHour
     /// True if every picture is simulated.
     public let isSimulated: Bool

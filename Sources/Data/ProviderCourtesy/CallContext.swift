@@ -4,8 +4,8 @@
 public struct CallContext: Sendable {
     /// The progress of a request towards the provider.
     public enum Step: Hashable, Sendable {
-        /// The request waits for its turn: `seconds` until an answer is expected, if a turn takes `turnSeconds` on average; both nil while
-        /// no turn has ended yet.
+        /// The request waits for its turn: `seconds` until an answer is expected, if a turn takes `turnSeconds` on average; each nil while
+        /// unknown, at first.
         case waits(seconds: Double?, turnSeconds: Double?)
         /// The request is sent next and takes `turnSeconds` on average; nil while no turn has ended yet.
         case goes(turnSeconds: Double?)

@@ -35,7 +35,7 @@ public struct CourtesyState: Hashable, Sendable {
     public var deprecated: Int
     /// Status of the last reply; nil before the first one, and if the last request got none.
     public var lastStatus: Int?
-    /// False while the provider's ledger cannot be written: only a twentieth of each limit is then available.
+    /// False while the provider's ledger cannot be written: only a twentieth of each persisted limit is then available.
     public var isKept: Bool
 
     public init(

@@ -12,7 +12,7 @@ struct ReplyCache: Sendable {
 
     mutating func reply(for key: ReplyKey) -> StoredReply? { replies.value(key) }
 
-    /// Stores a reply, except one of more than a quarter of the byte limit: it would evict too many others.
+    /// Stores a reply. One of more than a quarter of the byte limit only removes the previous one, because it would evict too many others.
     mutating func put(_ reply: StoredReply, for key: ReplyKey) {
         guard reply.size <= maxBytes / 4 else { return replies.remove(key) }
         replies.insert(reply, for: key, cost: reply.size)

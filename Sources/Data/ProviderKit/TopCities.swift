@@ -1,15 +1,15 @@
 import Foundation
 import WeatherModel
 
-/// One city of a provider's list of the world's largest.
+/// One city of a provider's list of the world's largest cities.
 public struct TopCity: Hashable, Sendable {
-    /// The provider's own key: stable, and never asked for twice.
+    /// The provider's own key: permanent, so it is requested only once.
     public var key: String
     /// The name in English.
     public var name: String
-    /// ISO 3166-1 alpha-2; nil where the list does not say.
+    /// ISO 3166-1 alpha-2; nil if the list has none.
     public let countryCode: String?
-    /// nil where the list does not say.
+    /// nil if the list has none.
     public var coordinate: Coordinate?
 
     public init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil) {
@@ -20,11 +20,11 @@ public struct TopCity: Hashable, Sendable {
     }
 }
 
-/// An element of a list of top cities: the city, and its weather where the list has that.
+/// An element of a list of top cities: the city, and its weather if the list contains it.
 public struct CityReading: Hashable, Sendable {
     /// The city.
     public var city: TopCity
-    /// nil where the list is of places alone.
+    /// nil if the list contains places only.
     public var current: CurrentWeather?
 
     public init(city: TopCity, current: CurrentWeather? = nil) {
@@ -33,19 +33,19 @@ public struct CityReading: Hashable, Sendable {
     }
 }
 
-/// A temperature as a service sent it: with its own unit, so that a whole degree Fahrenheit stays one.
+/// A temperature as received, in its own unit, so that a whole degree Fahrenheit is not changed by conversion.
 public struct CityTemperature: Hashable, Sendable {
     /// In `unit`.
     public var value: Double
     /// The unit of `value`.
     public var unit: TemperatureUnit
-    /// The hour that it is for; nil where the reply does not say.
+    /// The hour of the temperature; nil if the reply has none.
     public var time: Date?
-    /// The weather of that hour; nil where the reply does not say.
+    /// The weather of that hour; nil if the reply has none.
     public var condition: MomentCondition?
-    /// True when the answer carried the simulated atmosphere's mark.
+    /// True if the answer carried the simulated atmosphere's mark.
     public var isSimulated: Bool
-    /// Who it is from, when the provider that was asked passes on what others sent; nil for its own.
+    /// The original source, if the provider relays data of others; nil for its own data.
     public var credit: ProviderCredit?
 
     public init(
@@ -66,15 +66,15 @@ public struct CityTemperature: Hashable, Sendable {
     public var fahrenheit: Double { unit.fahrenheit(value) }
 }
 
-/// A provider that has a list of top cities, and the next hour's temperature and condition by a city's key.
+/// A provider with a list of top cities, and the next hour's temperature and condition by a city's key.
 public protocol TopCitiesProvider: WeatherProvider {
     /// The first `limit` cities of its list, in its order.
     ///
-    /// - Throws: `WeatherError` when no list arrived.
+    /// - Throws: `WeatherError` if no list arrived.
     func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity]
 
     /// The one-hour forecast of one city.
     ///
-    /// - Throws: `WeatherError` when no temperature arrived.
+    /// - Throws: `WeatherError` if no temperature arrived.
     func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature
 }

@@ -27,9 +27,9 @@ struct CAPElement {
     /// The texts of all elements of that name that have one.
     func texts(_ name: String) -> [String] { all(name).compactMap(\.text) }
 
-    /// An instant; nil for a time without an offset, which could be any of a day's.
+    /// An instant; nil for a time without a UTC offset, because its zone is unknown.
     ///
-    /// `-00:00` stands for a zone that the sender does not tell: the time itself is UTC.
+    /// `-00:00` means an unknown zone of the sender: the time itself is UTC.
     func instant(_ name: String) -> Date? {
         guard let time = text(name).flatMap({ LocalTime($0) }), time.offsetSeconds != nil else { return nil }
         return time.instant(in: .gmt)
