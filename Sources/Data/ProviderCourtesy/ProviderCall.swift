@@ -22,7 +22,7 @@ public struct ProviderCall: Hashable, Sendable {
     /// True if a reply that is still valid is not good enough, because a reader opened a warning: the call is sent unless the provider
     /// itself forbids that (`CourtesyTerms.answersUrgentCalls`).
     public var isUrgent: Bool
-    /// True when it may wait for its turn as long as the caller waits for the answer (`CallContext`); else the wait is taken off
+    /// True if it may wait for its turn as long as the caller waits for the answer (`CallContext`); else the wait is deducted from
     /// `TransportRequest.timeoutSeconds`.
     public var isPatient: Bool
     /// Smaller forms in which the reply may come; nil for the usual form only.

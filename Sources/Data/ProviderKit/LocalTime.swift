@@ -21,8 +21,8 @@ package struct LocalTime: Hashable, Sendable {
         self = time
     }
 
-    /// Reads `yyyy-MM-dd`, then optionally `T` or a blank, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset. `24:00:00` is the
-    /// end of its day (XML Schema 1.1, part 2, 3.3.7).
+    /// Reads `yyyy-MM-dd`, then optionally `T` or a space, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset. `24:00:00` is
+    /// the end of its day (XML Schema 1.1, part 2, 3.3.7).
     ///
     /// - Returns: nil for anything else, and outside the years 1900 to 2199.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {

@@ -18,8 +18,8 @@ package struct PushOrigin: Hashable, Sendable {
     /// The same limit for a wider network.
     package static let mostWiderDevices = 5_000
 
-    /// - Parameter network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none. The wider network is the /24 or the /48
-    ///   around it.
+    /// - Parameter network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none. The wider network is the /24 or the
+    ///   /48 around it.
     package init(network: [UInt8]) {
         self.network = network
         wider = Array(network.prefix(network.count > 4 ? 6 : 3))

@@ -35,8 +35,8 @@ public enum ProviderCatalog {
         profiles.filter { !$0.needsKey || keys.contains($0.id) }.map(\.id)
     }
 
-    /// The default source of current weather: OpenWeatherMap if it has a key, because the weather of 2045 is calculated from it; nil for the
-    /// forecast's provider.
+    /// The default source of current weather: OpenWeatherMap if it has a key, because the weather of 2045 is calculated from it; nil for
+    /// the forecast's provider.
     ///
     /// - Parameter keys: the providers with a key.
     public static func presentSource(withKeys keys: Set<ProviderID>) -> ProviderID? {
