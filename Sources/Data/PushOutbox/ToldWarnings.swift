@@ -14,7 +14,7 @@ struct ToldWarnings: Hashable, Sendable {
     }
 
     private struct Event: Hashable, Sendable, Codable {
-        /// The name under which it was first known: a device replaces the previous notification of that name.
+        /// Its name for as long as it is known, so that a new notification replaces the previous one on a device.
         var name: String
         /// The last news sent to devices. If the first message received was a cancellation, it is that one, and no device was notified.
         var told: ToldWarning

@@ -20,7 +20,7 @@ public struct AccountBook: Sendable {
         public var calls: [CallLimit]?
         /// Searches by name.
         public var searches: [CallLimit]
-        /// Map pictures that are not cached yet: more than a person needs who moves a map, too few to copy a whole map.
+        /// Map pictures that are not cached yet: more than a person who moves a map needs, too few to copy a whole map.
         public var pictures: [CallLimit]
         /// Changes of subscriptions.
         public var changes: [CallLimit]
