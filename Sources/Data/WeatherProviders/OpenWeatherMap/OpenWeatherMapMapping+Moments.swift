@@ -56,7 +56,7 @@ extension OpenWeatherMapMapping {
             cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), periodHours: period)
     }
 
-    /// An id of rain, snow, thunder or storm belongs to the precipitation; one of the sky is of the instant. For the last step of a reply
+    /// An id of rain, snow, thunder or storm belongs to the precipitation; one of the sky is of the instant. For a step without a next one
     /// the precipitation is unknown.
     private static func symbol(_ own: OpenWeatherMapSymbol, _ falling: OpenWeatherMapSymbol?) -> OpenWeatherMapSymbol {
         func isSky(_ symbol: OpenWeatherMapSymbol) -> Bool { OpenWeatherMapSymbols.isSky(OpenWeatherMapSymbols.kind(symbol.code)) }
