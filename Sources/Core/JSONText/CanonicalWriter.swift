@@ -6,12 +6,12 @@ public struct CanonicalWriter: Sendable {
     /// What is written so far.
     public private(set) var bytes: [UInt8] = []
 
-    /// - Parameter capacity: bytes that are written without another allocation.
+    /// - Parameter capacity: bytes reserved in advance.
     public init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
 
-    /// Sets the comma before a value or a name, unless it is the first of its object or array, or the value of a name.
+    /// Writes the comma before a value or a name, unless it is the first of its object or array, or the value of a name.
     ///
-    /// The last byte says which: a string ends with its quotation mark, so that these three never end a value.
+    /// The last byte is enough to decide: a string ends with its quotation mark, so that these three never end a value.
     @inline(__always)
     private mutating func separate() {
         switch bytes.last {
@@ -28,7 +28,7 @@ public struct CanonicalWriter: Sendable {
         bytes.append(UInt8(ascii: "{"))
     }
 
-    /// Ends the object that was begun last.
+    /// Ends the innermost open object.
     public mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
 
     /// Begins an array.
@@ -37,7 +37,7 @@ public struct CanonicalWriter: Sendable {
         bytes.append(UInt8(ascii: "["))
     }
 
-    /// Ends the array that was begun last.
+    /// Ends the innermost open array.
     public mutating func endArray() { bytes.append(UInt8(ascii: "]")) }
 
     /// Begins a member; the next value is its value.
@@ -53,7 +53,7 @@ public struct CanonicalWriter: Sendable {
         }
     }
 
-    /// Begins a member whose name the source does not fix.
+    /// Begins a member whose name is not a literal.
     public mutating func name(text name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
@@ -73,7 +73,7 @@ public struct CanonicalWriter: Sendable {
         if !appendDecimal(value) { bytes.append(contentsOf: CanonicalNumber.text(value).utf8) }
     }
 
-    /// Writes a string with the escapes that JSON demands, and no others.
+    /// Writes a string with the escapes that JSON requires, and no others.
     public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -82,7 +82,7 @@ public struct CanonicalWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a string that is at hand as bytes.
+    /// Writes a string that is available as bytes.
     ///
     /// - Parameter text: UTF-8 without quotation marks, backslashes and control characters.
     public mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
@@ -92,7 +92,7 @@ public struct CanonicalWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a value that another writer has written.
+    /// Writes a value that is already encoded.
     public mutating func value(_ written: [UInt8]) {
         separate()
         bytes.append(contentsOf: written)
@@ -131,7 +131,7 @@ extension CanonicalWriter {
         bool(value)
     }
 
-    /// A member whose value another writer has written; nothing for nil.
+    /// A member whose value is already encoded; nothing for nil.
     public mutating func member(_ name: StaticString, written value: [UInt8]?) {
         guard let value else { return }
         self.name(name)
@@ -142,13 +142,13 @@ extension CanonicalWriter {
 // MARK: Digits and escapes
 
 extension CanonicalWriter {
-    /// Writes a number of at most six decimals below 10^9, which nearly every value of the weather is.
+    /// Writes a number of at most six decimals below 10^9, as nearly all weather values are.
     ///
     /// It has at most 15 digits, and no two decimals of so few digits are the same double: the first number of decimals that reads back as
     /// the value gives the shortest text, and the only one. Reading back is one division, which is exact to the last bit because both
     /// numbers are whole and below 2^53.
     ///
-    /// - Returns: false for any other number, of which nothing is written.
+    /// - Returns: false for any other number; nothing is written then.
     private mutating func appendDecimal(_ value: Double) -> Bool {
         let magnitude = value.magnitude
         guard magnitude < 1e9 else { return false }

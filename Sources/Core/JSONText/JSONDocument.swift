@@ -1,8 +1,8 @@
-/// A JSON text (RFC 8259), read in one pass onto a flat tape; values are looked at in place, and converted when asked for.
+/// A JSON text (RFC 8259), read in one pass onto a flat tape; values are read in place and converted on access.
 ///
-/// Nothing is allocated per value. Numbers that nobody asks for are checked, never converted; strings likewise. Reading
-/// refuses what the grammar refuses, at any depth; what a value *means* (a number beyond `Double`, a broken surrogate pair)
-/// never fails the document. A byte order mark is skipped.
+/// Nothing is allocated per value. Numbers and strings that are never accessed are validated but not converted. Reading rejects whatever
+/// the grammar rejects, at any depth; what a value *means* (a number beyond `Double`, a broken surrogate pair) never fails the document. A
+/// byte order mark is skipped.
 public struct JSONDocument: Sendable {
     /// Arrays and objects may be nested this deep.
     public static let maximumDepth = 512
@@ -11,7 +11,7 @@ public struct JSONDocument: Sendable {
 
     let tape: JSONTape
 
-    /// - Throws: `JSONError` with the place of the first mistake.
+    /// - Throws: `JSONError` with the position of the first error.
     public init(_ bytes: [UInt8]) throws(JSONError) {
         guard !bytes.isEmpty else { throw JSONError(.unexpectedEnd, at: 0) }
         guard bytes.count <= Self.maximumBytes else { throw JSONError(.tooLarge, at: Self.maximumBytes) }

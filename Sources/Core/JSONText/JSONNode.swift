@@ -48,23 +48,23 @@ public struct JSONNode: Sendable {
         }
     }
 
-    /// The text of a string, escapes resolved; half a surrogate pair and bytes that are no UTF-8 become U+FFFD.
+    /// The text of a string, escapes resolved; unpaired surrogates and bytes that are not UTF-8 become U+FFFD.
     public var string: String? {
         let word = word
         guard word.has(.string) else { return nil }
         return tape.bytes.withUnsafeBufferPointer { JSONText.string($0[word.place..<word.place + word.length], hasEscape: word.flag) }
     }
 
-    /// The text of a number as it was sent: `-0.10`.
+    /// The text of a number as sent: `-0.10`.
     public var literal: String? {
         let word = word
         guard word.has(.number) else { return nil }
         return String(decoding: tape.bytes[word.place..<word.place + word.length], as: UTF8.self)
     }
 
-    /// The elements of an array as numbers, nil for every element that is none; empty for anything but an array.
+    /// The elements of an array as numbers, nil for every element that is not a number; empty for anything but an array.
     ///
-    /// The same as `elements.map(\.double)`, in one go: forecasts come as columns of hundreds of numbers.
+    /// The same as `elements.map(\.double)` in one pass: forecasts come as columns of hundreds of numbers.
     public var doubles: [Double?] {
         let array = word
         guard array.has(.array) else { return [] }
@@ -87,7 +87,7 @@ public struct JSONNode: Sendable {
         return column
     }
 
-    /// Looks at the bytes of a string as they were sent, without quotes; nothing is copied.
+    /// Passes the bytes of a string as sent, without quotes, to `body`; nothing is copied.
     ///
     /// - Returns: nil for anything but a string, and for a string with escapes.
     package func withPlainText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {

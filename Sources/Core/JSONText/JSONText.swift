@@ -1,6 +1,6 @@
-/// From the bytes of tokens to values; the bytes have passed the reader's checks.
+/// Converts the bytes of tokens to values; the reader has already validated the bytes.
 enum JSONText {
-    /// `0 ... 15`, or nil for a byte that is no hexadecimal digit.
+    /// `0 ... 15`, or nil for a byte that is not a hexadecimal digit.
     @inline(__always)
     static func hexadecimal(_ byte: UInt8) -> UInt16? {
         switch byte {
@@ -11,8 +11,7 @@ enum JSONText {
         }
     }
 
-    /// The text of a string token without its quotes. Escapes are resolved; half a surrogate pair and bytes that are no
-    /// UTF-8 become U+FFFD.
+    /// The text of a string token without its quotes. Escapes are resolved; unpaired surrogates and bytes that are not UTF-8 become U+FFFD.
     static func string(_ token: Slice<UnsafeBufferPointer<UInt8>>, hasEscape: Bool) -> String {
         guard hasEscape else { return String(decoding: UnsafeBufferPointer(rebasing: token), as: UTF8.self) }
         var units: [UInt8] = []
@@ -40,13 +39,13 @@ enum JSONText {
         return String(decoding: units, as: UTF8.self)
     }
 
-    /// The scalar whose four digits begin at `at`, with its second half where it has one.
+    /// The scalar whose four digits begin at `at`, combined with its low surrogate if there is one.
     private static func scalar(_ token: Slice<UnsafeBufferPointer<UInt8>>, _ at: inout Int) -> Unicode.Scalar {
         let replacement: Unicode.Scalar = "\u{FFFD}"
         guard let first = fourDigits(token, at) else { return replacement }
         at += 4
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // A high half counts only with a low half right behind it.
+        // A high surrogate is valid only directly before a low surrogate.
         guard (0xD800..<0xDC00).contains(first), at + 2 <= token.endIndex, token[at] == Byte.backslash, token[at + 1] == 0x75,
             let second = fourDigits(token, at + 2), (0xDC00..<0xE000).contains(second)
         else { return replacement }

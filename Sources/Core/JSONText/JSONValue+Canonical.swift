@@ -29,7 +29,7 @@ extension JSONValue {
         }
     }
 
-    /// What was read, as a value to be written. A number beyond the range of `Double` becomes null, as it would be written.
+    /// Converts a parsed node to a value. A number beyond the range of `Double` becomes null, as it would be written.
     public init(_ node: JSONNode) {
         if node.isObject {
             self = .object(Dictionary(node.members.map { ($0.key, JSONValue($0.value)) }) { first, _ in first })

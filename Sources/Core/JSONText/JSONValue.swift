@@ -2,9 +2,9 @@
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// Written by the ECMAScript rules of RFC 8785; not finite is written as `null`.
+    /// Written by the ECMAScript rules of RFC 8785; a value that is not finite is written as `null`.
     case number(Double)
-    /// The text of a number as it stands (`12.0`), for imitating a format that keeps it.
+    /// The unchanged text of a number (`12.0`), for imitating a format that keeps it.
     case literal(String)
     case string(String)
     case array([JSONValue])
@@ -25,7 +25,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 extension JSONValue {
-    /// The members that have a value; a nil one is left out.
+    /// An object of the members that have a value; nil ones are omitted.
     public static func members(_ members: [String: JSONValue?]) -> JSONValue {
         .object(members.compactMapValues { $0 })
     }

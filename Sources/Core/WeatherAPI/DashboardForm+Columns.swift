@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// The parts of which the columns are made, in the order in which they are shown.
+/// Encodes the parts of the columns, in the order in which they are shown.
 extension DashboardForm {
     mutating func condition(_ condition: WeatherCondition) {
         json.beginObject()
@@ -78,7 +78,7 @@ extension DashboardForm {
         json.endObject()
     }
 
-    /// Positions as latitude and longitude; of a circle with the radius in km behind them.
+    /// Positions as latitude and longitude; for a circle followed by the radius in km.
     private mutating func outline(_ outline: AlertOutline) {
         json.beginObject()
         if !outline.circles.isEmpty {

@@ -4,16 +4,16 @@ import WeatherModel
 
 /// The dashboard as canonical JSON: its columns, its state and the document that `GET /v1/weather` sends.
 ///
-/// This is the one description of the members: the JSON values of `SnapshotDocument` are read from these bytes. The members of each object
-/// stand in the order of RFC 8785, and absent values are absent members. What changes without the weather changing (when it was fetched,
-/// the place's clock) is outside the state, so that it makes no new revision.
+/// This is the only description of the members: the JSON values of `SnapshotDocument` are read from these bytes. The members of each object
+/// are in the order of RFC 8785, and absent values are absent members. Values that change without the weather changing (the time of
+/// fetching, the place's clock) are outside the state, so that they make no new revision.
 struct DashboardForm {
     var json: CanonicalWriter
     var clock: ZoneClock
 
-    /// The bytes that `write` writes, its times in the clock of `zone`.
+    /// The bytes written by `write`, with times in the clock of `zone`.
     ///
-    /// - Parameter capacity: bytes that are written without another allocation.
+    /// - Parameter capacity: bytes reserved in advance.
     static func bytes(in zone: TimeZone, capacity: Int = 1024, _ write: (inout DashboardForm) -> Void) -> [UInt8] {
         var form = DashboardForm(json: CanonicalWriter(capacity: capacity), clock: ZoneClock(zone))
         write(&form)
@@ -22,7 +22,7 @@ struct DashboardForm {
 
     // MARK: Columns
 
-    /// Each column that the dashboard has. Its bytes are made once: for its checksum, the state and the document.
+    /// All columns of the dashboard. Each column is encoded once, for its checksum, the state and the document.
     static func columns(of dashboard: WeatherDashboard) -> [Column: [UInt8]] {
         let zone = dashboard.location.timeZone
         let forecast = dashboard.forecast
@@ -40,19 +40,19 @@ struct DashboardForm {
 
     // MARK: State and document
 
-    /// What the document of a snapshot has beside the state.
+    /// The members that a snapshot's document has in addition to the state.
     struct Envelope {
         let revision: String
         let columnRevisions: [Column: String]
         let fetchedAt: Date
     }
 
-    /// The state of a dashboard: what its revision is the checksum of.
+    /// The state of a dashboard, whose checksum is the revision.
     ///
     /// - Parameters:
     ///   - cell: nil for weather that belongs to no cell.
-    ///   - columns: what `columns(of:)` made of this dashboard.
-    ///   - envelope: makes it the document of a snapshot.
+    ///   - columns: result of `columns(of:)` for this dashboard.
+    ///   - envelope: if given, the result is the document of a snapshot.
     static func state(
         of dashboard: WeatherDashboard, cell: Cell?, columns: [Column: [UInt8]], envelope: Envelope? = nil
     ) -> [UInt8] {
@@ -122,7 +122,7 @@ struct DashboardForm {
         json.endObject()
     }
 
-    /// - Parameter snapshotFetchedAt: nil in the state. In the document, a part that was received at another time says when.
+    /// - Parameter snapshotFetchedAt: nil in the state. In the document, a part received at another time carries its own `fetchedAt`.
     private mutating func provenance(_ provenance: Provenance, snapshotFetchedAt: Date?) {
         json.beginObject()
         json.member("attribution", provenance.attribution)
@@ -136,7 +136,7 @@ struct DashboardForm {
         json.endObject()
     }
 
-    /// The provenance of the parts that are not from `provenance`, by the name of the part; absent when there are none.
+    /// The provenance, by part, of the parts whose source differs from `provenance`; the member is absent if there are none.
     private mutating func sources(of dashboard: WeatherDashboard, snapshotFetchedAt: Date?) {
         guard !dashboard.sources.isEmpty else { return }
         json.name("sources")

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// Reads what `DashboardForm` writes.
+/// Decodes documents written by `DashboardForm`.
 enum DashboardReading {
     typealias Problem = SnapshotDocument.Problem
 
@@ -28,7 +28,7 @@ enum DashboardReading {
 
     private static func all<Value>(_ node: JSONNode?, _ read: (JSONNode) -> Value?) -> [Value] {
         guard let node, node.isArray else { return [] }
-        // As much room as there are elements: an array that grows by itself takes up to twice as much.
+        // Reserves exactly the number of elements: an array that grows step by step takes up to twice as much memory.
         var values: [Value] = []
         values.reserveCapacity(node.count)
         for element in node.elements {
@@ -62,7 +62,7 @@ enum DashboardReading {
 
     static func condition(_ node: JSONNode?) -> WeatherCondition? {
         guard let node, let kind = node["kind"]?.string.flatMap(Condition.init(rawValue:)) else { return nil }
-        // Which of the two symbols it is stands in its path alone: days have no `isDay`.
+        // Only the symbol's path says whether it is the day or the night symbol: days have no `isDay`.
         let isDay = node["iconUrl"]?.string == WeatherCondition.symbolPath(kind, isDay: true)
         return WeatherCondition(kind: kind, isDay: isDay, text: node["text"]?.string, code: node["code"]?.int)
     }
@@ -186,7 +186,7 @@ enum DashboardReading {
         }
         let polygons: [[Coordinate]] = all(node["polygons"]) { node in
             let corners: [Coordinate] = all(node) { point(numbers($0)) }
-            // With a corner less it would be another area.
+            // With one corner missing it would be another area.
             return node.isArray && corners.count == node.count ? corners : nil
         }
         return AlertOutline(polygons: polygons, circles: circles)

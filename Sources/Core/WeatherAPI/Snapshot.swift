@@ -4,8 +4,8 @@ import WeatherSync
 
 /// A cell's dashboard at one revision.
 ///
-/// Its values lie in one object, so that handing it on costs a reference: it goes through queues, caches and the frames of a thousand waiting
-/// listeners, and the values themselves are several kilobytes of it.
+/// Its values are in one object, so that passing it on costs one reference: it goes through queues, caches and the frames of a thousand
+/// waiting listeners, and the values take several kilobytes.
 public struct Snapshot: Hashable, Sendable {
     @usableFromInline
     final class Values: Sendable {
@@ -24,7 +24,7 @@ public struct Snapshot: Hashable, Sendable {
         }
     }
 
-    // Read in place from other modules: a copy of the dashboard for each look at one of its members would cost more than the look.
+    // Read in place from other modules: copying the dashboard for each access to one of its members would cost more than the access.
     @usableFromInline let values: Values
 
     /// The grid square that the weather is for: the key under which it is kept.
@@ -38,15 +38,15 @@ public struct Snapshot: Hashable, Sendable {
     /// Checksum of each column's canonical form.
     @inlinable public var columnRevisions: [Column: String] { values.columnRevisions }
 
-    /// The bytes of the document, where the snapshot carries them.
+    /// The bytes of the document, if the snapshot carries them.
     private(set) var document: [UInt8]?
 
-    /// Works out the revisions: every column is written and two checksums are made, so it is not free.
+    /// Computes the revisions. This is not cheap: it encodes every column and computes the checksums.
     public init(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) {
         self.init(cell, dashboard, fetchedAt, columns: DashboardForm.columns(of: dashboard))
     }
 
-    /// - Parameter columns: what `DashboardForm.columns(of:)` made of `dashboard`.
+    /// - Parameter columns: result of `DashboardForm.columns(of:)` for `dashboard`.
     private init(_ cell: Cell, _ dashboard: WeatherDashboard, _ fetchedAt: Date, columns: [Column: [UInt8]]) {
         values = Values(
             cell, dashboard, fetchedAt,
@@ -54,7 +54,7 @@ public struct Snapshot: Hashable, Sendable {
             columnRevisions: columns.mapValues { Checksum.hexadecimal($0) })
     }
 
-    /// The document follows from the values, so that carrying it makes no other snapshot; the revisions follow from the dashboard.
+    /// The document is ignored because it follows from the values; the revisions follow from the dashboard.
     public static func == (left: Snapshot, right: Snapshot) -> Bool {
         left.values === right.values
             || (left.revision == right.revision && left.fetchedAt == right.fetchedAt && left.cell == right.cell
@@ -66,11 +66,11 @@ public struct Snapshot: Hashable, Sendable {
         hasher.combine(fetchedAt)
     }
 
-    // MARK: The document on its way
+    // MARK: Carrying the document
 
-    /// A snapshot that carries its document from the fetch to the store and to the answer, so that it is written once.
+    /// A snapshot that carries its document from the fetch to the store and to the response, so that it is encoded once.
     ///
-    /// `SnapshotDocument.bytes` returns the very array. It is larger than the values (90 kB beside 25 kB for eight days), so a cache
+    /// `SnapshotDocument.bytes` returns this array. It is larger than the values (90 kB compared with 25 kB for eight days), so a cache
     /// keeps `withoutDocument`.
     public static func withDocument(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) -> Snapshot {
         let columns = DashboardForm.columns(of: dashboard)
@@ -79,7 +79,7 @@ public struct Snapshot: Hashable, Sendable {
         return snapshot
     }
 
-    /// The same snapshot without the bytes that it may carry; equal to it.
+    /// The same snapshot without its document bytes; equal to it.
     public var withoutDocument: Snapshot {
         var snapshot = self
         snapshot.document = nil

@@ -2,15 +2,15 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// A snapshot as JSON: the body of `GET /v1/weather`, and what the stores keep.
+/// A snapshot as JSON: the body of `GET /v1/weather`, and the form in which stores keep it.
 ///
 /// The members are those of the canonical state plus `format`, `revision`, `columns` (revision by column), `fetchedAt` and
-/// `location.localtime`, which stand outside the revision.
+/// `location.localtime`, which are not covered by the revision.
 public enum SnapshotDocument {
     /// Raised when a member changes its meaning; a document of another format is refused.
     public static let format = 1
 
-    /// Why bytes are not a snapshot; whoever reads a store takes each as a miss.
+    /// Why bytes are not a snapshot. Readers of a store treat each case as a cache miss.
     public enum Problem: Error, Hashable, Sendable {
         /// Not JSON.
         case notJSON
@@ -22,12 +22,12 @@ public enum SnapshotDocument {
         case wrongRevision
     }
 
-    /// The document as bytes, in canonical form (RFC 8785): those that the snapshot carries, or newly written ones.
+    /// The document as bytes, in canonical form (RFC 8785): the bytes that the snapshot carries, or newly encoded ones.
     public static func bytes(_ snapshot: Snapshot) -> [UInt8] {
         snapshot.document ?? written(snapshot, columns: DashboardForm.columns(of: snapshot.dashboard))
     }
 
-    /// - Parameter columns: what `DashboardForm.columns(of:)` made of the snapshot's dashboard.
+    /// - Parameter columns: result of `DashboardForm.columns(of:)` for the snapshot's dashboard.
     static func written(_ snapshot: Snapshot, columns: [Column: [UInt8]]) -> [UInt8] {
         let envelope = DashboardForm.Envelope(
             revision: snapshot.revision, columnRevisions: snapshot.columnRevisions, fetchedAt: snapshot.fetchedAt)
@@ -37,7 +37,7 @@ public enum SnapshotDocument {
     /// The document as a JSON value.
     public static func value(_ snapshot: Snapshot) -> JSONValue { value(bytes(snapshot)) }
 
-    /// A dashboard that belongs to no cell, as JSON: what `petrel decode` prints.
+    /// A dashboard that belongs to no cell, as JSON: the output of `petrel decode`.
     public static func value(_ dashboard: WeatherDashboard) -> JSONValue {
         value(DashboardForm.state(of: dashboard, cell: nil, columns: DashboardForm.columns(of: dashboard)))
     }
@@ -50,7 +50,7 @@ public enum SnapshotDocument {
         value(DashboardForm.bytes(in: zone) { $0.alert(alert) })
     }
 
-    /// Present weather as JSON, its times in `zone`'s clock.
+    /// Current weather as JSON, its times in `zone`'s clock.
     public static func value(_ current: CurrentWeather, in zone: TimeZone) -> JSONValue {
         value(DashboardForm.bytes(in: zone) { $0.current(current) })
     }
@@ -60,7 +60,7 @@ public enum SnapshotDocument {
         value(DashboardForm.bytes(in: .gmt) { $0.condition(condition) })
     }
 
-    /// Reads back what `DashboardForm` wrote.
+    /// Parses bytes written by `DashboardForm`.
     private static func value(_ written: [UInt8]) -> JSONValue {
         do { return JSONValue(try JSONDocument(written).root) } catch {
             assertionFailure("DashboardForm wrote what is not JSON: \(error)")
@@ -68,7 +68,7 @@ public enum SnapshotDocument {
         }
     }
 
-    /// Reads what `value(_:)` wrote of a condition; nil without a known `kind`.
+    /// Decodes a condition written by `value(_:)`; nil without a known `kind`.
     package static func condition(_ node: JSONNode?) -> WeatherCondition? { DashboardReading.condition(node) }
 
     /// Reads `bytes` back and verifies the checksum.

@@ -7,11 +7,11 @@ import WeatherSync
 public struct WidgetDocument: Hashable, Sendable {
     /// The document in canonical form (RFC 8785).
     public let bytes: [UInt8]
-    /// Checksum of all that it tells but for when that was fetched. It is not the snapshot's revision, which stands in the document: from
-    /// hour to hour another document is made of the same snapshot.
+    /// Checksum of all members except `fetchedAt`. It differs from the snapshot's revision, which is a member of the document: the same
+    /// snapshot yields a different document from hour to hour.
     public let revision: String
 
-    /// - Parameter moment: what applies of `snapshot` at the time at which the document is sent.
+    /// - Parameter moment: the values of `snapshot` that apply when the document is sent.
     public init(_ snapshot: Snapshot, at moment: CurrentMoment) {
         let dashboard = snapshot.dashboard
         let zone = dashboard.location.timeZone

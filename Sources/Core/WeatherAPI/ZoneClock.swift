@@ -2,10 +2,10 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// The offsets of one zone, for writing many instants that lie near each other.
+/// The UTC offsets of one zone, for writing many instants that are close to each other.
 ///
-/// A zone takes longer to answer than a time takes to write. So its offset is looked up at both ends of a UTC day: no zone leaves its
-/// offset and returns to it within a day, so that equal ends mean one offset all day. On a day of two offsets the zone is asked for
+/// Looking up an offset takes longer than writing a time. So the offset is looked up at both ends of a UTC day: no zone leaves its offset
+/// and returns to it within a day, so equal offsets at both ends mean one offset all day. On a day with two offsets it is looked up for
 /// each instant.
 struct ZoneClock {
     private static let daySeconds = 86_400.0
@@ -18,7 +18,7 @@ struct ZoneClock {
 
     init(_ zone: TimeZone) { self.zone = zone }
 
-    /// Seconds from UTC at an instant, as `TimeZone.offset(at:)` says.
+    /// Seconds from UTC at an instant, as returned by `TimeZone.offset(at:)`.
     mutating func offset(at seconds: Double) -> Int {
         if !(start..<end ~= seconds) { move(to: seconds) }
         return offsetAtStart == offsetAtEnd ? offsetAtStart : lookUp(seconds)
@@ -26,7 +26,7 @@ struct ZoneClock {
 
     private mutating func move(to seconds: Double) {
         let start = (seconds / Self.daySeconds).rounded(.down) * Self.daySeconds
-        // Mostly it is the day after the last one.
+        // Usually it is the day after the last one.
         offsetAtStart = start == end ? offsetAtEnd : lookUp(start)
         offsetAtEnd = lookUp(start + Self.daySeconds)
         (self.start, end) = (start, start + Self.daySeconds)
@@ -36,7 +36,7 @@ struct ZoneClock {
 }
 
 extension CanonicalWriter {
-    /// A member with an instant in the clock of a place, as `WireTime.text` writes it; nothing for nil.
+    /// Writes a member with an instant in the clock of a place, in the form of `WireTime.text`; writes nothing for nil.
     mutating func member(_ name: StaticString, _ instant: Date?, _ clock: inout ZoneClock) {
         guard let instant else { return }
         self.name(name)

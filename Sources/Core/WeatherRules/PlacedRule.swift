@@ -3,7 +3,7 @@ import WeatherModel
 /// A reader's own rule with the places for which it holds: frost for the garden alone, gusts for all of them.
 public struct PlacedRule: Hashable, Sendable {
     public var rule: WeatherRule
-    /// Where the rule holds; a rule that holds nowhere tells nothing.
+    /// The cells where the rule applies; a rule without cells never notifies.
     public var cells: Set<Cell>
 
     public init(_ rule: WeatherRule, in cells: Set<Cell>) {

@@ -1,14 +1,14 @@
 import Foundation
 import WeatherModel
 
-/// The part of each day in which a reader is told of nothing but what is extreme.
+/// The part of each day in which a reader is notified of extreme warnings only.
 public struct QuietHours: Hashable, Sendable {
-    /// Minutes of the day, `0 ..< 1440`, by the clock of `zone`. An end before the start is of the next day.
+    /// Minutes of the day, `0 ..< 1440`, by the clock of `zone`. If the end is before the start, it is on the next day.
     public let startMinute: Int
     public let endMinute: Int
     public let zone: TimeZone
 
-    /// - Returns: nil for minutes that no day has, and for an end that is the start.
+    /// - Returns: nil if a minute is outside `0 ..< 1440`, or if start and end are equal.
     public init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
         guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute), startMinute != endMinute else { return nil }
         self.startMinute = startMinute
@@ -35,7 +35,7 @@ public struct QuietHours: Hashable, Sendable {
 }
 
 extension Alert.Severity {
-    /// Whether a reader is told who wants to know from `minimum` on. An unknown severity is for those who want to know all.
+    /// Whether a reader whose minimum severity is `minimum` is notified. An unknown severity counts as minor, the lowest.
     public func isWanted(from minimum: Alert.Severity) -> Bool { rank >= minimum.rank }
 
     private var rank: Int {

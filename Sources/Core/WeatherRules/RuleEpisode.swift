@@ -1,20 +1,20 @@
 import Foundation
 import WeatherModel
 
-/// What a rule is about to tell: when it begins, until when, and how much.
+/// One period in which a rule's condition is met: when it begins, when it ends and the figure to report.
 public struct RuleEpisode: Hashable, Sendable, Codable {
-    /// What falls.
+    /// The kind of precipitation.
     public enum Fall: String, Hashable, Sendable, Codable { case rain, snow }
 
     /// When the threshold is reached, to the step of the forecast.
     public var begin: Date
     /// When the forecast is back on the other side of the threshold; nil if it ends, or has a gap, before that.
     public var end: Date?
-    /// In the rule's unit: for rain mm of water in all, for everything else the extreme.
+    /// In the rule's unit: for rain the total in mm of water, for all other rules the extreme.
     public var figure: Double
     /// When the extreme is expected; nil for an amount of rain, and for a day without hours.
     public var figureAt: Date?
-    /// What falls, of rules about rain.
+    /// The kind of precipitation, for rules about rain.
     public var fall: Fall?
 
     public init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil) {
@@ -26,16 +26,16 @@ public struct RuleEpisode: Hashable, Sendable, Codable {
     }
 }
 
-/// The time in which a rule looks for one episode.
+/// The time range in which a rule looks for one episode.
 struct RuleOccasion: Hashable, Sendable {
-    /// What the episode is called, whenever it begins; nil where its beginning names it.
+    /// The episode's name, whenever it begins; nil if the episode is named by its beginning.
     var name: String?
-    /// Where an episode of this occasion may begin.
+    /// Range in which an episode of this occasion may begin.
     var beginnings: Range<Date>
-    /// With what it must have some time in common.
+    /// Range that the episode must overlap.
     var core: Range<Date>
 
-    /// Seconds between two spells of rain or wind up to which they are one: showers are told once.
+    /// Longest gap, in seconds, between two spells of rain or wind that count as one, so that a series of showers is reported once.
     static let gapSeconds = 10_800.0
     /// A night lasts from 18:00 to 09:00 by the clock of the place, wherever the sun is: polar places have nights too, and the
     /// lowest temperature is often that of the hour after sunrise.
@@ -48,7 +48,7 @@ struct RuleOccasion: Hashable, Sendable {
         case .wind, .gusts: return [ahead(Double(WeatherRule.windHours) * 3600, now)]
         case .frost:
             let date = CivilDate(of: now, in: zone)
-            // Before nine the night that began yesterday still goes on.
+            // Before nine the night that began yesterday is still under way.
             return [night(now < clock(morningHour, on: date, in: zone) ? date.adding(days: -1) : date, in: zone)]
         case .heat:
             let today = CivilDate(of: now, in: zone)

@@ -1,40 +1,41 @@
 import Foundation
 import WeatherModel
 
-/// What one rule has told of one place: each episode once, before it begins, and once more where it is taken back before that.
+/// The notifications sent for one rule at one place: each episode once, before it begins, and once more if it is withdrawn before that.
 ///
-/// An episode is a night, a day, or a spell of rain or wind with all that follows within three hours. The figure may change, and the
-/// beginning may move by as much: that is the same episode, and nothing is said of it. What was taken back is not told anew.
+/// An episode is a night, a day, or a spell of rain or wind with everything that follows within three hours. If its figure changes, or its
+/// beginning moves by at most three hours, it is still the same episode and no notification is sent. A withdrawn episode is not announced a
+/// second time.
 public struct RuleMemory: Hashable, Sendable, Codable {
     private struct Known: Hashable, Sendable, Codable {
-        /// Under which devices know it.
+        /// The episode's name, as sent to devices.
         var name: String
-        /// From the earliest beginning to the latest end that any forecast gave it.
+        /// From the earliest beginning to the latest end in any forecast so far.
         var begin: Date
         var end: Date
-        /// All of which must be known to be clear before it is taken back.
+        /// The range that must be known to be clear before the episode is withdrawn.
         var watchedFrom: Date
         var watchedUntil: Date
-        /// nil where it had begun before anybody was told.
+        /// The episode as first announced; nil if it had already begun when it was found.
         var told: RuleEpisode?
         var isWithdrawn = false
     }
 
     private var episodes: [Known] = []
 
-    /// Seconds after its end for which an episode is remembered: a clock that is wrong by a day must repeat nothing.
+    /// Seconds after its end for which an episode is remembered, so that a clock that is a day off repeats nothing.
     private static let memorySeconds = 187_200.0
-    /// More than there are in that time.
+    /// Maximum number of episodes kept; more than can occur in that time.
     private static let most = 40
 
     public init() {}
 
-    /// Takes in the present forecast.
+    /// Updates the memory from the current forecast.
     ///
     /// - Parameters:
     ///   - dashboard: of the rule's place.
-    ///   - isSimulated: whether the readers are told of simulated weather; a forecast of the other kind changes nothing.
-    /// - Returns: what is to be told.
+    ///   - isSimulated: whether readers are notified of simulated weather; a forecast of the other kind changes nothing.
+    /// - Returns: the notifications to send.
     public mutating func take(
         _ rule: WeatherRule, _ dashboard: WeatherDashboard, isSimulated: Bool, at now: Date
     ) -> [RuleNews] {
@@ -58,7 +59,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
         return news
     }
 
-    /// What holds at `now` of what was told, for a reader who comes to the rule later.
+    /// The announced episodes that have not begun and were not withdrawn by `now`, for a reader who adds the rule later.
     public func standing(_ rule: WeatherRule, at now: Date) -> [RuleNews] {
         episodes.compactMap { known in
             guard let told = known.told, !known.isWithdrawn, told.begin > now else { return nil }
@@ -66,7 +67,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
         }
     }
 
-    /// - Returns: the episode; nil where it is known already.
+    /// - Returns: the new episode; nil if it is already known.
     private mutating func add(_ finding: RuleReading.Finding, _ occasion: RuleOccasion) -> Known? {
         let (span, told): (Range<Date>, RuleEpisode?) =
             switch finding {
@@ -95,14 +96,14 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     }
 }
 
-/// What a reader is to be told of a rule.
+/// A notification about one episode of a rule.
 public struct RuleNews: Hashable, Sendable {
     public var rule: WeatherRule
-    /// Names the episode among all of the rule's at one place.
+    /// Identifies the episode among all episodes of the rule at one place.
     public var name: String
-    /// As it was told first.
+    /// As first announced.
     public var episode: RuleEpisode
-    /// True where the forecast has changed its mind.
+    /// True if the forecast no longer contains the episode.
     public var isWithdrawn: Bool
 
     public init(rule: WeatherRule, name: String, episode: RuleEpisode, isWithdrawn: Bool) {

@@ -1,11 +1,11 @@
 import Foundation
 import WeatherModel
 
-/// What a rule finds in a forecast at one time.
+/// The result of applying a rule to a forecast at one instant.
 struct RuleReading: Sendable {
     /// One spell in which the threshold is reached.
     enum Finding: Hashable, Sendable {
-        /// It has already begun, so readers are no longer told of it.
+        /// It has already begun, so readers are no longer notified.
         case underWay(Range<Date>)
         case coming(RuleEpisode)
     }
@@ -13,12 +13,12 @@ struct RuleReading: Sendable {
     private struct Step {
         let begin: Date
         let end: Date
-        /// nil where it is missing.
+        /// nil if it is missing.
         let value: Double?
         let hour: HourlyForecast
     }
 
-    /// Consecutive steps that reach the threshold, with what is between two of them.
+    /// Consecutive steps that reach the threshold, with any gaps merged into the spell.
     private struct Spell {
         var steps: [Step]
         /// The earliest instant at which it may begin: before its first step where the value before that is missing; nil where nothing is
@@ -35,17 +35,17 @@ struct RuleReading: Sendable {
     private let steps: [Step]
     private let dashboard: WeatherDashboard
 
-    /// Seconds after which weather is too old to tell anybody of it.
+    /// Seconds after which weather is too old for notifications.
     static let mostAgeSeconds = 7_200.0
-    /// By as much may weather seem to come from the future.
+    /// Tolerance, in seconds, for weather that appears to come from the future.
     private static let toleranceSeconds = 300.0
-    /// cm of fresh snow in a step, below which nothing is shown.
+    /// cm of fresh snow in a step below which snow is not shown.
     private static let leastSnow = 0.05
-    /// An hour that begins so soon may be the first one that a source sends.
+    /// The first hour of a source's forecast begins at most this many seconds from now.
     private static let firstStepSeconds = 3_600.0
 
-    /// - Parameter isSimulated: whether the reader is told of simulated weather. Of the other kind nothing is told.
-    /// - Returns: nil for weather of which nothing may be told: of the other kind, too old, or of a clock that was wrong.
+    /// - Parameter isSimulated: whether the reader is notified of simulated weather.
+    /// - Returns: nil for weather that must not cause notifications: of the other kind, too old, or dated in the future by a wrong clock.
     init?(_ rule: WeatherRule, in dashboard: WeatherDashboard, isSimulated: Bool, at now: Date) {
         guard dashboard.isSimulated == isSimulated, Self.isFresh(dashboard.provenance(of: .hourly).fetchedAt, now) else { return nil }
         self.rule = rule
@@ -53,7 +53,7 @@ struct RuleReading: Sendable {
         self.dashboard = dashboard
         var steps: [Step] = []
         for hour in dashboard.forecast.hourly where steps.last.map({ $0.end <= hour.time }) ?? true {
-            // An hour that fills a hole of the newest answer is as old as the answer that it was kept from.
+            // An hour that fills a gap in the newest reply is as old as the reply that it was kept from.
             let isKnown = hour.keptFrom.map { Self.isFresh($0, now) } ?? true
             steps.append(Step(begin: hour.time, end: hour.end, value: isKnown ? rule.value(of: hour) : nil, hour: hour))
         }
@@ -65,7 +65,7 @@ struct RuleReading: Sendable {
         return age <= mostAgeSeconds && age >= -toleranceSeconds
     }
 
-    // MARK: What comes
+    // MARK: Finding episodes
 
     /// The spells of an occasion, in order.
     func findings(_ occasion: RuleOccasion) -> [Finding] {
@@ -75,11 +75,11 @@ struct RuleReading: Sendable {
         }
         guard occasion.name != nil else { return spells.compactMap { finding($0, within: nil) } }
         guard let first = spells.first else { return daily(occasion) }
-        // A night or a day has one episode, told before its first spell begins.
+        // A night or a day has one episode, announced before its first spell begins.
         return finding(first, within: occasion.core).map { [$0] } ?? []
     }
 
-    /// - Returns: nil where it may have begun in a time of which nothing is known.
+    /// - Returns: nil if it may have begun in a time without data.
     private func finding(_ spell: Spell, within core: Range<Date>?) -> Finding? {
         if spell.begin <= now || isReachedNow(before: spell.begin) {
             return .underWay(min(spell.begin, now)..<max(spell.end, now))
@@ -102,7 +102,7 @@ struct RuleReading: Sendable {
                 fall: rule.kind.hasHours ? Self.fall(reached) : nil))
     }
 
-    /// Whether the present value, which was observed after the last step began, reaches the threshold already.
+    /// Whether a fresh observation of current conditions already reaches the threshold, shortly before the first step begins.
     private func isReachedNow(before begin: Date) -> Bool {
         guard let current = dashboard.current, !current.isForecastHour, Self.isFresh(current.time, now),
             begin.timeIntervalSince(now) <= Self.firstStepSeconds
@@ -112,7 +112,8 @@ struct RuleReading: Sendable {
 
     private static func fall(_ steps: [Step]) -> RuleEpisode.Fall {
         let kinds = steps.map(\.hour.condition.kind)
-        // A step of which only a chance is told has a dry word. Both together are called rain, which is what makes people wet.
+        // A step that only has a chance of precipitation has a dry condition. Rain and snow together are called rain, which is what makes
+        // people wet.
         let wet: Set<Condition> = [.drizzle, .rainLight, .rain, .rainHeavy, .showers, .freezingRain, .sleet, .thunderstorm]
         let isRain = kinds.contains(where: wet.contains)
         let isSnow = zip(kinds, steps).contains { kind, step in
@@ -123,7 +124,7 @@ struct RuleReading: Sendable {
 
     private func spells(mergedWithin gapSeconds: Double) -> [Spell] {
         var spells: [Spell] = []
-        // Where what came before is known not to reach the threshold.
+        // The end of the last step known not to reach the threshold.
         var clearUntil: Date?
         for (index, step) in steps.enumerated() {
             guard let value = step.value else { continue }
@@ -137,14 +138,14 @@ struct RuleReading: Sendable {
                 spells[spells.count - 1].isEndKnown = false
                 continue
             }
-            // A source that begins with the next full hour says nothing of the time until then.
+            // A source whose forecast begins with the next full hour has no data for the time until then.
             let isFirst = index == 0 && step.begin > now && step.begin.timeIntervalSince(now) <= Self.firstStepSeconds
             spells.append(Spell(steps: [step], earliest: isFirst ? step.begin : clearUntil))
         }
         return spells
     }
 
-    /// A day without hours has the figures of its provider: it may begin as soon as the day does.
+    /// A day without hours has its provider's figures: its episode may begin as soon as the day does.
     private func daily(_ occasion: RuleOccasion) -> [Finding] {
         guard rule.kind == .heat, occasion.core.lowerBound > now, !isFilled(occasion.core),
             let day = day(from: occasion.core.lowerBound), rule.isReached(by: day.maxTempCelsius)
@@ -158,9 +159,9 @@ struct RuleReading: Sendable {
         return dashboard.forecast.daily.first { $0.date == date && $0.maxTempCelsius.isFinite }
     }
 
-    // MARK: What does not come
+    // MARK: Withdrawing episodes
 
-    /// True where the whole of what is left of a span is known, and clearly does not reach the threshold.
+    /// True if the whole remainder of a span is known and clearly does not reach the threshold.
     func isClearlyMissed(in watched: Range<Date>) -> Bool {
         let span = max(now, watched.lowerBound)..<max(now, watched.upperBound)
         guard !span.isEmpty else { return false }
@@ -174,14 +175,14 @@ struct RuleReading: Sendable {
             }
     }
 
-    /// True where all of what is left of an occasion is known.
+    /// True if the whole remainder of an occasion is known.
     func isKnown(_ occasion: RuleOccasion) -> Bool {
         let span = max(now, occasion.core.lowerBound)..<max(now, occasion.core.upperBound)
         if rule.kind == .heat, day(from: occasion.core.lowerBound) != nil { return true }
         return isFilled(span)
     }
 
-    /// True where steps with a value follow one another from the beginning to the end of a span.
+    /// True if consecutive steps with a value cover a span from beginning to end.
     private func isFilled(_ span: Range<Date>) -> Bool {
         var covered = span.lowerBound
         for step in steps where step.end > span.lowerBound && step.begin < span.upperBound {
@@ -192,25 +193,25 @@ struct RuleReading: Sendable {
     }
 }
 
-/// What a rule says to a reader who was told nothing before.
+/// The state of a rule for a reader who has not been notified before.
 public enum RuleVerdict: Hashable, Sendable {
     case coming(RuleEpisode)
-    /// Nothing comes in the time that it looks at, or it has begun.
+    /// Nothing is expected in the rule's time range, or it has already begun.
     case silent
-    /// The weather is too old, or its hours are not all there.
+    /// The weather is too old, or some of its hours are missing.
     case unknown
 }
 
 extension WeatherRule {
-    /// What this rule tells now.
+    /// The rule's current result.
     ///
-    /// - Parameter isSimulated: whether the reader is told of simulated weather. Weather of the other kind is unknown.
+    /// - Parameter isSimulated: whether the reader is notified of simulated weather. Weather of the other kind is unknown.
     public func verdict(in dashboard: WeatherDashboard, isSimulated: Bool, at now: Date) -> RuleVerdict {
         guard let reading = RuleReading(self, in: dashboard, isSimulated: isSimulated, at: now) else { return .unknown }
         var isKnown = true
         for occasion in RuleOccasion.all(self, at: now, in: dashboard.location.timeZone) {
             let findings = reading.findings(occasion)
-            // Readers are told only of what has not begun yet.
+            // Readers are notified only of episodes that have not begun yet.
             for case .coming(let episode) in findings { return .coming(episode) }
             isKnown = isKnown && (!findings.isEmpty || reading.isKnown(occasion))
         }

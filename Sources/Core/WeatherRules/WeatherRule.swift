@@ -1,8 +1,8 @@
 import WeatherModel
 
-/// A reader's own rule: what of the forecast they want to be told, before it begins.
+/// A rule set by a reader: which forecast values they want to be notified of, before they occur.
 public struct WeatherRule: Hashable, Sendable {
-    /// What is looked at. At most one rule of each kind makes sense for a reader.
+    /// The value that the rule checks. At most one rule of each kind makes sense for a reader.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Rain or snow within the next hours, mm of water an hour.
         case rain
@@ -19,19 +19,19 @@ public struct WeatherRule: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// From which figure on the reader is told, to a tenth: at or below it for frost, at or above it for all else.
+    /// The figure from which the reader is notified, to a tenth: at or below it for frost, at or above it for all other kinds.
     public let threshold: Double
-    /// How many hours ahead the rule looks; nil where its kind says that.
+    /// How many hours ahead the rule looks; nil if the kind fixes the range.
     public let hours: Int?
 
     /// Hours ahead that a reader may choose for rain.
     public static let hoursAllowed = 1...24
-    /// Hours ahead where the reader says nothing.
+    /// Hours ahead if the reader chooses none.
     public static let usualHours = 6
     /// Hours ahead that rules about wind look.
     public static let windHours = 24
 
-    /// - Parameter hours: for rain; left aside for every other kind.
+    /// - Parameter hours: for rain; ignored for every other kind.
     /// - Returns: nil for a threshold outside `Kind.bounds`, and for hours outside `hoursAllowed`.
     public init?(_ kind: Kind, threshold: Double, hours: Int? = nil) {
         let threshold = IngestRounding.tenth(threshold)
@@ -52,7 +52,7 @@ public struct WeatherRule: Hashable, Sendable {
         return ([kind.rawValue, number] + (hours.map { [String($0)] } ?? [])).joined(separator: "_")
     }
 
-    /// - Returns: nil for anything that `text` does not write.
+    /// - Returns: nil for any text that `text` does not produce.
     public init?(text: some StringProtocol) {
         let parts = String(text).split(separator: "_", omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(parts.count), let kind = Kind(rawValue: parts[0]), let threshold = Double(parts[1]),
@@ -64,7 +64,7 @@ public struct WeatherRule: Hashable, Sendable {
 
     // MARK: Values
 
-    /// True for a value of which the reader wants to know.
+    /// True if the reader wants to be notified of the value.
     func isReached(by value: Double) -> Bool { kind == .frost ? value <= threshold : value >= threshold }
 
     /// True for a value that is on the other side by more than two runs of a model usually differ: only then is something taken back that

@@ -5,7 +5,7 @@
 #endif
 import JSONText
 
-/// The checksum by which a state is known: SHA-256 over its canonical form.
+/// The checksum that identifies a state: SHA-256 over its canonical form.
 public enum Checksum {
     /// Lower-case hexadecimal, 64 characters.
     public static func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -1,10 +1,10 @@
-/// One event of a stream, as a reader gets it.
+/// One event of a stream, as received by a client.
 public struct ServerSentEvent: Hashable, Sendable {
-    /// `message` where the stream names none.
+    /// `message` if the stream names none.
     public var name: String
     /// The lines of `data`, joined with line feeds.
     public var data: String
-    /// The last event's identity at this point of the stream, which a reader sends as `Last-Event-ID` when it connects again; empty for none.
+    /// The last event ID at this point of the stream, which the client sends as `Last-Event-ID` when it reconnects; empty for none.
     public var lastEventID: String
 
     public init(name: String, data: String, lastEventID: String) {
@@ -17,15 +17,15 @@ public struct ServerSentEvent: Hashable, Sendable {
 /// Reads a stream of server-sent events, chunk after chunk, wherever the chunks are cut.
 ///
 /// It follows <https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation>: lines end with CR, LF or both,
-/// a byte order mark at the beginning is skipped, bytes that are not UTF-8 become U+FFFD, and an event that the stream's end cuts off is
-/// not one. Lines and events are bounded, because a stream has no end by which it could be measured.
+/// a byte order mark at the beginning is skipped, bytes that are not UTF-8 become U+FFFD, and an event cut off by the end of the stream is
+/// dropped. Lines and events are bounded, because a stream has no total length that could be limited.
 public struct EventStreamParser: Sendable {
-    /// The longest line and the longest data of an event, in bytes. A stream that passes them is not ours: the reader closes it.
+    /// A line, or the data of an event, exceeded the limit in bytes. Petrel sends no such stream, so the client closes it.
     public struct TooLong: Error, Hashable, Sendable {}
 
-    /// The identity that the stream told last: what `Last-Event-ID` has when the reader connects again. Empty for none.
+    /// The last event ID received: the value of `Last-Event-ID` on reconnecting. Empty for none.
     public private(set) var lastEventID: String
-    /// Milliseconds to wait before connecting again, where the stream told it.
+    /// Milliseconds to wait before reconnecting, if the stream has set it.
     public private(set) var retryMilliseconds: Int?
 
     private let maximumBytes: Int
@@ -38,17 +38,17 @@ public struct EventStreamParser: Sendable {
     private var pendingID: String
 
     /// - Parameters:
-    ///   - lastEventID: of the stream that is taken up again; empty for none.
-    ///   - maximumBytes: of a line, and of the data of an event.
+    ///   - lastEventID: of the stream that is resumed; empty for none.
+    ///   - maximumBytes: limit for a line, and for the data of an event.
     public init(lastEventID: String, maximumBytes: Int) {
         self.lastEventID = lastEventID
         self.maximumBytes = maximumBytes
         pendingID = lastEventID
     }
 
-    /// The events that are whole with this chunk.
+    /// The events that this chunk completes.
     ///
-    /// - Throws: `TooLong`; the parser is of no use afterwards.
+    /// - Throws: `TooLong`; the parser cannot be used afterwards.
     public mutating func read(_ chunk: some Sequence<UInt8>) throws(TooLong) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in chunk {
@@ -89,9 +89,9 @@ public struct EventStreamParser: Sendable {
             data.append(UInt8(ascii: "\n"))
         case "id" where !value.contains(0): pendingID = String(decoding: value, as: UTF8.self)
         case "retry" where !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }:
-            // A number that does not fit is beyond any wait.
+            // A number that does not fit into `Int` is ignored: it is beyond any reasonable wait.
             retryMilliseconds = Int(String(decoding: value, as: UTF8.self)) ?? retryMilliseconds
-        // A comment, which has no field, and fields of later versions.
+        // Comments, which have no field, and fields of later versions.
         default: break
         }
     }

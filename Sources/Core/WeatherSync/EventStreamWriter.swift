@@ -1,12 +1,12 @@
-/// Writes what `EventStreamParser` and every browser's `EventSource` read.
+/// Writes the format that `EventStreamParser` and every browser's `EventSource` read.
 public enum EventStreamWriter {
-    /// One event, its blank line included.
+    /// One event, including its blank line.
     ///
     /// - Parameters:
     ///   - name: nil for `message`.
     ///   - data: line breaks of any kind are read as line feeds.
-    ///   - id: nil for none, so that the identity before it stays.
-    /// - Returns: nil for a name or an identity that a line cannot hold: with a line break, or an identity with NUL, which readers ignore.
+    ///   - id: nil for none, so that the previous ID stays valid.
+    /// - Returns: nil if the name or the ID contains a line break, or if the ID contains NUL, which clients ignore.
     public static func bytes(name: String?, data: String, id: String?) -> [UInt8]? {
         var bytes: [UInt8] = []
         if let id {
@@ -22,10 +22,10 @@ public enum EventStreamWriter {
         return bytes
     }
 
-    /// How long a reader waits before it connects again.
+    /// The time that a client waits before it reconnects.
     public static func retry(milliseconds: Int) -> [UInt8] { Array("retry: \(max(0, milliseconds))\n\n".utf8) }
 
-    /// A comment, which no reader sees: it shows both ends and all between them that the stream still runs.
+    /// A comment, which clients ignore: it shows both ends and all proxies between them that the stream is alive.
     public static let heartbeat = Array(":\n\n".utf8)
 
     private static func isOneLine(_ text: String) -> Bool { !text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } }

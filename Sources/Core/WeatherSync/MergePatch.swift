@@ -2,12 +2,12 @@ import JSONText
 
 /// JSON merge patch (RFC 7396): a patch has the shape of what it changes, `null` removes a member, and an array is replaced whole.
 ///
-/// Names are compared as `String` compares them, so that "é" in one scalar and in two is one name: a document that is patched has no text
-/// of others as the name of a member.
+/// Names are compared as `String` compares them, so that "é" as one scalar and as two is the same name: in documents that are patched,
+/// external text is never used as a member name.
 public enum MergePatch {
     /// The patch that turns `base` into `target`; an empty object for equal objects.
     ///
-    /// - Returns: nil where no merge patch can: a member of `target` is `null`, which in a patch removes it.
+    /// - Returns: nil if no merge patch can express it: a member of `target` is `null`, which in a patch removes it.
     public static func difference(from base: JSONValue, to target: JSONValue) -> JSONValue? {
         guard case .object(let after) = target else { return target }
         guard !hasNullMember(target) else { return nil }
@@ -15,7 +15,7 @@ public enum MergePatch {
         return .object(changes(from: before, to: after))
     }
 
-    /// What `patch` makes of `base`, step by step as section 2 of RFC 7396 says.
+    /// Applies `patch` to `base`, following section 2 of RFC 7396.
     public static func apply(_ patch: JSONValue, to base: JSONValue) -> JSONValue {
         guard case .object(let changes) = patch else { return patch }
         var members: [String: JSONValue] = [:]
@@ -41,7 +41,7 @@ public enum MergePatch {
         return changes
     }
 
-    /// True where an object within objects has a member `null`. What is in an array is replaced whole, so that `null` has no meaning there.
+    /// True if an object within objects has a `null` member. Arrays are replaced whole, so `null` has no meaning in them.
     private static func hasNullMember(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value else { return false }
         return members.values.contains { $0 == .null || hasNullMember($0) }
@@ -49,8 +49,8 @@ public enum MergePatch {
 }
 
 extension JSONValue {
-    /// True where both are written with the same bytes. `==` is not enough: it takes "é" in one scalar and in two for the same text, which
-    /// has another checksum.
+    /// True if both are encoded as the same bytes. `==` is not enough: it treats "é" as one scalar and as two as the same text, but their
+    /// checksums differ.
     func isWritten(like other: JSONValue) -> Bool {
         switch (self, other) {
         case (.string(let one), .string(let two)), (.literal(let one), .literal(let two)): one.utf8.elementsEqual(two.utf8)

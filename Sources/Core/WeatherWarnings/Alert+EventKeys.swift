@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// Short names of events, for addresses and elements of pages: the same wherever they are made of the same name.
+/// Short event names for URLs and page elements: the same name always yields the same key.
 public enum EventKey {
     /// - Parameter event: the event's code, or the name of any of its messages (`WarningKey.text`).
     public static func of(_ event: some StringProtocol) -> String {
@@ -10,8 +10,8 @@ public enum EventKey {
 }
 
 extension Alert {
-    /// By these the warning is found that a device was told of, the message's own first: its name, those of the earlier messages that are
-    /// known, and the event's codes.
+    /// Keys under which the warning can be found when a reader opens a notification: the message's own first, then those of the known
+    /// earlier messages and of the event's codes.
     public var eventKeys: [String] {
         let names =
             message.map { [$0.key] + $0.earlier.map(\.key) + $0.others }

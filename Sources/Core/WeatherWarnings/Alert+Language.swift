@@ -1,10 +1,10 @@
 import WeatherModel
 
 extension Alert {
-    /// The warning in the language that the reader understands best, of those that it was sent in (`WarningLanguage`); the others are
-    /// its translations then.
+    /// The warning in the language that the reader prefers among those that it was sent in (`WarningLanguage`); the other languages become
+    /// its translations.
     ///
-    /// - Parameter preferences: tags, the best first: `ru`, `en-GB`.
+    /// - Parameter preferences: language tags, the preferred first: `ru`, `en-GB`.
     public func worded(for preferences: [String]) -> Alert {
         guard !translations.isEmpty else { return self }
         let tags = [language] + translations.map(\.language)

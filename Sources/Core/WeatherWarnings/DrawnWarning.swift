@@ -1,24 +1,24 @@
 import Foundation
 import WeatherModel
 
-/// An active warning on a map of more than one place: its area where the source draws one, else the place that was asked.
+/// An active warning on a map of more than one place: its area if the source draws one, otherwise the requested place.
 public struct DrawnWarning: Hashable, Sendable {
-    /// As it is shown for `point`. Without an outline it is a mark at `point`.
+    /// The warning as shown for `point`. Without an outline it is a mark at `point`.
     public var alert: Alert
-    /// A place inside the area, or the middle of the cell that was asked: what leads to the warning in full.
+    /// A place inside the area, or the centre of the requested cell: it leads to the full text of the warning.
     public var point: Coordinate
-    /// The name of the source that passed it on.
+    /// The name of the source that published it.
     public var source: String
-    /// By which the page of the warnings finds it (`Alert.eventKeys`).
+    /// The key under which the warnings page finds it (`Alert.eventKeys`).
     public var key: String
-    /// Names the event: areas and marks of one event have the same.
+    /// The event's name: areas and marks of one event have the same.
     public var event: String
     /// False for a source that does not name its messages.
     var isNamed: Bool
 
     /// - Parameters:
-    ///   - key: nil for the warning's own.
-    ///   - event: nil where the warning's own name is all that is known.
+    ///   - key: nil to derive it from the warning.
+    ///   - event: nil if only the warning's own name is known.
     public init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String? = nil) {
         self.init(alert: alert, point: point, source: source, key: key, event: event, isNamed: true)
     }
@@ -33,13 +33,13 @@ public struct DrawnWarning: Hashable, Sendable {
     }
 }
 
-/// The active warnings that a map can show, of everybody who has any.
+/// The active warnings that a map can show, from all sources.
 public struct DrawnWarnings: Hashable, Sendable {
-    /// The worst first. One without an outline is there once for each place that was asked.
+    /// The worst first. A warning without an outline occurs once for each requested place.
     public var warnings: [DrawnWarning]
-    /// True when these are simulated: they are all of one kind.
+    /// True if the warnings are simulated: all are of one kind.
     public var isSimulated: Bool
-    /// How many more warnings are active that a bound left out, or that no place is known of.
+    /// Number of further active warnings that exceed the limit or have no known place.
     public var leftOut: Int
 
     public init(warnings: [DrawnWarning], isSimulated: Bool, leftOut: Int = 0) {
@@ -48,7 +48,7 @@ public struct DrawnWarnings: Hashable, Sendable {
         self.leftOut = leftOut
     }
 
-    /// The first areas and marks, the warnings of the others being counted.
+    /// The first areas and marks up to the limit; the warnings of the others are counted in `leftOut`.
     public func bounded(to most: Int) -> DrawnWarnings {
         guard warnings.count > most else { return self }
         let kept = Array(warnings.prefix(most))
@@ -56,7 +56,7 @@ public struct DrawnWarnings: Hashable, Sendable {
         return DrawnWarnings(warnings: kept, isSimulated: isSimulated, leftOut: leftOut + lost.count)
     }
 
-    /// With the marks of another list, which the maker of this one counts and does not show: where a reader has asked is for his own map alone.
+    /// Adds the marks of another list, which this list only counts: the places that a reader requested are shown on that reader's map only.
     public func marked(as other: DrawnWarnings) -> DrawnWarnings {
         guard other.isSimulated == isSimulated else { return self }
         let known = Set(warnings.map(\.event))
@@ -70,8 +70,8 @@ public struct DrawnWarnings: Hashable, Sendable {
 }
 
 extension WarningChains {
-    /// The warnings that are active somewhere, the worst first: each set of areas once, and each place that was asked for one without an
-    /// outline.
+    /// The warnings that are active anywhere, the worst first: each set of areas once, and, for one without an outline, each requested
+    /// place once.
     public func drawn(now: Date) -> [DrawnWarning] {
         once(chains.flatMap { drawn($0, now) }).sorted {
             ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
@@ -79,18 +79,18 @@ extension WarningChains {
         }
     }
 
-    /// How many events are active of which no place is known: their areas are told by codes alone.
+    /// Number of active events without a known place: their areas are given by codes only.
     public func unplacedCount(now: Date) -> Int {
         chains.count { chain in
             let areas = chain.messages.flatMap(\.blocks).flatMap(\.areas)
             guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
-            // Of codes alone any place is as undecided as any other.
+            // If an area is given by codes only, it is undecided at every place, so any place will do.
             let state = WarningEvent(chain: chain, place: WarningPlace(.moscow), now: now).state
             return state.map { $0.phase == .active && $0.presence == .undecided } ?? false
         }
     }
 
-    /// Without the marks whose warning another source draws.
+    /// Removes marks whose warning is drawn by another source.
     private func once(_ found: [DrawnWarning]) -> [DrawnWarning] {
         let areas = DrawnAreas(found)
         return found.filter { $0.isNamed || !areas.tell($0.alert, at: $0.point, from: $0.source) }
@@ -98,7 +98,7 @@ extension WarningChains {
 
     private func drawn(_ chain: WarningChain, _ now: Date) -> [DrawnWarning] {
         var found: [DrawnWarning] = []
-        // An outline is simplified whenever a warning is made of a part: each part once.
+        // Simplifying an outline is costly, so each part is converted once.
         var seen: Set<SeenPart> = []
         let blocks = chain.messages.reversed().flatMap { message in
             message.type == .cancel ? [] : message.blocks.filter { $0.end(sent: message.sent) > now }
@@ -106,7 +106,7 @@ extension WarningChains {
         let areas = blocks.flatMap(\.areas)
         let asked = areas.reduce(into: Set<Cell>()) { $0.formUnion($1.asked) }.sorted { $0.id < $1.id }
         let places = areas.flatMap(\.innerPoints).map { (point: $0, cell: Cell?.none) } + asked.map { ($0.center, $0) }
-        // Each place is asked for what holds there: a later message may have taken a part of an area away.
+        // Each place is checked separately: a later message may have removed a part of an area.
         for (point, cell) in places {
             let state = WarningEvent(chain: chain, place: WarningPlace(point), now: now).state
             guard let state, state.phase == .active, state.presence == .inside else { continue }
@@ -144,24 +144,24 @@ extension WarningChains {
 }
 
 extension Sequence<Alert> {
-    /// Of the worst warning that is active; nil where none is.
+    /// The severity of the worst active warning; nil if none is active.
     public func worstSeverity(at now: Date) -> Alert.Severity? {
         lazy.filter { $0.isActive(at: now) }.map(\.severity).max { $0.warningRank < $1.warningRank }
     }
 }
 
 extension WarningArea {
-    /// One point inside each outline and circle, as many as are drawn.
+    /// One point inside each outline and circle that is drawn.
     fileprivate var innerPoints: [Coordinate] {
         AlertOutline.kept(polygons).compactMap(WarningOutline.innerPoint) + circles.prefix(AlertOutline.mostShapes).map(\.center)
     }
 }
 
 extension WarningOutline {
-    /// Corners beside which a point inside is looked for.
+    /// Number of corners at which a point inside is searched for.
     private static let mostTries = 64
 
-    /// The middle of the corners where that is inside, else the middle between two corners beside one another.
+    /// The centroid of the corners if it is inside, otherwise the midpoint between two neighbouring corners.
     fileprivate static func innerPoint(_ outline: [Coordinate]) -> Coordinate? {
         guard let first = outline.first else { return nil }
         func east(_ corner: Coordinate) -> Double {
@@ -185,7 +185,7 @@ extension WarningOutline {
     }
 }
 
-/// The areas of a map, by what they warn of.
+/// The areas of a map, indexed by event.
 public struct DrawnAreas {
     private let areas: [String: [DrawnWarning]]
 
@@ -193,8 +193,8 @@ public struct DrawnAreas {
         areas = Dictionary(grouping: warnings.filter { $0.alert.outline != nil }) { $0.alert.event.lowercased() }
     }
 
-    /// Whether an area says all that a warning without one does, which a source passes on that names no messages: by another source, for the
-    /// same place, of the same event, and as bad.
+    /// Whether an area already covers a warning without an outline, from a source that does not name its messages: the area is from another
+    /// source, for the same place, of the same event and at least as severe.
     public func tell(_ alert: Alert, at point: Coordinate, from source: String) -> Bool {
         guard alert.outline == nil, let areas = areas[alert.event.lowercased()] else { return false }
         return areas.contains { area in
@@ -205,7 +205,7 @@ public struct DrawnAreas {
 }
 
 extension AlertOutline {
-    /// A point on an edge is inside. The outline is simplified: it is for drawing, and decides about no warning.
+    /// Points on an edge are inside. The outline is simplified: it is for drawing only and never decides whether a warning applies.
     fileprivate func contains(_ point: Coordinate) -> Bool {
         polygons.contains { WarningOutline.contains($0, point) }
             || circles.contains { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers).contains(point) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The name that the US National Weather Service gives an event, the same in all its messages: office, phenomenon, significance and
-/// number of a VTEC (<https://www.weather.gov/vtec/>), with the year, because numbers begin anew each January.
+/// The name that the US National Weather Service gives an event, the same in all its messages: office, phenomenon, significance and number
+/// of a VTEC (<https://www.weather.gov/vtec/>), with the year, because numbers restart each January.
 public struct EventCode: Hashable, Sendable, Comparable {
     /// `KBOX.WS.W.0003.2026`.
     public let text: String
-    /// True where the message ends this event, or says that another has taken its place.
+    /// True if the message ends this event, or states that another has replaced it.
     public let isEnding: Bool
 
     /// - Parameters:
@@ -28,7 +28,7 @@ public struct EventCode: Hashable, Sendable, Comparable {
         isEnding = ["CAN", "EXP", "UPG"].contains(parts[1])
     }
 
-    /// The codes of one message by which it belongs to an event: those that it ends count where it names no other, because one message
+    /// The codes that assign one message to an event. Codes of events that it ends count only if it names no others, because one message
     /// may end a watch and begin a warning.
     public static func all(_ texts: [String], sent: Date) -> [EventCode] {
         let codes = written(texts, sent: sent)

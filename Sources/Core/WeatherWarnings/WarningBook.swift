@@ -1,22 +1,22 @@
 import Foundation
 import WeatherModel
 
-/// All messages that were heard, in whatever order, as often as they came: what it tells depends on the messages alone.
+/// All messages received. The result does not depend on order or repetition.
 ///
-/// Nothing ends here because a feed no longer lists it: only a cancellation, an all clear or its own end ends a warning.
+/// A message does not end because a feed no longer lists it: only a cancellation, an all clear or its own end ends a warning.
 public struct WarningBook: Hashable, Sendable {
-    /// By name, then by when they were sent: a message that was sent anew under its old name is another version of it.
+    /// By name, then by the time of sending: a message sent again under its old name is another version of it.
     private var versions: [WarningKey: [Date: WarningMessage]] = [:]
 
     public init() {}
 
     public init(_ messages: some Sequence<WarningMessage>) { for message in messages { hear(message) } }
 
-    /// Takes a message in. What is not for everybody is never kept.
+    /// Adds a message. Messages that are not for everybody are dropped.
     public mutating func hear(_ message: WarningMessage) {
         guard message.isForEverybody else { return }
         if !message.isDated, let newest = versions[message.key]?.keys.max() {
-            // Every answer is a version: the last one is enough.
+            // An undated source yields a new version with every reply: only the last one is kept.
             if newest > message.sent { return }
             versions[message.key] = versions[message.key]?.filter { $0.key == message.sent }
         }
@@ -24,20 +24,20 @@ public struct WarningBook: Hashable, Sendable {
         versions[message.key, default: [:]][message.sent] = known.map { Self.merged($0, message) } ?? message
     }
 
-    /// The messages heard, oldest first.
+    /// The messages received, oldest first.
     public var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
 
     public var isEmpty: Bool { versions.isEmpty }
 
-    /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event: a late one of the
-    /// same event would come back to life if its cancellation were forgotten, so that callers leave room for the latest.
+    /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event. If a cancellation were
+    /// dropped, a late message of the same event would revive it, so callers allow a margin for late messages.
     public mutating func forget(endedBefore instant: Date) {
         for chain in WarningChains(self).chains where chain.messages.allSatisfy({ Self.end(of: $0) < instant }) {
             for message in chain.messages { versions[message.key] = nil }
         }
     }
 
-    /// Drops messages of a source beyond the number that is kept, whole events: the mildest first, of equals the older ones.
+    /// Drops messages of a source beyond the maximum, whole events at a time: the mildest first, and among equals the older ones.
     ///
     /// - Returns: how many were dropped.
     public mutating func keep(_ most: Int, from source: String) -> Int {
@@ -52,7 +52,7 @@ public struct WarningBook: Hashable, Sendable {
         let own = WarningChains(self).chains.filter { $0.messages.contains { $0.source == source } }
         var left = count
         for chain in own.sorted(by: { weight($0) < weight($1) }) where left > most {
-            // A chain may hold an ending that another event's message has brought, and that no book has.
+            // A chain may hold an ending derived from another event's message, which no book contains.
             for message in chain.messages where message.source == source && versions[message.key]?[message.sent] != nil {
                 versions[message.key]?[message.sent] = nil
                 if versions[message.key]?.isEmpty == true { versions[message.key] = nil }
@@ -62,15 +62,15 @@ public struct WarningBook: Hashable, Sendable {
         return count - left
     }
 
-    /// When the last of a message's blocks ends; of a cancellation without blocks, a day after it was sent.
+    /// When the last of a message's blocks ends; for a cancellation without blocks, a day after it was sent.
     static func end(of message: WarningMessage) -> Date {
         message.blocks.map { $0.end(sent: message.sent) }.max() ?? message.sent.addingTimeInterval(WarningBlock.endlessSeconds)
     }
 
-    /// Two copies of one message, from two sources or for two points: the same words, with the points of both.
+    /// Merges two copies of one message, from two sources or for two points: the same texts, with the points of both.
     ///
-    /// Copies that differ in more than that should not exist. The more severe one counts, and of equals the one that is first in a
-    /// fixed order, so that it does not matter which came first.
+    /// Copies should not differ in anything else. If they do, the more severe one is used, and among equals the first in a fixed order, so
+    /// that the order of arrival does not matter.
     private static func merged(_ one: WarningMessage, _ other: WarningMessage) -> WarningMessage {
         if one == other { return one }
         let isFirst = precedes(one, other)
@@ -91,7 +91,7 @@ public struct WarningBook: Hashable, Sendable {
         message.blocks.reduce(into: []) { all, block in block.areas.forEach { all.formUnion($0.asked) } }
     }
 
-    /// Points stay where a sender answered for them: in the areas that name points.
+    /// Points are stored in the areas that name points, because a sender answered for them.
     private static func with(_ asked: Set<Cell>, _ areas: [WarningArea]) -> [WarningArea] {
         var areas = areas
         if let index = areas.firstIndex(where: { !$0.asked.isEmpty }) {
@@ -102,7 +102,7 @@ public struct WarningBook: Hashable, Sendable {
         return areas
     }
 
-    /// Without the points, which are a set and have no order.
+    /// The blocks without their points, which are a set and have no order.
     private static func description(of message: WarningMessage) -> String {
         String(
             describing: message.blocks.map { block in
@@ -121,7 +121,7 @@ public struct WarningBook: Hashable, Sendable {
         }
         let (first, second) = (weight(one), weight(other))
         if first != second { return first < second }
-        // The same in all that counts: what is left must still be decided the same way everywhere.
+        // Equal in everything relevant: the remaining differences must still be decided the same way everywhere.
         return description(of: one) < description(of: other)
     }
 }

@@ -1,22 +1,22 @@
 import Foundation
 import WeatherModel
 
-/// The messages of one event: those linked by references, by a name in common or by the event's own code.
+/// The messages of one event: those linked by references, by a common name or by the event's own code.
 struct WarningChain: Hashable, Sendable {
     /// Oldest first.
     var messages: [WarningMessage]
-    /// All names of the event that are known, those of messages that were never heard included.
+    /// All known names of the event, including those of messages that were never received.
     var members: Set<WarningKey>
     var events: Set<EventCode>
-    /// The event's name: its code where it has one, else the name of the earliest message that is known of.
+    /// The event's name: its code if it has one, otherwise the name of the earliest known message.
     var id: String
-    /// Between which latitudes it can hold; nil where it may hold anywhere.
+    /// The latitudes within which it can hold; nil if it may hold anywhere.
     var latitudes: ClosedRange<Double>?
 
-    /// Degrees of latitude beyond which an outline may go around a pole.
+    /// Degrees of latitude beyond which an outline may enclose a pole.
     private static let polar = 60.0
 
-    /// - Returns: nil where any of them is not drawn, or not in full.
+    /// - Returns: nil if any of the messages has an area that is not drawn, or not drawn completely.
     static func latitudes(of messages: [WarningMessage]) -> ClosedRange<Double>? {
         var (south, north) = (90.0, -90.0)
         for area in messages.lazy.flatMap(\.blocks).flatMap(\.areas) {
@@ -24,7 +24,7 @@ struct WarningChain: Hashable, Sendable {
             guard isDrawn, area.asked.isEmpty, !area.isPartlyUnread else { return nil }
             for corner in area.polygons.lazy.flatMap(\.self) { (south, north) = (min(south, corner.latitude), max(north, corner.latitude)) }
             for circle in area.circles {
-                // A degree is 111 km; a circle of no size is the cell that it lies in.
+                // A degree is 111 km; a circle with radius zero means the cell that contains its centre.
                 let reach = circle.radiusKilometers / 110 + 0.1
                 (south, north) = (min(south, circle.center.latitude - reach), max(north, circle.center.latitude + reach))
             }
@@ -34,10 +34,10 @@ struct WarningChain: Hashable, Sendable {
     }
 }
 
-/// A book sorted into events (union-find over names: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>).
+/// A book grouped into events (union-find over names: <https://en.wikipedia.org/wiki/Disjoint-set_data_structure>).
 ///
-/// A root that comes late joins its chain, and a message in the middle that is missing joins both ends as soon as it comes: or before,
-/// where another message names both.
+/// A root that arrives late joins its chain. A missing message in the middle joins both ends as soon as it arrives, or earlier if another
+/// message names both.
 public struct WarningChains: Sendable {
     let chains: [WarningChain]
 
@@ -58,7 +58,7 @@ public struct WarningChains: Sendable {
         var grouped: [Node: [WarningMessage]] = [:]
         for message in messages { grouped[links.root(of: .message(message.key)), default: []].append(message) }
         for ending in messages.compactMap(\.endingOfOthers) {
-            // Of an event that nobody has heard of there is nothing to end.
+            // An ending for an event without messages has nothing to end.
             for root in Set(ending.events.map { links.root(of: .event($0.text)) }) where grouped[root] != nil {
                 grouped[root]?.append(ending)
             }
@@ -69,8 +69,8 @@ public struct WarningChains: Sendable {
 
     private init(_ chains: [WarningChain]) { self.chains = chains }
 
-    /// The events that concern a place, or may: what `states` says of the place depends on these alone, at every instant. A national feed has
-    /// hundreds, and a place a few of them.
+    /// The events that concern a place, or may: `states` for the place depends on these alone, at every instant. A national feed has
+    /// hundreds of events, a place a few of them.
     public func around(_ place: WarningPlace) -> WarningChains {
         WarningChains(
             chains.filter { chain in
@@ -81,7 +81,7 @@ public struct WarningChains: Sendable {
 
     public var isEmpty: Bool { chains.isEmpty }
 
-    /// The events that are not as they were before, those that are gone included.
+    /// The events that differ from `before`, including those that were removed.
     public func changed(since before: WarningChains) -> WarningChains {
         let (old, new) = (Set(before.chains), Set(chains))
         return WarningChains(Array(old.symmetricDifference(new)))
@@ -104,7 +104,7 @@ public struct WarningChains: Sendable {
     }
 }
 
-/// Groups that grow together.
+/// Disjoint sets (union-find).
 struct DisjointSets<Element: Hashable> {
     private var parents: [Element: Element] = [:]
 
@@ -119,7 +119,7 @@ struct DisjointSets<Element: Hashable> {
         if first != second { parents[second] = first }
     }
 
-    /// The element that stands for the whole group; the element itself if it was never inserted.
+    /// The representative of the element's group; the element itself if it was never inserted.
     mutating func root(of element: Element) -> Element {
         var root = element
         while let parent = parents[root], parent != root { root = parent }

@@ -1,20 +1,20 @@
 import Foundation
 import WeatherModel
 
-// Warnings as the dashboard holds them, for one cell, and the messages that they are.
+// Conversions between messages and the warnings of a dashboard, for one cell.
 
 extension WarningMessage {
-    /// The messages that a cell's warnings are: those of one message that has several blocks become one again.
+    /// Converts a cell's warnings to messages: warnings from several blocks of one message are combined again.
     ///
     /// - Parameters:
-    ///   - source: who sent them, for names that are unique among one source's own only.
+    ///   - source: the source, for names that are unique only within one source.
     ///   - cell: the cell that they were sent for.
-    ///   - instant: when they were received, for a source that does not say when it sent them.
+    ///   - instant: when they were received, for a source that does not state when it sent them.
     public static func messages(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
         messages(alerts, from: source, receivedAt: instant) { _ in WarningArea(asked: [cell]) }
     }
 
-    /// As warnings of dashboards are named: a source that names no sender has names of its own alone.
+    /// The message with the name used in dashboards: if a source names no sender, its names are unique only within that source.
     public var withoutOwnName: WarningMessage {
         guard key.sender == source else { return self }
         var message = self
@@ -23,7 +23,8 @@ extension WarningMessage {
         return message
     }
 
-    /// The messages that warnings are for a map of more than one place: each holds where it is drawn, or, without an outline, at the place that it was asked for.
+    /// Converts warnings to messages for a map of more than one place: each holds where it is drawn, or, without an outline, at the place
+    /// that was requested.
     public static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
         messages(alerts, from: source, receivedAt: instant) { alert in
             alert.outline.map { outline in
@@ -76,7 +77,7 @@ extension WarningMessage {
 extension Alert {
     /// The name of its message.
     ///
-    /// - Parameter source: who sent it, for names that are unique among one source's own only.
+    /// - Parameter source: the source, for names that are unique only within one source.
     public func key(from source: String) -> WarningKey { message?.key ?? WarningKey(sender: source, identifier: id) }
 
     fileprivate func references(from source: String) -> [WarningReference] {
@@ -93,12 +94,13 @@ extension WarningState {
             .states(at: WarningPlace(cell.center), now: now)
     }
 
-    /// The event as warnings of the dashboard, one for each part: active ones, or the one that says that it is over.
+    /// The event as warnings of the dashboard, one for each part: the active ones, or the one that announces its end.
     public var alerts: [Alert] {
         parts.map { part in
             let message = part.message
             let number = message.blocks.firstIndex(of: part.block) ?? 0
-            // All that came before, also what this message does not name: by any of these names it was told of.
+            // All earlier messages, also those that this message does not reference: any of these names may have been used in a
+            // notification.
             let named = Set(message.references.map(\.key) + [message.key])
             let earlier = message.references + lineage.filter { !named.contains($0.key) && ($0.sent ?? .distantFuture) < message.sent }
             var alert = part.block.alert(of: message, after: earlier, in: members)
@@ -108,7 +110,7 @@ extension WarningState {
         }
     }
 
-    /// A warning of a list as what it is of this event: with the names of all messages by which people may have heard of it.
+    /// A warning of a list, completed with the names of all messages of this event that readers may have seen.
     public func named(_ alert: Alert) -> Alert {
         guard var message = alert.message else { return alert }
         message.others = Self.others(in: members, than: [message.key] + message.earlier.map(\.key))
@@ -121,17 +123,17 @@ extension WarningState {
         Array(members.subtracting(known).sorted().prefix(mostOthers))
     }
 
-    /// More names of one event are of no use to anybody.
+    /// Maximum number of other names kept for one event.
     private static let mostOthers = 50
 }
 
 extension WarningBlock {
     fileprivate func alert(of message: WarningMessage, after earlier: [WarningReference], in members: Set<WarningKey>) -> Alert {
-        // English where there is any: faces choose among the rest by their reader.
+        // English if there is any: clients choose among the rest for their reader.
         let text = WarningLanguage.chosen(texts, for: []) { $0.language } ?? WarningText(event: "")
         var others = texts
         if let index = others.firstIndex(of: text) { others.remove(at: index) }
-        // A source that names its messages for itself alone has no sender's name before them.
+        // A source whose message names are unique only within the source has no sender's name in front.
         let isOwnName = message.key.sender == message.source
         let key = message.key
         return Alert(

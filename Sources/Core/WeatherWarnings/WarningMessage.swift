@@ -1,12 +1,12 @@
 import Foundation
 import WeatherModel
 
-/// One message about a warning, as its sender wrote it: the shape of CAP 1.2
-/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>), into which every source's warnings are brought.
+/// One message about a warning, as its sender wrote it, in the structure of CAP 1.2
+/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>), to which the warnings of every source are converted.
 public struct WarningMessage: Hashable, Sendable, Codable {
-    /// Whom a message is meant for by its sender's intent; only `actual` ones reach people.
+    /// The sender's intent; only `actual` messages are shown to people.
     public enum Status: String, Hashable, Sendable, CaseIterable, Codable { case actual, exercise, system, test, draft, unknown }
-    /// Who may read it; only those for everybody reach people.
+    /// The intended audience; only messages for everybody are shown to people.
     public enum Scope: String, Hashable, Sendable, CaseIterable, Codable {
         case everybody = "public", restricted, addressees = "private", unknown
     }
@@ -15,18 +15,18 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     public var key: WarningKey
     /// When it was sent: messages are ordered by this alone, never by their arrival.
     public var sent: Date
-    /// False for a source that does not say when it sent a message: `sent` is when it was received then, and grows with every answer.
+    /// False if the source does not state when it sent a message: then `sent` is when it was received, and grows with every reply.
     public var isDated: Bool
     public var status: Status
     public var scope: Scope
     public var type: Alert.MessageType
-    /// The earlier messages that it speaks of.
+    /// The earlier messages that it references.
     public var references: [WarningReference]
-    /// The event's own codes as they were sent, where the source has them: VTEC.
+    /// The event's own codes as sent, if the source has them: VTEC.
     public var codes: [String]
-    /// Who passed it on: a feed's or a provider's name, shown to people.
+    /// The source: a feed's or a provider's name, shown to people.
     public var source: String
-    /// What it says, for each set of areas; a cancellation may have none.
+    /// The content, for each set of areas; a cancellation may have none.
     public var blocks: [WarningBlock]
 
     public init(
@@ -45,8 +45,8 @@ public struct WarningMessage: Hashable, Sendable, Codable {
         self.blocks = blocks
     }
 
-    /// True if the message may become a warning that people see. Tests, exercises, drafts, messages among machines and those for named addressees
-    /// never do; acknowledgements and rejections speak to other services.
+    /// True if the message may become a warning shown to people. Tests, exercises, drafts, system messages and those for named addressees
+    /// never do; acknowledgements and rejections are addressed to other services.
     public var isForEverybody: Bool {
         guard status == .actual, scope == .everybody else { return false }
         return switch type {
@@ -55,14 +55,13 @@ public struct WarningMessage: Hashable, Sendable, Codable {
         }
     }
 
-    /// The event's names by which messages belong together.
+    /// The event codes that link messages.
     var events: [EventCode] { EventCode.all(codes, sent: sent) }
 
-    /// Whether it says of itself whom it is for: one that does not may be for everybody.
+    /// Whether the message states its audience: one that does not may be for everybody.
     public var saysForWhom: Bool { status != .unknown && scope != .unknown }
 
-    /// What it says of another event that it ends beside the one that it is about, as a message of that event: a warning takes the place of a
-    /// watch, where it speaks.
+    /// The message seen from other events that it ends besides its own: a warning replaces a watch in the area for which it is issued.
     var endingOfOthers: WarningMessage? {
         let own = Set(events.map(\.text))
         let ended = Set(EventCode.written(codes, sent: sent).filter(\.isEnding).map(\.text)).subtracting(own)
@@ -76,28 +75,28 @@ public struct WarningMessage: Hashable, Sendable, Codable {
         return message
     }
 
-    /// Earlier first; two of the same second by their names, so that the order is the same everywhere.
+    /// Earlier first; two of the same second are ordered by name, so that the order is the same everywhere.
     var order: WarningOrder { WarningOrder(sent: sent, key: key) }
 }
 
-/// What a message says for one set of areas, in each of its languages.
+/// The content of a message for one set of areas, in each of its languages.
 public struct WarningBlock: Hashable, Sendable, Codable {
     /// The same in several languages, in the sender's order.
     public var texts: [WarningText]
     public var severity: Alert.Severity
     public var urgency: Alert.Urgency
     public var certainty: Alert.Certainty
-    /// What people are asked to do, in the steps of CAP 1.2, in lower case: `shelter`, `allclear`.
+    /// Recommended actions as in CAP 1.2, in lower case: `shelter`, `allclear`.
     public var responses: [String]
     /// The response that ends a warning.
     public static let allClear = "allclear"
     public var effective: Date?
     public var onset: Date?
-    /// When the message should be refreshed; the end of the event only where the source names no other.
+    /// When the message should be refreshed; the end of the event only if the source states no other.
     public var expires: Date?
-    /// When the event ends, where the source says so.
+    /// When the event ends, if the source states it.
     public var ends: Date?
-    /// Where it holds; empty where the sender names nothing that can be looked up.
+    /// Where it holds; empty if the sender names no area that can be looked up.
     public var areas: [WarningArea]
 
     public init(
@@ -117,28 +116,28 @@ public struct WarningBlock: Hashable, Sendable, Codable {
         self.areas = areas
     }
 
-    /// Seconds for which a warning without any end holds after it has begun.
+    /// Seconds for which a warning without a stated end holds after it has begun.
     public static let endlessSeconds = 86_400.0
 
-    /// Seconds after its beginning for which a warning counts at most, whatever end is written: warnings last days.
+    /// Maximum seconds after its beginning for which a warning holds, whatever end is stated: warnings last days.
     public static let longestSeconds = 30 * 86_400.0
 
-    /// When the event ends, as far as the source says (`Alert.end`).
+    /// When the event ends, if the source states it (`Alert.end`).
     public var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
 
-    /// Until when it counts: as stated, else a day after it has begun.
+    /// When it ends: as stated, otherwise a day after it has begun.
     public func end(sent: Date) -> Date {
         let begun = max(beginning(sent: sent), sent)
         return min(statedEnd ?? begun.addingTimeInterval(Self.endlessSeconds), begun.addingTimeInterval(Self.longestSeconds))
     }
 
-    /// When the event begins, as far as the source says.
+    /// When the event begins: as stated by the source, otherwise when it was sent.
     public func beginning(sent: Date) -> Date { onset ?? effective ?? sent }
 }
 
-/// A block's words in one language.
+/// The texts of a block in one language.
 public struct WarningText: Hashable, Sendable, Codable {
-    /// As it was sent: `en-GB`, `zh-mo`; nil where the source does not say.
+    /// The tag as sent: `en-GB`, `zh-mo`; nil if the source names none.
     public var language: String?
     public var event: String
     public var headline: String?

@@ -1,6 +1,6 @@
 import WeatherModel
 
-// The steps of CAP 1.2 as an order; what is unknown is below all that is known.
+// The steps of CAP 1.2 as an order; unknown ranks below all known values.
 
 extension Alert.Severity {
     /// 0 unknown ... 4 extreme.

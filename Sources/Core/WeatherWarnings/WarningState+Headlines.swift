@@ -3,7 +3,7 @@ import WeatherModel
 extension WarningState {
     /// The headlines of the event's parts for a reader of a language, the worst first, each hazard once: one message may be about wind and rain.
     ///
-    /// - Parameter language: a tag such as `en-GB`; nil for texts that name none.
+    /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
     public func headlines(in language: String?) -> [String] {
         var (hazards, headlines): (Set<String>, [String]) = ([], [])
         for part in parts {

@@ -1,28 +1,28 @@
 import Foundation
 import WeatherModel
 
-/// An event as it stands for one place at one instant.
+/// The state of an event for one place at one instant.
 public struct WarningState: Hashable, Sendable {
-    /// What has become of the event for this place.
+    /// The phase of the event for this place.
     public enum Phase: String, Hashable, Sendable {
-        /// It may still come, or is there.
+        /// It is in force or still to come.
         case active
         /// A cancellation or an all clear has ended it.
         case cancelled
         /// Its end has passed.
         case expired
-        /// A later message holds elsewhere only.
+        /// A later message holds for other places only.
         case elsewhere
     }
 
-    /// The event's name (`WarningChain`). A message that comes late may change it: compare `members`.
+    /// The event's name (`WarningChain`). A message that arrives late may change it: compare `members`.
     public var event: String
-    /// The names of all of the event's messages that are known.
+    /// The names of all known messages of the event.
     public var members: Set<WarningKey>
     public var phase: Phase
-    /// Inside, or undecided where the sender names the area by codes alone that Petrel cannot look up.
+    /// Inside, or undecided if the sender names the area only by codes that Petrel cannot look up.
     public var presence: WarningArea.Presence
-    /// The messages that hold now for this place, the worst first; of an event that is over the last that did.
+    /// The parts that hold now for this place, the worst first; for an event that is over, the last parts that did.
     public var parts: [WarningPart]
     /// The most severe, most urgent and most certain of its parts.
     public var severity: Alert.Severity
@@ -31,16 +31,16 @@ public struct WarningState: Hashable, Sendable {
     /// The earliest beginning and the latest end of its parts.
     public var onset: Date
     public var end: Date
-    /// False where no source says when it begins: then `onset` is when the message was sent.
+    /// False if no source states the beginning: then `onset` is when the message was sent.
     public var isOnsetKnown: Bool
-    /// False where no source says when it ends: then `end` is a day after the last message.
+    /// False if no source states the end: then `end` is a day after the last message.
     public var isEndKnown: Bool
     /// The newest of the messages that decide the phase, with the instant at which it was sent.
     public var head: WarningKey
     public var sent: Date
-    /// The messages of the event that are known of, as far as it is known when they were sent, oldest first.
+    /// The known messages of the event whose time of sending is known, oldest first.
     var lineage: [WarningReference]
-    /// False where the source does not say when it sent its messages.
+    /// False if the source does not state when it sent its messages.
     public var isDated: Bool
 
     init(_ chain: WarningChain, _ phase: Phase, _ parts: [WarningPart], deciding head: WarningMessage) {
@@ -74,7 +74,7 @@ public struct WarningPart: Hashable, Sendable {
 }
 
 extension WarningChains {
-    /// The events that concern a place, whatever has become of them, in the order of their names.
+    /// The events that concern a place, in any phase, in the order of their names.
     public func states(at place: WarningPlace, now: Date) -> [WarningState] {
         chains.compactMap { WarningEvent(chain: $0, place: place, now: now).state }
     }
@@ -86,12 +86,12 @@ struct WarningEvent {
     let place: WarningPlace
     let now: Date
 
-    /// A message as it holds for the place; `parts` is empty where it holds elsewhere only.
+    /// A message as it applies to the place; `parts` is empty if it holds elsewhere only.
     private struct Head {
         var message: WarningMessage
         var parts: [WarningPart]
         var isEnding: Bool
-        /// True when it speaks of the place, be it to end the event there.
+        /// True if the message concerns the place, including messages that end the event there.
         var speaksOfPlace: Bool
     }
 
@@ -107,7 +107,7 @@ struct WarningEvent {
             return head.parts.isEmpty ? nil : head
         }
         if let newest = active.last { return WarningState(chain, .active, active.flatMap(\.parts), deciding: newest.message) }
-        // What it was before it ended.
+        // The last state before it ended.
         let last = known.last { !$0.isEnding && !$0.parts.isEmpty }
         if let ending = standing.last(where: { $0.isEnding && $0.speaksOfPlace }) {
             guard last != nil || !ending.parts.isEmpty else { return nil }
@@ -118,7 +118,7 @@ struct WarningEvent {
         return WarningState(chain, .elsewhere, last.parts, deciding: newest.message)
     }
 
-    /// Oldest first; of a name that was used for several messages the last.
+    /// Oldest first; if a name was used for several messages, the last of them.
     private func newestVersions() -> [WarningMessage] {
         let newest = Dictionary(chain.messages.map { ($0.key, $0) }) { $0.sent < $1.sent ? $1 : $0 }
         return newest.values.sorted { $0.order < $1.order }
@@ -129,7 +129,7 @@ struct WarningEvent {
         let parts = zip(message.blocks, presences).compactMap { block, presence in
             presence == .outside ? nil : WarningPart(message: message, block: block, presence: presence)
         }
-        // Where outlines or points decide, what is undecided beside them is another block's area.
+        // If outlines or points decide, undecided areas beside them belong to another block.
         let best = parts.map(\.presence).max() ?? .outside
         let told = parts.filter { $0.presence == best }
         let lasting = told.filter { !Self.isOver($0.block, message) }
@@ -139,29 +139,29 @@ struct WarningEvent {
             speaksOfPlace: !told.isEmpty || message.blocks.isEmpty)
     }
 
-    /// An all clear arrives as an update, with the severity that the warning had; so does what is past.
+    /// An all clear arrives as an update with the severity of the warning, and so does an update whose urgency is past.
     private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
         block.responses.contains(WarningBlock.allClear) || (message.type == .update && block.urgency == .past)
     }
 
-    /// Whether `later` names `earlier` as what it replaces. A cancellation ends only where it holds: one part of an area may be released
-    /// while another update goes on for the rest.
+    /// Whether `later` replaces `earlier` by reference. A cancellation ends the event only where it holds: one part of an area may be
+    /// released while another update continues for the rest.
     private func replaces(_ later: Head, _ earlier: Head) -> Bool {
         guard later.message.type != .alert, later.message.key != earlier.message.key else { return false }
         guard later.speaksOfPlace || !later.isEnding else { return false }
         return later.message.references.contains { reference in
             guard reference.key == earlier.message.key else { return false }
             if earlier.message.order < later.message.order { return true }
-            // A sender's clock may be wrong; a cancellation that names its message exactly is believed.
+            // A sender's clock may be wrong; a cancellation that names its message exactly is accepted.
             return later.message.type == .cancel && reference.sent == earlier.message.sent
         }
     }
 
-    /// Whether a later message of the event speaks instead of an earlier one that it does not name: many senders refer to the first
-    /// message alone, and a message between the two may be missing. Two hazards of one event stand side by side.
+    /// Whether a later message of the event supersedes an earlier one that it does not reference: many senders refer to the first message
+    /// only, and a message between the two may be missing. Two hazards of one event remain side by side.
     private func overrules(_ later: Head, _ earlier: Head) -> Bool {
         guard earlier.message.order < later.message.order, later.speaksOfPlace, later.message.type != .alert else { return false }
-        // Two messages of the same second are parts of one issue, for two sets of areas.
+        // Two messages sent in the same second are parts of one issue, for two sets of areas.
         guard later.isEnding || earlier.message.sent < later.message.sent else { return false }
         if !Set(later.message.events.map(\.text)).isDisjoint(with: earlier.message.events.map(\.text)) { return true }
         if later.isEnding, later.message.blocks.isEmpty { return true }

@@ -1,17 +1,17 @@
 import JSONText
 
-/// The codings of a column, told apart by their members; `null` stands for a row without the value.
+/// The codings of a column, distinguished by their members; `null` means that the row has no value.
 ///
 /// | Coding | Means |
 /// |---|---|
 /// | `[v, ...]` | the values |
-/// | `{"runs": [v, n, ...]}` | each value, and how many rows have it one after the other |
+/// | `{"runs": [v, n, ...]}` | each value with the number of consecutive rows that have it |
 /// | `{"of": [v, ...], "at": column}` | for each row the index of its value among the distinct ones |
 /// | `{"fields": {...}}` | objects, as columns of their members |
 /// | `{"start": a, "step": b}`, `{"by": [...]}` | numbers (`NumberColumn`) |
 /// | `{"seconds": column, "offset": column}` | times (`TimeColumn`) |
 enum ColumnCoding {
-    /// The shortest of the codings that can hold `cells`.
+    /// The shortest coding that can represent `cells`.
     static func shortest(_ cells: [JSONValue?]) -> JSONValue {
         let distinct = Distinct(cells)
         let candidates =
@@ -23,8 +23,8 @@ enum ColumnCoding {
 
     /// The values of a column.
     ///
-    /// - Parameter depth: of the column within others; what is nested deeper than Petrel nests is not read.
-    /// - Returns: nil for what is not a column of `count` rows.
+    /// - Parameter depth: nesting depth of the column; columns nested deeper than Petrel writes them are rejected.
+    /// - Returns: nil if `column` is not a column of `count` rows.
     static func cells(of column: JSONValue?, count: Int, depth: Int) -> [JSONValue?]? {
         guard depth <= 4 else { return nil }
         switch column {
@@ -81,12 +81,12 @@ enum ColumnCoding {
 
     // MARK: Distinct values
 
-    /// Few different texts or objects, in the order in which they come.
+    /// The distinct texts or objects of a column, in order of first occurrence.
     private struct Distinct {
         var values: [JSONValue] = []
         var indices: [JSONValue?] = []
 
-        /// - Returns: nil for numbers and truth values, which are as short as an index, and where most values differ.
+        /// - Returns: nil for numbers and booleans, which are as short as an index, and if more than half of the values are distinct.
         init?(_ cells: [JSONValue?]) {
             for cell in cells {
                 switch cell {
@@ -124,7 +124,7 @@ enum ColumnCoding {
 
     // MARK: Objects
 
-    /// Objects that have members: an empty one would read back as none.
+    /// Codes objects as fields. An empty object has no coding here, because it would read back as a missing one.
     private static func objects(_ cells: [JSONValue?]) -> JSONValue? {
         var objects: [[String: JSONValue]?] = []
         for cell in cells {
@@ -141,6 +141,6 @@ enum ColumnCoding {
 }
 
 extension JSONValue {
-    /// True where both are written with the same bytes; `==` takes "é" in one scalar and in two for one text.
+    /// True if both are encoded as the same bytes; `==` treats "é" as one scalar and as two as equal.
     fileprivate func isSame(as other: JSONValue) -> Bool { self == other && canonicalBytes() == other.canonicalBytes() }
 }

@@ -4,10 +4,10 @@ import JSONText
 ///
 /// A column has a value for each row, nil where the row has none, in the shortest of several codings (`ColumnCoding`).
 enum ColumnTable {
-    /// Rows up to which a table is read: a forecast of 16 days has 384 hours. A few bytes can claim any number of equal rows.
+    /// Maximum number of rows read: a forecast of 16 days has 384 hours. A few bytes can claim any number of equal rows.
     static let maximumRows = 4096
 
-    /// - Returns: nil for rows that are not objects, or are too many.
+    /// - Returns: nil if a row is not an object or there are too many rows.
     static func table(of rows: [JSONValue]) -> JSONValue? {
         guard rows.count <= maximumRows else { return nil }
         var objects: [[String: JSONValue]?] = []
@@ -19,9 +19,9 @@ enum ColumnTable {
         return ["count": .number(Double(rows.count)), "fields": fields(of: objects)]
     }
 
-    /// The rows that `table(of:)` has the columns of.
+    /// The rows of a table written by `table(of:)`.
     ///
-    /// - Returns: nil for anything that it does not write.
+    /// - Returns: nil for anything that `table(of:)` does not write.
     static func rows(of table: JSONValue?) -> [JSONValue]? {
         guard case .object(let members) = table, case .number(let number) = members["count"], let count = Int(exactly: number),
             (0...maximumRows).contains(count), let objects = objects(of: members["fields"], count: count, depth: 0)

@@ -1,15 +1,15 @@
 import JSONText
 
-/// Columns of numbers: neighbouring hours differ little, so that the steps between them are shorter than the numbers.
+/// Columns of numbers: neighbouring hours differ little, so that the differences are shorter than the numbers.
 ///
-/// `{"start": a, "step": b}` is an even sequence. In `{"by": [...], "order": 1, "per": 10}` the numbers are tenths (`per`, 1 where absent),
-/// and each is what has to be added to the one before (`order` 1), or to the step before (`order` 2); without `order` they are the values.
-/// Rows without a value are passed over. All of it is arithmetic of whole numbers below 2^53, so that it is exact.
+/// `{"start": a, "step": b}` is an arithmetic sequence. In `{"by": [...], "order": 1, "per": 10}` the numbers are tenths (`per`, 1 if
+/// absent), and each is the difference from the number before (`order` 1), or from the difference before (`order` 2); without `order` they
+/// are the values. Rows without a value are skipped. All arithmetic is on whole numbers below 2^53, so it is exact.
 enum NumberColumn {
     private static let scales = [1.0, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
     private static let mostExact = 9_007_199_254_740_992.0
 
-    /// Each coding that can hold `cells`; none for values that are not decimals of at most six places.
+    /// Each coding that can represent `cells`; empty if a value is not a decimal of at most six places.
     static func columns(_ cells: [JSONValue?]) -> [JSONValue] {
         guard let (numbers, scale) = scaled(cells) else { return [] }
         var columns: [JSONValue] = []
@@ -53,7 +53,7 @@ enum NumberColumn {
         return nil
     }
 
-    /// - Returns: nil for what is not a column of `count` rows.
+    /// - Returns: nil if the members are not a column of `count` rows.
     static func cells(_ members: [String: JSONValue], count: Int) -> [JSONValue?]? {
         guard let scale = number(members["per"], or: 1), scales.contains(scale) else { return nil }
         if case .number(let start) = members["start"], case .number(let step) = members["step"] {

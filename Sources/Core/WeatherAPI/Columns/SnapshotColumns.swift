@@ -3,8 +3,8 @@ import JSONText
 import WeatherModel
 import WeatherSync
 
-/// A whole snapshot in its small form: one array for each member of the hours and of the days. It is less than half as long as
-/// `SnapshotDocument`, compressed or not, and reads back to the same snapshot.
+/// A whole snapshot in its compact form: one array for each member of the hours and of the days. It is less than half as long as
+/// `SnapshotDocument`, compressed or not, and decodes to the same snapshot.
 ///
 /// ```
 /// {"cell":"1050.268","check":"<16 hex>","format":1,"outside":{"fetchedAt":"2026-03-28T15:04:05+01:00",...},"revision":"<64 hex>",
@@ -27,15 +27,15 @@ public enum SnapshotColumns {
         case otherFormat
         /// A member that every document has is missing or of the wrong type; the text names it.
         case missing(String)
-        /// Changed on its way: it does not have the checksum that it claims.
+        /// Altered in transit: the checksum does not match.
         case altered
-        /// The content does not have the revision that it claims.
+        /// The content does not match the revision in the document.
         case wrongRevision
     }
 
     /// The document, in canonical form.
     ///
-    /// - Returns: nil where `SnapshotDocument` has to be sent: values that are not finite, or more rows than a forecast has.
+    /// - Returns: nil if `SnapshotDocument` has to be sent instead: a value is not finite, or there are more rows than a forecast has.
     public static func bytes(_ snapshot: Snapshot) -> [UInt8]? {
         guard let parts = DocumentParts(snapshot), case .object(var state) = parts.state, case .object(var forecast) = state["forecast"]
         else { return nil }
@@ -50,7 +50,7 @@ public enum SnapshotColumns {
         ])
     }
 
-    /// Reads `bytes` back and verifies the checksum; the snapshot carries its document.
+    /// Decodes `bytes` and verifies the checksum; the snapshot carries its document.
     ///
     /// - Throws: `Problem`; a document that fails its checksum is never returned.
     public static func snapshot(from bytes: [UInt8]) throws(Problem) -> Snapshot {

@@ -4,9 +4,9 @@ import WeatherModel
 
 /// Columns of times: seconds since 1970, and the offset from UTC in minutes.
 ///
-/// The offset is sent and not worked out of the zone's name, so that the reader needs no table of zones, nor the same one as the server.
+/// The offset is sent rather than derived from the zone's name, so that the reader needs no time-zone table that matches the server's.
 enum TimeColumn {
-    /// - Returns: nil for anything but texts that `WireTime` writes.
+    /// - Returns: nil for anything but texts in the form of `WireTime`.
     static func column(_ cells: [JSONValue?]) -> JSONValue? {
         var seconds: [JSONValue?] = []
         var offsets: [JSONValue?] = []

@@ -1,25 +1,25 @@
 import WeatherModel
 
-/// A route with its parameters: what stands in a link, and what is read from one.
+/// A route with its parameters, as written in a link and read from one.
 public struct Address: Hashable, Sendable {
     /// The parameters of Petrel's own addresses. Reading a link ignores all others.
     public enum Name: String, Hashable, Sendable, CaseIterable {
         case latitude, longitude, name, query, limit, units
-        /// Why the place is shown, or what the link was opened from.
+        /// Why the place is shown, or where the link was opened.
         case from
-        /// Why the weather is asked for.
+        /// Why the weather is requested.
         case reason
-        /// What has just happened, said once.
+        /// What has just happened, shown once.
         case saved, removed
-        /// `weather`: the first page is that of the weather, whatever the reader's start page is.
+        /// `weather`: the first page is the weather page, whatever the reader's start page is.
         case start
-        /// Of the table of cities.
+        /// For the table of cities.
         case retry, rows
-        /// Of 2045: which side of the toggle, `true` or `false`.
+        /// For the 2045 page: which side of the toggle, `true` or `false`.
         case interventions
-        /// Which warning was opened (`EventKey`).
+        /// The warning that was opened (`EventKey`).
         case warning
-        /// A part of the page alone, for the script that exchanges it.
+        /// One part of the page only, for the script that replaces it.
         case part
     }
 
@@ -31,17 +31,17 @@ public struct Address: Hashable, Sendable {
     /// The page or document.
     public let route: Route
     private let parameters: [Parameter]
-    /// The element that is shown first; nil for the beginning of the page.
+    /// The element to scroll to; nil for the beginning of the page.
     public let anchor: String?
 
-    /// - Parameter parameters: those that are nil are left out. Each name once.
+    /// - Parameter parameters: nil values are omitted. Each name may occur once.
     public init(_ route: Route, _ parameters: KeyValuePairs<Name, String?> = [:], anchor: String? = nil) {
         self.route = route
         self.parameters = parameters.compactMap { name, value in value.map { Parameter(name: name, value: $0) } }
         self.anchor = anchor
     }
 
-    /// The value of a parameter, decoded; nil where it is not there.
+    /// The decoded value of a parameter; nil if it is absent.
     public subscript(_ name: Name) -> String? { parameters.first { $0.name == name }?.value }
 
     // MARK: As text
@@ -54,7 +54,7 @@ public struct Address: Hashable, Sendable {
 
     /// Reads a request target.
     ///
-    /// - Returns: nil for a path that is none of ours, a parameter of ours that stands there twice, and what cannot be decoded: another
+    /// - Returns: nil for a path that is not a Petrel route, a Petrel parameter that occurs twice, or text that cannot be decoded: another
     ///   reader might understand it differently.
     public init?(target: some StringProtocol) {
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ public struct Address: Hashable, Sendable {
         anchor = parts.count > 1 ? Self.decoded(parts[1]) : nil
     }
 
-    /// `/cities/` is `/cities`, and nothing is the first page.
+    /// `/cities/` means `/cities`, and an empty path means the first page.
     private static func trimmed(_ path: some StringProtocol) -> String {
         "/" + path.split(separator: "/").joined(separator: "/")
     }
@@ -81,9 +81,9 @@ public struct Address: Hashable, Sendable {
 }
 
 extension Address {
-    /// A place's weather. It says no more of where it is than the coordinates that are given: those of a cell's middle.
+    /// A place's weather. Its location is only as precise as the given coordinates: the centre of a cell.
     ///
-    /// - Parameter name: the place's; nil for a mere point.
+    /// - Parameter name: the place's name; nil for a point without one.
     public static func weather(latitude: Double, longitude: Double, name: String?) -> Address {
         Address(.dashboard, [.latitude: degrees(latitude), .longitude: degrees(longitude), .name: name])
     }

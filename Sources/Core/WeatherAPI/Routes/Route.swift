@@ -2,7 +2,7 @@
 public enum Route: String, Hashable, Sendable, CaseIterable {
     // Pages.
     case dashboard = "/"
-    /// The second screen, of one point.
+    /// The secondary page, about one point.
     case place = "/place"
     /// A place's weather as a picture, for link previews.
     case weatherPicture = "/place.png"
@@ -10,42 +10,42 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case search = "/search"
     case cities = "/cities"
     case settings = "/settings"
-    /// Of what a device is notified.
+    /// The notification settings of a device.
     case notifications = "/settings/notifications"
-    /// The code by which a reader's own website shows the weather.
+    /// The code with which readers embed the weather in their own website.
     case website = "/settings/website"
     case places = "/places"
     case credits = "/credits"
-    /// The weather in a small frame, for pages of others.
+    /// The weather in a small frame, for embedding in other websites.
     case widgetPage = "/widget"
     /// The weather of 2045.
     case climate = "/2045"
     /// Today and 2045 as a picture to share.
     case climatePicture = "/2045.png"
-    /// The same as a drawing.
+    /// The same as an SVG drawing.
     case climateDrawing = "/2045.svg"
     /// A place's warnings in full.
     case alerts = "/alerts"
-    /// What a reader without a connection sees in place of a page that the device has not kept.
+    /// Shown to a reader without a connection instead of a page that is not cached on the device.
     case offline = "/offline"
-    /// The script that keeps pages on the reader's device.
+    /// The service worker, which caches pages on the reader's device.
     case worker = "/worker.js"
-    /// What an installed app is called and looks like.
+    /// The web app manifest: name and appearance of the installed app.
     case manifest = "/manifest.webmanifest"
-    /// What a text may mean while it is typed, for the script of the search field.
+    /// Suggestions while the reader types, for the script of the search field.
     case suggestions = "/search/suggestions"
     /// The saved places with their weather, for the script that fills them in.
     case placesFragment = "/fragment/places"
-    /// The dashboard alone, for the script that exchanges it.
+    /// The dashboard only, for the script that replaces it.
     case dashboardFragment = "/fragment/dashboard"
 
-    /// The basemap's tiles: below it stand zoom, x and y.
+    /// The basemap's tiles, followed by zoom, x and y.
     case mapTiles = "/map/tiles"
-    /// The ground as another server draws it, where one is configured; likewise.
+    /// Ground tiles drawn by another server, if one is configured; followed by zoom, x and y.
     case mapGround = "/map/ground"
-    /// The names of the places of a tile, likewise.
+    /// The place names of a tile; followed by zoom, x and y.
     case mapPlaces = "/map/places"
-    /// The tiles of the weather's layers: below it stand layer, hour, zoom, x and y.
+    /// The tiles of the weather layers, followed by layer, hour, zoom, x and y.
     case mapLayers = "/map/layers"
     /// The weather of the cells that a map labels.
     case mapWeather = "/map/weather"
@@ -62,13 +62,13 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case topCities = "/v1/cities/top"
     case placeSearch = "/v1/places"
     case nearestPlace = "/v1/places/nearest"
-    /// Which layers of the weather a map can show.
+    /// The weather layers that a map can show.
     case layers = "/v1/layers"
     /// The tropical cyclones of the whole Earth.
     case cyclones = "/v1/cyclones"
-    /// What a browser subscribes with.
+    /// The public key with which a browser subscribes.
     case pushKey = "/v1/push/key"
-    /// Who is told of warnings: below it stands the name of a subscription.
+    /// Subscriptions to notifications, followed by the name of a subscription.
     case pushSubscriptions = "/v1/push/subscriptions"
     case description = "/openapi.yaml"
 
@@ -76,10 +76,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case livez = "/livez"
     case readyz = "/readyz"
     case statusz = "/statusz"
-    /// The last day of the server, for a browser.
+    /// The server's last day, for a browser.
     case status = "/status"
     case metrics = "/metrics"
 
-    /// From the slash on.
+    /// The path, beginning with the slash.
     public var path: String { rawValue }
 }

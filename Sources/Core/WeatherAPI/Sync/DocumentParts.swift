@@ -3,15 +3,15 @@ import JSONText
 import WeatherModel
 import WeatherSync
 
-/// A snapshot's document in two parts: the state, of which the revision is the checksum, and what stands outside it.
+/// A snapshot's document in two parts: the state, whose checksum is the revision, and the members outside it.
 ///
-/// Two snapshots of one revision may differ outside it: they were fetched at other times, or by other nodes. So what is outside is always
-/// sent whole, and never as the difference from what the reader is thought to hold.
+/// Two snapshots of one revision may differ outside the state: they were fetched at other times, or by other nodes. So this part is always
+/// sent whole, never as a difference from the reader's assumed version.
 struct DocumentParts {
-    /// As `DashboardForm` writes the state.
+    /// The state as encoded by `DashboardForm`.
     let state: JSONValue
-    /// `fetchedAt`, `location.localtime`, and `fetchedAt` of those provenances that have another: a merge patch that makes the document of
-    /// the state.
+    /// `fetchedAt`, `location.localtime`, and `fetchedAt` of each provenance that has a different one: a merge patch that turns the state
+    /// into the document.
     let outside: JSONValue
 
     init(state: JSONValue, outside: JSONValue) {
@@ -19,7 +19,7 @@ struct DocumentParts {
         self.outside = outside
     }
 
-    /// - Returns: nil for a document with a value that is not finite, which JSON cannot tell from an absent one.
+    /// - Returns: nil if a value of the document is not finite, because JSON cannot distinguish it from an absent one.
     init?(_ snapshot: Snapshot) {
         guard case .object(var state) = SnapshotDocument.value(snapshot) else { return nil }
         var outside: [String: JSONValue] = [:]
@@ -39,7 +39,7 @@ struct DocumentParts {
 
     /// Takes one member out of an object.
     ///
-    /// - Returns: an object with that member alone; nil where there is none.
+    /// - Returns: an object with that member only; nil if there is no such member.
     private static func removing(_ name: String, from value: inout JSONValue?) -> JSONValue? {
         guard case .object(var members) = value, let member = members.removeValue(forKey: name) else { return nil }
         value = .object(members)
@@ -71,16 +71,16 @@ struct DocumentParts {
     }
 }
 
-/// The part of a sync document's checksum that it carries, so that a change to what stands outside the revision is found too.
+/// The checksum in a sync document, which also detects changes to the members outside the revision.
 enum DocumentCheck {
-    /// The document with its `check`: 16 hexadecimal digits of the checksum of all other members.
+    /// The document with its `check`: the first 16 hexadecimal digits of the checksum of all other members.
     static func bytes(_ members: [String: JSONValue]) -> [UInt8] {
         var members = members
         members["check"] = .string(check(members))
         return JSONValue.object(members).canonicalBytes()
     }
 
-    /// True for members whose `check` is theirs.
+    /// True if `check` matches the other members.
     static func isWhole(_ members: [String: JSONValue]) -> Bool {
         var members = members
         guard case .string(let claimed) = members.removeValue(forKey: "check") else { return false }

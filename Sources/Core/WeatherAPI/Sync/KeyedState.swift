@@ -4,14 +4,14 @@ import WeatherModel
 
 /// The state with its hours by instant and its days by date, so that a merge patch names the hour that it changes.
 ///
-/// `forecast.hourly` is an object with names such as `2026-03-28T15:00Z`, `forecast.daily` one with names such as `2026-03-28`; all else is
-/// as in the state, which has the rows in the order of their names. Warnings stay an array: their identities are texts of the sources, and
-/// no text of others becomes a name.
+/// `forecast.hourly` is an object with names such as `2026-03-28T15:00Z`, `forecast.daily` one with names such as `2026-03-28`; everything
+/// else is as in the state, which has the rows in the order of their names. Warnings stay an array: their identities are texts from the
+/// sources, and external text is never used as a member name.
 enum KeyedState {
     private static let tables: [(name: String, key: @Sendable (JSONValue) -> String?)] = [("hourly", hour), ("daily", day)]
 
-    /// - Returns: nil where two rows have one key, rows are not in order, or a key cannot be written: an hour that does not begin with a
-    ///   minute, a year of more than four digits.
+    /// - Returns: nil if two rows have the same key, rows are not in order, or a key cannot be written: an hour that does not begin on a
+    ///   full minute, a year of more than four digits.
     static func keyed(_ state: JSONValue) -> JSONValue? {
         withTables(of: state) { table, key in
             guard case .array(let rows) = table else { return nil }
@@ -27,9 +27,9 @@ enum KeyedState {
         }
     }
 
-    /// The state that `keyed` has the form of.
+    /// Converts the result of `keyed` back to the state.
     ///
-    /// - Returns: nil where a row is under a key that is not its own.
+    /// - Returns: nil if a row is stored under a key that is not its own.
     static func state(_ keyed: JSONValue) -> JSONValue? {
         withTables(of: keyed) { table, key in
             guard case .object(let members) = table else { return nil }
@@ -69,6 +69,6 @@ enum KeyedState {
         return date
     }
 
-    /// Seconds of the years 0000 to 9999, of which the order of the texts is the order in time.
+    /// Seconds of the years 0000 to 9999, for which the text order is the order in time.
     private static let fourDigitYears = -62_167_219_200..<253_402_300_800
 }

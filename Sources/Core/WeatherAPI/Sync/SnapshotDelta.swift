@@ -3,7 +3,7 @@ import JSONText
 import WeatherModel
 import WeatherSync
 
-/// What turns one revision of a cell's snapshot into another, as JSON: the body of a `226 IM Used`.
+/// The changes that turn one revision of a cell's snapshot into another, as JSON: the body of a `226 IM Used`.
 ///
 /// ```
 /// {"base":"<64 hex>","cell":"1050.268","check":"<16 hex>","format":1,
@@ -11,18 +11,18 @@ import WeatherSync
 ///  "patch":{"forecast":{"hourly":{"2026-03-28T14:00Z":null,"2026-04-04T14:00Z":{...}}}},"revision":"<64 hex>"}
 /// ```
 ///
-/// `patch` is a merge patch (RFC 7396) of the state with its hours keyed by UTC instant and its days by date. `outside` is what stands outside
-/// the revision: a merge patch that makes the snapshot's document of the state. `check` is the beginning of the checksum of all other
-/// members in canonical form. The reader applies the patch and verifies the checksum of the state that comes out.
+/// `patch` is a merge patch (RFC 7396) of the state with its hours keyed by UTC instant and its days by date. `outside` has the members
+/// outside the revision: a merge patch that turns the state into the snapshot's document. `check` is the beginning of the checksum of all
+/// other members in canonical form. The reader applies the patch and verifies the checksum of the resulting state.
 public enum SnapshotDelta {
-    /// Raised when a member changes its meaning; a delta of another format is refused, and the reader asks for the whole.
+    /// Raised when a member changes its meaning; a delta of another format is refused, and the reader requests the whole document.
     public static let format = 1
-    /// The token of `A-IM` and `IM` (RFC 3229). It is not registered: only Petrel's own ends exchange it.
+    /// The token of `A-IM` and `IM` (RFC 3229). It is not registered: only Petrel's servers and clients exchange it.
     public static let manipulation = "petrel-delta"
     /// The `Content-Type` of a delta.
     public static let mediaType = "application/vnd.petrel.delta+json"
 
-    /// Why a delta cannot be used. The base stays what it was.
+    /// Why a delta cannot be used. The base is unchanged.
     public enum Problem: Error, Hashable, Sendable {
         /// Not JSON: cut off, or something else.
         case notJSON
@@ -30,20 +30,21 @@ public enum SnapshotDelta {
         case otherFormat
         /// A member that every delta has is missing or of the wrong type; the text names it.
         case missing(String)
-        /// Changed on its way: it does not have the checksum that it claims.
+        /// Altered in transit: the checksum does not match.
         case altered
         /// For another cell than the base's.
         case otherCell
-        /// From another revision than the base's.
+        /// Based on another revision than the base's.
         case otherBase
-        /// What comes out does not have the checksum that the delta claims.
+        /// The result does not have the revision that the delta claims.
         case wrongRevision
     }
 
-    /// The delta between two snapshots of a cell, in canonical form. They may have the same revision: then it tells when that was fetched.
+    /// The delta between two snapshots of a cell, in canonical form. They may have the same revision: then the delta carries the new
+    /// `fetchedAt`.
     ///
-    /// - Returns: nil where none can be made, and the whole has to be sent: snapshots of two cells, hours that are not in order or share an
-    ///   instant, values that are not finite.
+    /// - Returns: nil if there is no delta and the whole document has to be sent: snapshots of two cells, hours that are not in order or
+    ///   share an instant, values that are not finite.
     public static func bytes(from base: Snapshot, to target: Snapshot) -> [UInt8]? {
         guard base.cell == target.cell, let before = DocumentParts(base), let after = DocumentParts(target),
             let old = KeyedState.keyed(before.state), let new = KeyedState.keyed(after.state),
@@ -55,7 +56,7 @@ public enum SnapshotDelta {
         ])
     }
 
-    /// The snapshot that `delta` makes of `base`, which carries its document.
+    /// The snapshot that results from applying `delta` to `base`; it carries its document.
     ///
     /// - Throws: `Problem`; a snapshot that fails its checksum is never returned.
     public static func snapshot(applying delta: [UInt8], to base: Snapshot) throws(Problem) -> Snapshot {
