@@ -33,7 +33,7 @@ public enum ClimateProjection {
 
     /// The condition that a day like today has in 2045, by the warming of the reference projection.
     ///
-    /// - Parameter currentTemperatureFahrenheit: °F; nil where it is not known, and then the condition stays.
+    /// - Parameter currentTemperatureFahrenheit: °F; nil if unknown, and then the condition stays.
     public static func project2045Condition(
         _ currentCondition: Condition, currentTemperatureFahrenheit: Double?, withInterventions: Bool
     ) -> Condition {

@@ -4,11 +4,11 @@ public enum ClimateScenario: String, Hashable, Sendable, CaseIterable, Codable {
     case ssp126
     /// SSP2-4.5: the middle path.
     case ssp245
-    /// SSP3-7.0: a path of high emissions, *without interventions*. It is not what happens if nothing changes: the report gives no
+    /// SSP3-7.0: a path of high emissions, *without interventions*. It does not mean "what happens if nothing changes": the report gives no
     /// likelihoods.
     case ssp370
 
-    /// The scenario that stands for one side of the toggle.
+    /// The scenario of one side of the toggle.
     public init(withInterventions: Bool) { self = withInterventions ? .ssp126 : .ssp370 }
 
     /// Place in the tables: from the least to the most warming.
@@ -33,7 +33,7 @@ public struct ClimateYear: Hashable, Sendable, Comparable, Codable {
     /// `2015 ... 2060`.
     public let year: Int
 
-    /// - Returns: nil for a year that the curve does not have.
+    /// - Returns: nil for a year outside the curve.
     public init?(_ year: Int) {
         guard Self.range.contains(year) else { return nil }
         self.year = year

@@ -1,6 +1,6 @@
 /// A work that the regional projection is made from, for the credits.
 public struct ClimateSource: Hashable, Sendable {
-    /// What the work gives.
+    /// What the work contributes.
     public enum Part: String, Hashable, Sendable, CaseIterable {
         case globalCurve, annualPatterns, monthlyPatterns, regions
     }
@@ -8,9 +8,9 @@ public struct ClimateSource: Hashable, Sendable {
     public let part: Part
     /// Authors, year and name.
     public let title: String
-    /// Who distributes the data; nil where it is the authors.
+    /// The distributor of the data; nil if the authors distribute it.
     public let distributor: String?
-    /// The licence's short name; nil where the work only asks to be cited.
+    /// The licence's short name; nil if the work only asks to be cited.
     public let licence: String?
     /// An address on the web.
     public let link: String
@@ -39,7 +39,7 @@ public struct ClimateSource: Hashable, Sendable {
             link: "https://doi.org/10.5194/essd-12-2959-2020"),
     ]
 
-    /// The sentence that stands beside every number of the regional projection.
+    /// The attribution shown beside every number of the regional projection.
     public static let attribution =
         "Climate 2045: derived by this project from IPCC AR6 WGI (2021) Fig. SPM.8; CMIP6 patterns: Kravitz & Snyder 2022 (PEEPS), "
         + "distributed by US EPA, CC BY 4.0; CMIP5 patterns: Lynch et al. 2017 (JGCRI, MIT); regions: Iturbide et al. 2020, CC BY 4.0. "

@@ -43,7 +43,7 @@ extension ClimateProjection {
 public struct ConditionChange: Hashable, Sendable {
     /// Why warming changes a condition.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// What falls is less frozen, or freezes no longer on the ground.
+        /// The precipitation is less frozen, or no longer freezes on the ground.
         case aboveFreezing
         /// Warm moist air rains in showers and thunderstorms.
         case moistAir
@@ -51,7 +51,7 @@ public struct ConditionChange: Hashable, Sendable {
         case heatHaze
     }
 
-    /// What the condition becomes.
+    /// The condition in the warmer climate.
     public let condition: Condition
     public let reason: Reason
 }

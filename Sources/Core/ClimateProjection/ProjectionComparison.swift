@@ -1,5 +1,5 @@
-/// What the figures of one place and season allow to be said: the two sides of the toggle against each other, and the reference
-/// projection against the regional one. Values; the words are Presentation's.
+/// The statements that the figures of one place and season support: the two sides of the toggle compared with each other, and the reference
+/// projection with the regional one. Holds values; the texts are Presentation's.
 public struct ProjectionComparison: Hashable, Sendable {
     /// °C since the baseline, under SSP1-2.6.
     public let withInterventions: ClimateRange
@@ -17,16 +17,16 @@ public struct ProjectionComparison: Hashable, Sendable {
         withoutInterventions = regional(false)
     }
 
-    /// °C that both bands hold; nil when the two pathways are apart beyond the doubt of the models.
+    /// °C that both bands contain; nil if the two pathways differ by more than the uncertainty of the models.
     public var overlap: ClosedRange<Double>? { withInterventions.overlap(with: withoutInterventions) }
 
-    /// True where the bands of the two pathways overlap: then no face may say that one is surely warmer than the other.
+    /// True if the bands of the two pathways overlap: then no client may claim that one is certainly warmer than the other.
     public var bandsOverlap: Bool { overlap != nil }
 
     /// The regional projection of one side of the toggle.
     public func regional(withInterventions: Bool) -> ClimateRange { withInterventions ? self.withInterventions : withoutInterventions }
 
-    /// True where the warming of the reference projection lies within the band of the regional one.
+    /// True if the warming of the reference projection lies within the band of the regional one.
     public func isReferenceWithinBand(withInterventions: Bool) -> Bool {
         regional(withInterventions: withInterventions).band
             .contains(ClimateProjection.calculateTemperatureDelta(withInterventions: withInterventions))

@@ -1,18 +1,18 @@
 import WeatherModel
 
-/// Today and 2045 by the reference projection: what every face of Petrel draws as the headline.
+/// Today and 2045 by the reference projection: the headline figures of every Petrel client.
 public struct Weather2045Data: Hashable, Sendable {
     /// °F.
     public let currentTemperatureFahrenheit: Double
     /// °C: the value that was given, or the conversion of the given °F.
     public let currentTemperatureCelsius: Double
-    /// What the sky shows now.
+    /// The current condition of the sky.
     public let currentCondition: Condition
     /// °F: `ClimateProjection.project2045Temperature` of the current temperature.
     public let projectedTemperatureFahrenheit: Double
     /// °C: the current temperature plus the warming, without a way through Fahrenheit.
     public let projectedTemperatureCelsius: Double
-    /// What the sky of such a day shows in 2045.
+    /// The condition of such a day in 2045.
     public let projectedCondition: Condition
     /// °C: the warming, `ClimateProjection.calculateTemperatureDelta`; exactly 2.0 or 0.8.
     public let differenceCelsius: Double

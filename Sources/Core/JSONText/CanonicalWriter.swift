@@ -3,7 +3,7 @@
 /// The writer sets the commas. The caller names the members of an object in ascending order of their UTF-16 code units, which for names
 /// of ASCII is the order of the alphabet, upper case first.
 public struct CanonicalWriter: Sendable {
-    /// What is written so far.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
     /// - Parameter capacity: bytes reserved in advance.

@@ -1,12 +1,12 @@
 /// Why a text is not JSON, and where.
 public struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong at `JSONError.offset`.
+    /// The kind of error at `JSONError.offset`.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The text ends inside a value: it was cut off, or nothing arrived.
         case unexpectedEnd
         /// A byte that the grammar does not allow here.
         case unexpectedByte
-        /// `nan`, `NaN`, `inf` or `Infinity` where a number was due: a server printed a float without looking at it.
+        /// `nan`, `NaN`, `inf` or `Infinity` instead of a number: a server printed a float without checking it.
         case notANumber
         /// A number that the grammar does not allow: `01`, `1.`, `.5`, `+1`.
         case malformedNumber
@@ -22,7 +22,7 @@ public struct JSONError: Error, Hashable, Sendable {
         case tooLarge
     }
 
-    /// What is wrong.
+    /// The kind of error.
     public let kind: Kind
     /// Bytes from the beginning of the text.
     public let offset: Int

@@ -7,7 +7,7 @@ extension JSONReader {
         position = endOfBlanks(position)
     }
 
-    // What is not inlined does not change `self`, so that the position stays in a register.
+    // Not inlined and does not change `self`, so that the position stays in a register.
     @inline(never)
     private func endOfBlanks(_ start: Int) -> Int {
         var at = start
@@ -88,7 +88,7 @@ extension JSONReader {
         return nil
     }
 
-    /// The number that begins at `position`: its grammar is checked, its value is made when somebody asks.
+    /// Reads the number that begins at `position`: its grammar is checked here, its value is converted on access.
     @inline(__always)
     mutating func readNumber() -> JSONError? {
         let start = position
@@ -159,7 +159,7 @@ extension JSONReader {
         return write(word) ? nil : JSONError(.tooLarge, at: position)
     }
 
-    /// What is wrong where a value was due.
+    /// The error if a value is expected but missing.
     @inline(never)
     private func noValue(_ at: Int) -> JSONError {
         if isNotANumber(at) { return JSONError(.notANumber, at: at) }

@@ -23,7 +23,7 @@ struct JSONWord {
     static let maximumLength = 1 << 27 - 1
 
     @inline(__always) func has(_ tag: Tag) -> Bool { bits &>> 60 == tag.rawValue }
-    /// Of a string: it holds an escape. Of a number: it has a fraction or an exponent.
+    /// For a string: it contains an escape. For a number: it has a fraction or an exponent.
     @inline(__always) var flag: Bool { bits & (1 &<< 59) != 0 }
     @inline(__always) var length: Int { Int(truncatingIfNeeded: (bits &>> 32) & 0x7FF_FFFF) }
     @inline(__always) var place: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }

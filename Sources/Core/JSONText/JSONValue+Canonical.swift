@@ -1,7 +1,7 @@
 extension JSONValue {
     /// The canonical form of RFC 8785: members sorted by UTF-16 code units, no blanks, ECMAScript numbers, UTF-8.
     ///
-    /// `.literal` numbers are written as they stand, so a value that holds one is canonical only if its text is.
+    /// `.literal` numbers are written unchanged, so a value that holds one is canonical only if its text is.
     public func canonicalBytes() -> [UInt8] {
         var writer = CanonicalWriter()
         write(to: &writer)

@@ -2,7 +2,7 @@ import Foundation
 
 /// An instant on the scales that astronomy needs: the Earth's rotation and the uniform time of the orbits.
 struct AstronomicalTime {
-    /// Days of universal time since J2000.0 (2000-01-01 12:00). UTC stands in for UT1: they differ by less than 0.9 s.
+    /// Days of universal time since J2000.0 (2000-01-01 12:00). UTC is used for UT1: they differ by less than 0.9 s.
     let universalDays: Double
     /// Julian centuries of terrestrial time since J2000.0.
     let centuries: Double

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// Where a body stands on the sky of the Earth's centre at one instant, with what is needed to see it from a place.
+/// A body's geocentric position at one instant, with the data needed to see it from a place.
 struct CelestialBody {
     /// Right ascension, degrees.
     let rightAscension: Double
@@ -55,8 +55,8 @@ struct CelestialBody {
         return Angle.reduced(atan2(y, x) / Angle.radians + 180)
     }
 
-    /// From the centre of the Earth to its surface: the observer stands `sin π` of the body's distance nearer to it, along the
-    /// vertical. The vertical of the ellipsoid (WGS 84) passes the centre at `sqrt(1 - e² sin² φ)` radii below the observer.
+    /// From the centre of the Earth to its surface: the observer is `sin π` of the body's distance nearer to it, along the vertical. The
+    /// vertical of the ellipsoid (WGS 84) passes the centre at `sqrt(1 - e² sin² φ)` radii below the observer.
     ///
     /// - Parameter geocentricSine: of the elevation as seen from the centre of the Earth.
     /// - Returns: degrees.

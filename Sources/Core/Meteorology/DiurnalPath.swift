@@ -1,11 +1,12 @@
 import Foundation
 import WeatherModel
 
-/// A body's way over the sky of one place during a civil day: the theory at a few nodes, a polynomial through them.
+/// A body's path across the sky of one place during a civil day: the theory at a few nodes, and a polynomial through them.
 ///
-/// What is interpolated is the direction of the body in a frame that turns with the mean sidereal day, with the sine of its parallax. In
-/// that frame the sun moves by 1° a day and the moon by 13°, and a vector knows no jump from 360° to 0°. Events found on it are those of the
-/// theory to 0.0001 s for the sun (four Chebyshev nodes) and to 0.11 s for the moon (five), near the poles too: Docs/Astronomy.md.
+/// The interpolated quantity is the direction of the body in a frame that rotates with the mean sidereal day, with the sine of its
+/// parallax. In that frame the sun moves by 1° a day and the moon by 13°, and a vector has no jump from 360° to 0°. Events found on it
+/// agree with the theory to 0.0001 s for the sun (four Chebyshev nodes) and to 0.11 s for the moon (five), near the poles too:
+/// Docs/Astronomy.md.
 struct DiurnalPath {
     private let middle: Date
     private let sinLatitude: Double
@@ -16,7 +17,7 @@ struct DiurnalPath {
 
     /// - Parameters:
     ///   - interval: the civil day; the path holds for an hour more on each side.
-    ///   - nodeCount: how often `body` is asked; an odd number has a node in the middle of the day.
+    ///   - nodeCount: number of calls to `body`; an odd number has a node in the middle of the day.
     ///   - body: the body at an instant, from the full theory.
     init(over interval: Range<Date>, at coordinate: Coordinate, nodeCount: Int, body: (Date) -> CelestialBody) {
         let half = interval.upperBound.timeIntervalSince(interval.lowerBound) / 2
@@ -53,7 +54,7 @@ struct DiurnalPath {
 
     private static let degreesPerSecond = AstronomicalTime.siderealDegreesPerDay / 86_400
 
-    /// Toward the meridian, toward the west and toward the pole as they were `turned` degrees of rotation ago; sine of the parallax.
+    /// Components toward the meridian, the west and the pole as they were `turned` degrees of rotation ago; sine of the parallax.
     private static func state(of body: CelestialBody, at coordinate: Coordinate, turned: Double) -> SIMD4<Double> {
         let hour = Turn(degrees: body.siderealDegrees + coordinate.longitude - body.rightAscension - turned)
         let declination = Turn(degrees: body.declination)

@@ -18,7 +18,7 @@ import WeatherModel
 /// The Australian apparent temperature (Steadman 1994) is not used: it mixes wind and humidity at every temperature, so that a
 /// mild breezy day reads 4 °C "colder" than what the public services of Europe and North America show for the same air.
 public enum FeelsLike {
-    /// What a feels-like temperature was made with.
+    /// The formula behind a feels-like temperature.
     public enum Formula: String, Hashable, Sendable, CaseIterable {
         /// Up to 10 °C, in moving air.
         case windChill
@@ -36,7 +36,7 @@ public enum FeelsLike {
     public struct Value: Hashable, Sendable {
         /// °C.
         public var celsius: Double
-        /// Says within which range the temperature was, too.
+        /// Also says in which range the temperature was.
         public var formula: Formula
     }
 

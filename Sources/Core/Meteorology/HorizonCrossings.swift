@@ -1,6 +1,6 @@
 import Foundation
 
-/// When a height above the horizon changes its sign within a stretch of time.
+/// The instants at which a height above the horizon changes its sign within a time range.
 struct HorizonCrossings {
     struct Crossing {
         var instant: Date
@@ -9,12 +9,12 @@ struct HorizonCrossings {
 
     /// In order; rises and sets alternate.
     var all: [Crossing] = []
-    /// The sign of the height in the middle: what holds throughout when there is no crossing.
+    /// The sign of the height in the middle: the state throughout if there is no crossing.
     var isUpAtMiddle: Bool
 
     var rises: [Date] { all.filter(\.isRise).map(\.instant) }
     var sets: [Date] { all.filter { !$0.isRise }.map(\.instant) }
-    /// What holds until the first crossing.
+    /// The state until the first crossing.
     var isUpAtStart: Bool { all.first.map { !$0.isRise } ?? isUpAtMiddle }
 
     /// - Parameters:
@@ -26,7 +26,7 @@ struct HorizonCrossings {
         func curve(_ seconds: Double) -> Double { height(start + seconds) }
         isUpAtMiddle = curve(length / 2) > 0
 
-        // One step more on each side, so that an extreme at the very end of the day is seen as one.
+        // One step more on each side, so that an extreme at the very end of the day is detected.
         let count = max(2, Int((length / Self.step).rounded(.up)))
         let step = length / Double(count)
         var knots = (-1...(count + 1)).map { index in
@@ -51,10 +51,10 @@ struct HorizonCrossings {
         var height: Double
     }
 
-    /// How far apart the height is looked at, seconds.
+    /// Sampling interval of the height, seconds.
     static let step = 3600.0
 
-    /// A body that only grazes the horizon crosses it twice between two knots: the extreme between them tells.
+    /// A body that only grazes the horizon crosses it twice between two knots, which the extreme between them reveals.
     private static func hiddenExtremes(between knots: [Knot], of curve: (Double) -> Double) -> [Knot] {
         var found: [Knot] = []
         for index in 1..<(knots.count - 1) {

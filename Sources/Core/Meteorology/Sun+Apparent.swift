@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 extension Sun {
-    /// The apparent sun at one instant, the same for every place: worth keeping when many places are asked for.
+    /// The apparent sun at one instant, the same for every place: worth keeping when it is used for many places.
     public struct Apparent: Sendable {
         let body: CelestialBody
         /// Apparent geocentric longitude on the ecliptic, degrees.
@@ -17,7 +17,7 @@ extension Sun {
 
         init(_ time: AstronomicalTime, _ orientation: EarthOrientation) {
             let (heliocentric, radius) = EarthOrbit.position(millennia: time.centuries / 10)
-            // Seen from the Earth the sun stands opposite; FK5 correction and aberration (Meeus 25.9, 25.10).
+            // Seen from the Earth the sun is opposite; FK5 correction and aberration (Meeus 25.9, 25.10).
             longitude = heliocentric + 180 + (-0.090_33 - 20.4898 / radius) / 3600 + orientation.nutationInLongitude
             distance = radius
             body = CelestialBody(
@@ -30,7 +30,7 @@ extension Sun {
         /// Degrees above the horizon of the sun's centre, without refraction, `-90 ... 90`.
         public func elevationDegrees(at coordinate: Coordinate) -> Double { body.elevation(at: coordinate) }
 
-        /// Where the sun stands in the sky of `coordinate`.
+        /// The sun's position in the sky of `coordinate`.
         public func position(at coordinate: Coordinate) -> Position {
             Position(
                 elevationDegrees: body.elevation(at: coordinate), azimuthDegrees: body.azimuth(at: coordinate),

@@ -15,14 +15,14 @@ extension Sun {
         }
     }
 
-    /// What the sun does over a stretch of time: every rise and set, and what holds between them.
+    /// The sun's course over a time range: every rise and set, and whether it is up between them.
     ///
-    /// Near the edges of polar day and night, and wherever the sun sets near midnight, a civil day has none, one, two or three events, the
-    /// set before the rise as well. This says them all, where `SunTimes` has room for one of each.
+    /// Near the edges of polar day and night, and wherever the sun sets near midnight, a civil day has none, one, two or three events,
+    /// possibly the set before the rise. This type has them all, while `SunTimes` has room for one of each.
     public struct Course: Hashable, Sendable {
-        /// The stretch of time, without its last instant.
+        /// The time range, without its last instant.
         public let interval: Range<Date>
-        /// True while the sun is up until the first event; all the time where there is none.
+        /// True if the sun is up until the first event, or all the time if there is none.
         public let isUpAtStart: Bool
         /// In order: after a rise always a set, after a set always a rise.
         public let events: [Event]
@@ -33,7 +33,7 @@ extension Sun {
             events = found.all.map { Event(instant: $0.instant, isRise: $0.isRise) }
         }
 
-        /// True while the sun is up; what holds at its nearer end for an instant outside of `interval`.
+        /// True while the sun is up; for an instant outside `interval`, the state at its nearer end.
         public func isUp(at instant: Date) -> Bool { events.last { $0.instant <= instant }?.isRise ?? isUpAtStart }
 
         /// The stretches during which the sun is down, in order; each begins and ends within `interval`.

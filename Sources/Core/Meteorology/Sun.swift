@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// The sun's place in the sky and its risings and settings, from our own astronomy.
+/// The sun's position in the sky and its rise and set, computed by Petrel's own astronomy.
 ///
 /// Longitude from the main terms of VSOP87 (Bretagnon & Francou 1988, as abridged in Meeus, *Astronomical Algorithms*, app. III),
 /// nutation and aberration after Meeus ch. 22 and 25. Good for 1950 ... 2100.
@@ -9,7 +9,7 @@ public enum Sun {
     /// The height of the sun's centre at sunrise and sunset: 34′ of refraction and 16′ of radius.
     public static let horizonDegrees = -0.8333
 
-    /// Where the sun stands, without refraction.
+    /// The sun's position, without refraction.
     public struct Position: Hashable, Sendable {
         /// Degrees above the horizon of the sun's centre, `-90 ... 90`.
         public var elevationDegrees: Double
@@ -25,7 +25,7 @@ public enum Sun {
         }
     }
 
-    /// Where the sun stands in the sky of `coordinate`. For many places at one instant, make one `Apparent` and ask it.
+    /// The sun's position in the sky of `coordinate`. For many places at one instant, make one `Apparent` and use it for all.
     public static func position(at coordinate: Coordinate, _ instant: Date) -> Position {
         Apparent(at: instant).position(at: coordinate)
     }
@@ -49,7 +49,7 @@ public enum Sun {
         return .times(rise: found.rises.first, set: found.sets.last)
     }
 
-    /// The longest that one path holds for, seconds: a civil day of 26 hours, and the hour more that it reaches on each side.
+    /// The longest range of one path, seconds: a civil day of 26 hours, plus the hour that it covers on each side.
     private static let longestPath = 26 * 3600.0
 
     static func crossings(of degrees: Double, during interval: Range<Date>, at coordinate: Coordinate) -> HorizonCrossings {

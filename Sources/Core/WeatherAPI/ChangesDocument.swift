@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import WeatherModel
 
-/// What changed in a forecast, as JSON: values in the core's units, not rounded, the most important first.
+/// The changes of a forecast, as JSON: values in the core's units, not rounded, the most important first.
 public enum ChangesDocument {
     /// - Parameter zone: of the place, for the clock of instants.
     public static func value(_ changes: ForecastChanges, in zone: TimeZone) -> JSONValue { .array(changes.list.map { value($0, zone) }) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Air quality at one instant. Concentrations are the truth; an index is named by its scale and never averaged with another.
 public struct AirQuality: Hashable, Sendable {
-    /// What is measured in the air, each in µg/m³; `pm2_5` and `pm10` are particles up to 2.5 and 10 µm across.
+    /// A pollutant, measured in µg/m³; `pm2_5` and `pm10` are particles up to 2.5 and 10 µm across.
     public enum Pollutant: String, Hashable, Sendable, CaseIterable {
         case pm2_5, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Alert {
-    /// True from when it is known, also ahead of the time that it is for: only a cancellation or its own end ends a warning.
+    /// True as soon as the warning is known, even before the time that it is for: only a cancellation or its own end ends a warning.
     public func isActive(at now: Date) -> Bool {
         switch messageType {
         case .cancel, .acknowledge, .error: false
@@ -9,22 +9,22 @@ extension Alert {
         }
     }
 
-    /// When the event begins: the message's own beginning where the source says no other; nil where it says neither.
+    /// When the event begins: `onset`, otherwise the time from which the message is effective; nil if the source states neither.
     public var begins: Date? { onset ?? effective }
 
-    /// True of a warning that is announced and not yet in force.
+    /// True if the warning is announced but not yet in force.
     public func isAhead(at now: Date) -> Bool { begins.map { $0 > now } ?? false }
 
-    /// The last instant at which it is known to have held or to be about to: its beginning, or when it was sent. Without an end a warning
-    /// counts for a while from here.
+    /// The last instant at which it is known to hold or to be imminent: its beginning, or when it was sent. A warning without an end counts
+    /// for a while from here.
     public var latestKnown: Date? { [begins, sent].compactMap(\.self).max() }
 
-    /// When an event ends, of the times of a message.
+    /// When an event ends, given the times of a message.
     ///
     /// `ends` is used if it does not lie before the event begins, otherwise `expires` if it lies after that. An `expires` before the event
-    /// begins only tells when to ask again (CAP 1.2, 3.2.2); an `ends` before it is a mistake.
+    /// begins only says when to fetch the message again (CAP 1.2, 3.2.2); an `ends` before it is an error.
     ///
-    /// - Returns: nil where no end is known.
+    /// - Returns: nil if no end is known.
     public static func end(ends: Date?, expires: Date?, onset: Date?, effective: Date?) -> Date? {
         let beginning = onset ?? effective
         if let ends, beginning.map({ ends >= $0 }) ?? true { return ends }

@@ -1,59 +1,59 @@
 import Foundation
 
-/// An official warning, in the words of CAP 1.2 where the source has them.
+/// An official warning, in the terms of CAP 1.2 if the source has them.
 public struct Alert: Hashable, Sendable {
-    /// How bad it may become, in the steps of CAP 1.2.
+    /// Severity, in the steps of CAP 1.2.
     public enum Severity: String, Hashable, Sendable, CaseIterable, Codable { case extreme, severe, moderate, minor, unknown }
-    /// How soon to act, in the steps of CAP 1.2; `past` is a warning about what is over.
+    /// Urgency, in the steps of CAP 1.2; `past` is a warning about an event that is over.
     public enum Urgency: String, Hashable, Sendable, CaseIterable, Codable { case immediate, expected, future, past, unknown }
-    /// How sure the source is, in the steps of CAP 1.2; `likely` is more than 50 %.
+    /// Certainty, in the steps of CAP 1.2; `likely` is more than 50 %.
     public enum Certainty: String, Hashable, Sendable, CaseIterable, Codable { case observed, likely, possible, unlikely, unknown }
-    /// What the message does to earlier ones: a first warning, a change, an end, an acknowledgement or a mistake taken back.
+    /// The message's effect on earlier ones: a first warning, an update, a cancellation, an acknowledgement or the retraction of an error.
     public enum MessageType: String, Hashable, Sendable, CaseIterable, Codable { case alert, update, cancel, acknowledge, error }
 
-    /// The source's identity of this message, or one made of event, area and beginning where it gives none.
+    /// The source's identity of this message, or one derived from event, area and beginning if it gives none.
     public var id: String
-    /// `alert` where the source does not say.
+    /// `alert` if the source does not say.
     public var messageType: MessageType
-    /// nil where the source sends none.
+    /// nil if the source sends none.
     public var headline: String?
-    /// What is warned of, in the source's words: "Flood Warning".
+    /// The event, in the source's words: "Flood Warning".
     public var event: String
-    /// `unknown` where the source sends none, as for urgency and certainty.
+    /// `unknown` if the source sends none, as for urgency and certainty.
     public var severity: Severity
     /// How soon to act.
     public var urgency: Urgency
     /// How sure the source is.
     public var certainty: Certainty
-    /// The places that it is for, in the source's words; nil where it names none.
+    /// The places that it is for, in the source's words; nil if it names none.
     public var areas: String?
-    /// CAP's category in the source's words: "Met"; nil where it sends none.
+    /// CAP's category in the source's words: "Met"; nil if it sends none.
     public var category: String?
     /// Running text: lines that the source wrapped are joined again.
     public var description: String?
-    /// What the source asks people to do; nil where it asks nothing.
+    /// Recommended action, in the source's words; nil if there is none.
     public var instruction: String?
-    /// Who issued it, in the source's words: "NWS Boston/Norton MA"; nil where the source does not say.
+    /// The issuer, in the source's words: "NWS Boston/Norton MA"; nil if the source names none.
     public var sender: String?
-    /// When the message was sent; nil where the source does not say.
+    /// When the message was sent; nil if the source does not say.
     public var sent: Date?
     /// The `id`s of earlier messages that this one replaces, as the source writes them.
     public var references: [String]
-    /// The message that it is of; nil where its source names its messages for itself alone, by `id`.
+    /// The message that this warning comes from; nil if the source's message names are unique only within the source, by `id`.
     public var message: AlertMessage?
-    /// When the message begins to hold; nil where the source does not say.
+    /// When the message takes effect; nil if the source does not say.
     public var effective: Date?
-    /// When the event itself begins; nil where the source does not say.
+    /// When the event itself begins; nil if the source does not say.
     public var onset: Date?
-    /// When the event ends, as far as the source says; nil when it does not.
+    /// When the event ends; nil if the source does not say.
     public var expires: Date?
-    /// The language of its words, as the source tags it: `en-GB`; nil where it does not say.
+    /// The language of its texts, as tagged by the source: `en-GB`; nil if the source names none.
     public var language: String?
-    /// The same in the other languages that the source sent, in its order.
+    /// The same texts in the other languages that the source sent, in its order.
     public var translations: [AlertTranslation]
     /// The event's codes in the source's own scheme, the same in all its messages: VTEC.
     public var eventCodes: [String]
-    /// Where it holds, as the source draws it; nil where it names places or zones alone.
+    /// Where it holds, as drawn by the source; nil if it only names places or zones.
     public var outline: AlertOutline?
 
     public init(
@@ -92,7 +92,7 @@ public struct Alert: Hashable, Sendable {
 public struct AlertTranslation: Hashable, Sendable {
     /// As the source tags it: `zh-mo`.
     public var language: String
-    /// As the members of the same names of `Alert`.
+    /// The same members as in `Alert`.
     public var event: String
     public var headline: String?
     public var areas: String?

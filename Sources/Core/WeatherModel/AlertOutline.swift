@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a warning holds, as its source draws it.
+/// The area of a warning, as drawn by its source.
 public struct AlertOutline: Hashable, Sendable {
     /// A point and a distance around it.
     public struct Circle: Hashable, Sendable {
@@ -18,20 +18,20 @@ public struct AlertOutline: Hashable, Sendable {
     public var polygons: [[Coordinate]]
     public var circles: [Circle]
 
-    /// Polygons, and circles, of one warning that are kept.
+    /// Maximum number of polygons, and of circles, kept for one warning.
     public static let mostShapes = 20
-    /// Corners of one outline that are kept: a drawing of a few hundred points shows no more.
+    /// Maximum number of corners kept for one outline: a drawing of a few hundred points shows no more.
     public static let mostCorners = 80
-    /// Corners of all outlines of one warning that are looked at: those of larger ones are thinned before they are simplified.
+    /// Maximum number of corners examined for all outlines of one warning: larger outlines are thinned before they are simplified.
     static let mostSourceCorners = 8_000
 
-    /// - Returns: nil where nothing is drawn.
+    /// - Returns: nil if there is no polygon or circle.
     public init?(polygons: [[Coordinate]], circles: [Circle]) {
         var measured = 0
         self.init(polygons: polygons, circles: circles, measured: &measured)
     }
 
-    /// - Parameter measured: grows by the distances that were worked out: `mostCorners * mostSourceCorners` at most, whatever is sent.
+    /// - Parameter measured: incremented by the number of distances computed: `mostCorners * mostSourceCorners` at most, for any input.
     init?(polygons: [[Coordinate]], circles: [Circle], measured: inout Int) {
         let kept = Self.kept(polygons)
         let share = Self.mostSourceCorners / max(1, kept.count)
@@ -40,7 +40,7 @@ public struct AlertOutline: Hashable, Sendable {
         if self.polygons.isEmpty, self.circles.isEmpty { return nil }
     }
 
-    /// As many outlines as are kept, the largest ones, in their order.
+    /// The largest outlines, up to `mostShapes`, in their original order.
     package static func kept(_ polygons: [[Coordinate]]) -> [[Coordinate]] {
         let outlines = polygons.filter { $0.count >= 3 }
         guard outlines.count > mostShapes else { return outlines }
@@ -82,7 +82,7 @@ public struct AlertOutline: Hashable, Sendable {
         return kept.sorted().map { corners[$0] }
     }
 
-    /// The corners between two that are kept, and the one that lies farthest beside the line.
+    /// The corners between two kept corners, and the one that is farthest from the line between them.
     private struct Span {
         let first: Int
         let last: Int
@@ -91,7 +91,7 @@ public struct AlertOutline: Hashable, Sendable {
         let distance: Double
     }
 
-    /// - Returns: nil where the line is near enough to all corners.
+    /// - Returns: nil if the line is close enough to all corners.
     private static func span(_ first: Int, _ last: Int, _ corners: [Coordinate], _ measured: inout Int) -> Span? {
         guard last > first + 1 else { return nil }
         var (farthest, distance) = (first, 0.0)

@@ -18,13 +18,13 @@ public struct CivilDays {
         guard let first = hours.first, let last = hours.last else { return [] }
         let from = CivilDate(of: first.time, in: zone)
         let through = CivilDate(of: last.time, in: zone)
-        // Hours years apart are a mistake of the reply, not a forecast. A zone that moved over the date line to the east has a
-        // later hour on an earlier day (America/Juneau in 1867).
+        // Hours years apart are an error of the reply, not a forecast. A zone that moved over the date line to the east has a later hour on
+        // an earlier day (America/Juneau in 1867).
         guard (0..<40).contains(through.daysSince1970 - from.daysSince1970) else { return [] }
         return (from.daysSince1970...through.daysSince1970).map { CivilDate(daysSince1970: $0) }
     }
 
-    /// What the hours that begin on `date` say of it.
+    /// The summary of the hours that begin on `date`.
     public mutating func summary(of date: CivilDate) -> DaySummary {
         let day = interval(of: date)
         let first = index(of: day.lowerBound)
@@ -37,7 +37,7 @@ public struct CivilDays {
         return begin..<max(begin + 1, start(of: date.adding(days: 1)))
     }
 
-    // Each start is the end of the day before, and finding one costs several questions to the zone.
+    // Each start is the end of the day before, and finding one takes several zone look-ups.
     private mutating func start(of date: CivilDate) -> Date {
         if let known = starts[date] { return known }
         let start = date.start(in: zone)

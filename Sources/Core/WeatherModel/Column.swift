@@ -1,9 +1,9 @@
-/// The columns of the dashboard, in the order in which they are shown: the sections that are drawn, sent and exchanged apart.
+/// The columns of the dashboard, in the order in which they are shown: the sections that are drawn, sent and exchanged separately.
 ///
-/// Each has a folder of its name in the shared screens, on the web and on the phone. `DashboardColumns` says what each of them shows.
+/// Each has a folder of its name in the shared screens, on the web and on the phone. `DashboardColumns` defines the content of each.
 public enum Column: String, Hashable, Sendable, CaseIterable {
     case alerts, now
-    /// What changed since the reader looked.
+    /// Changes since the reader's last visit.
     case changes
     case hours, days, details, sun, air
     /// The weather of 2045.

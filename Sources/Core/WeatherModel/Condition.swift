@@ -21,7 +21,7 @@ public enum Condition: String, Hashable, Sendable, CaseIterable, Codable {
     case wind
     /// Tornado, squall, tropical storm or hurricane.
     case severe
-    /// The provider said nothing, or something that Petrel does not know: never guessed.
+    /// The provider sent no condition, or one that Petrel does not know: never guessed.
     case unknown
 
     /// The 22 conditions that can be drawn; `unknown` is the absence of one.
@@ -30,7 +30,7 @@ public enum Condition: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// A condition as one provider reported it.
 public struct WeatherCondition: Hashable, Sendable {
-    /// The provider's words, trimmed; the English name of `kind` where it gives none.
+    /// The provider's words, trimmed; the English name of `kind` if it gives none.
     public let text: String
     /// `code`, and the smallest number for nil.
     private let storedCode: Int32
@@ -39,7 +39,7 @@ public struct WeatherCondition: Hashable, Sendable {
     /// Which of the two symbols draws it.
     private let isDay: Bool
 
-    /// The symbol's path follows from `kind` and `isDay`; without `text` the English name stands in.
+    /// The symbol's path follows from `kind` and `isDay`; without `text` the English name is used.
     public init(kind: Condition, isDay: Bool, text: String? = nil, code: Int? = nil) {
         self.text = text ?? kind.englishName
         self.kind = kind
@@ -49,7 +49,7 @@ public struct WeatherCondition: Hashable, Sendable {
 
     /// Petrel's own symbol, as a path on its server: `/symbols/rain-day.svg`.
     public var iconUrl: String { Self.symbolPath(kind, isDay: isDay) }
-    /// The provider's own code; nil where it has none, or one of more than 32 bits.
+    /// The provider's own code; nil if it has none, or one of more than 32 bits.
     public var code: Int? { storedCode == .min ? nil : Int(storedCode) }
 
     /// The path of the symbol that draws `kind` by day or by night.
@@ -101,7 +101,7 @@ extension Condition {
 
 /// A condition with its time of day, which decides how it is drawn.
 public struct MomentCondition: Hashable, Sendable {
-    /// What the sky shows.
+    /// The condition of the sky.
     public let condition: WeatherCondition
     /// True while the sun is up.
     public let isDay: Bool

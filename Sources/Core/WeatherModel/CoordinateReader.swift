@@ -1,10 +1,10 @@
 /// Reads two angles from a text of plain signs.
 struct CoordinateReader {
-    /// How the text is to be understood; the first that makes sense of it is meant.
+    /// How the text is to be interpreted; the first notation that parses is used.
     enum Form: CaseIterable {
-        /// A point parts the decimals, a comma the numbers.
+        /// A point separates the decimals, a comma the numbers.
         case decimalPoint
-        /// A comma parts the decimals; a semicolon or a blank parts the numbers.
+        /// A comma separates the decimals; a semicolon or a blank separates the numbers.
         case decimalComma
         /// Degrees, minutes and seconds without their marks, each angle with its hemisphere: `48 51 24 N 2 21 3 E`.
         case unmarkedMinutes
@@ -54,7 +54,7 @@ struct CoordinateReader {
 
     private mutating func skipBlanks() { while take(" ") {} }
 
-    /// - Returns: false where nothing parts the numbers.
+    /// - Returns: false if nothing separates the numbers.
     private mutating func skipSeparator() -> Bool {
         let start = position
         skipBlanks()

@@ -1,4 +1,4 @@
-/// What a text says of a position, in any of the forms that people write or copy.
+/// A position parsed from a text, in any of the forms that people write or copy.
 ///
 /// Decimal degrees (`48.85, 2.35`, `48,85; 2,35`, `(48.85, 2.35)`), with hemispheres (`48.85° N, 2.35° E`, `N48.85 E2.35`, `48,85 с. ш.
 /// 2,35 в. д.`), degrees, minutes and seconds (`48°51′24″N 2°21′3″E`), `geo:` addresses (RFC 5870) and addresses of Petrel's own scheme.

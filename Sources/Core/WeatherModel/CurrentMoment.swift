@@ -1,23 +1,23 @@
 import Foundation
 
-/// Which values apply now: the observation while it is young enough, else the forecast hour that contains now, marked as one.
+/// The values that apply now: the observation while it is recent enough, otherwise the forecast hour that contains now, marked as forecast.
 ///
-/// The dashboard, the rows of the top cities and the server's small answer ask it for one moment, the widget for every moment of a day and
-/// for when the answer changes.
+/// The dashboard, the rows of the top cities and the server's widget document use it for one moment, the widget for every moment of a day
+/// and for when the values change.
 public struct CurrentMoment: Hashable, Sendable {
     /// nil when neither an observation nor a forecast hour applies: nothing old is ever shown as new.
     public let weather: CurrentWeather?
     /// The position in `Forecast.hourly` of the hour that contains now; nil when none does.
     public let hourIndex: Int?
 
-    /// Seconds for which an observation stands for now.
+    /// Maximum age, in seconds, of an observation that counts as current.
     private static let observationSeconds = 3600.0
-    /// Seconds that an observation may lie ahead of now: clocks differ.
+    /// Seconds that an observation may lie in the future: clocks differ.
     private static let aheadSeconds = 900.0
-    /// Seconds of the longest step of a series of hours: a longer one is a hole, over which nothing is known.
+    /// Seconds of the longest step of a series of hours: a longer one is a gap without data.
     public static let longestStepSeconds = 3 * 3600.0
 
-    /// What applies of `dashboard` at `now`.
+    /// The values of `dashboard` that apply at `now`.
     public init(_ dashboard: WeatherDashboard, now: Date) {
         let hours = dashboard.forecast.hourly
         let index = Self.index(of: now, in: hours)
@@ -41,7 +41,8 @@ public struct CurrentMoment: Hashable, Sendable {
         return next - 1
     }
 
-    /// When an hour ceases to apply: with the next one, where that is three hours later at most; else, and the last one, after an hour.
+    /// When an hour ceases to apply: when the next one begins, if that is at most three hours later; otherwise, and for the last one, after
+    /// an hour.
     ///
     /// - Parameter index: a position in `hours`.
     public static func end(of index: Int, in hours: [HourlyForecast]) -> Date {
@@ -50,10 +51,10 @@ public struct CurrentMoment: Hashable, Sendable {
         return start.addingTimeInterval(3600)
     }
 
-    /// From when until when the observation stands for now, to the second; nil without one.
+    /// The time range in which the observation counts as current, to the second; nil without an observation.
     public static func observed(_ dashboard: WeatherDashboard) -> Range<Date>? {
         dashboard.current.map { current in
-            // One that is an hour old to the second still stands.
+            // An observation that is exactly an hour old still counts.
             let seconds = current.isForecastHour ? observationSeconds : observationSeconds + 1
             return current.time.addingTimeInterval(-aheadSeconds)..<current.time.addingTimeInterval(seconds)
         }

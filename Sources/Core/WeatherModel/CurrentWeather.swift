@@ -1,10 +1,10 @@
 import Foundation
 
-/// The weather at one instant. What a provider does not measure is nil, never 0.
+/// The weather at one instant. Values that a provider does not measure are nil, never 0.
 public struct CurrentWeather: Hashable, Sendable {
     /// The instant of the observation or of the forecast step.
     public var time: Date
-    /// True when no observation was to be had and these are the values of the forecast hour that applies now.
+    /// True if there was no observation and these are the values of the forecast hour that applies now.
     public var isForecastHour: Bool
     /// °C at 2 m.
     public var temperatureCelsius: Double
@@ -12,7 +12,7 @@ public struct CurrentWeather: Hashable, Sendable {
     public var feelsLikeCelsius: Double
     /// True while the sun is up, as the provider says or as computed for the place.
     public var isDay: Bool
-    /// The state of the sky and what falls from it.
+    /// The sky and the precipitation.
     public var condition: WeatherCondition
     /// km/h at 10 m.
     public var windKph: Double?
@@ -34,8 +34,8 @@ public struct CurrentWeather: Hashable, Sendable {
     public var precipitationMillimeters: Double?
     /// cm of fresh snow in `precipitationPeriodMinutes`.
     public var snowfallCentimeters: Double?
-    /// Minutes that water and snow are of: those before `time` for an observation, those from `time` on for a forecast hour. An hour
-    /// for most providers, a quarter of one for Open-Meteo.
+    /// The period, in minutes, of water and snow: before `time` for an observation, from `time` on for a forecast hour. An hour for most
+    /// providers, a quarter of one for Open-Meteo.
     public var precipitationPeriodMinutes: Int
     /// WHO UV index, `0 ...`.
     public var uvIndex: Double?
@@ -76,14 +76,14 @@ public struct CurrentWeather: Hashable, Sendable {
         precipitationPeriodMinutes == 60 ? amount : amount * 60 / Double(precipitationPeriodMinutes)
     }
 
-    /// The values of a forecast hour as those of now, marked as a forecast.
+    /// The values of a forecast hour as current weather, marked as a forecast.
     public init(forecastHour hour: HourlyForecast) {
         self.init(hour, isForecastHour: true, precipitationPeriodMinutes: hour.periodHours * 60)
     }
 
-    /// Present values that a mapping has read as it reads an hour.
+    /// Current values that a mapping has decoded like an hour.
     ///
-    /// - Parameter precipitationPeriodMinutes: that water and snow of `hour` are of.
+    /// - Parameter precipitationPeriodMinutes: the period of water and snow in `hour`.
     public init(present hour: HourlyForecast, precipitationPeriodMinutes: Int = 60) {
         self.init(hour, isForecastHour: false, precipitationPeriodMinutes: precipitationPeriodMinutes)
     }

@@ -1,18 +1,18 @@
-/// A set of data that Petrel carries with it, and what its licence asks to be said.
+/// A data set that ships with Petrel, and the credits that its licence requires.
 public struct DataSource: Hashable, Sendable {
     /// "Time Zone Database".
     public var name: String
-    /// Who made it.
+    /// Its author.
     public var maker: String
-    /// Where it is from: an https address.
+    /// The address of the source: an https URL.
     public var link: String
-    /// What Petrel takes from it.
+    /// The data that Petrel uses.
     public var use: String
-    /// What Petrel changed in it, as some licences ask to be told; nil for nothing.
+    /// Petrel's changes to the data, which some licences require to be stated; nil for none.
     public var changes: String?
     /// The licence's name: "CC BY 4.0".
     public var license: String
-    /// The licence's text; nil where there is none to link to.
+    /// The licence's text; nil if there is none to link to.
     public var licenseURL: String?
 
     public init(

@@ -1,10 +1,11 @@
-/// The condition that stands for a whole day, of the conditions of its hours.
+/// Chooses the condition that represents a whole day from the conditions of its hours.
 ///
-/// A danger is told whenever it comes (thunder, hail, freezing rain, a storm). What falls is told where it matters for the day: a millimetre
-/// of water, a centimetre of snow, or three hours; that of the most water, of equals that of the most hours. Else it is the sky of most hours
-/// by daylight, of equals the later in the vocabulary. So symbol and amount of a row do not contradict each other.
+/// A danger (thunder, hail, freezing rain, a storm) is always chosen. Precipitation is chosen if it matters for the day: a millimetre of
+/// water, a centimetre of snow, or three hours; the kind with the most water, and among equals the one with the most hours. Otherwise it is
+/// the sky of most daylight hours, and among equals the later in the vocabulary. So symbol and amount of a row do not contradict each
+/// other.
 enum DayCondition {
-    /// - Returns: nil where no hour has a condition.
+    /// - Returns: nil if no hour has a condition.
     static func of(_ hours: some Collection<HourlyForecast>) -> WeatherCondition? {
         let known = hours.filter { $0.condition.kind != .unknown }
         let dangers = known.filter { isDanger($0.condition.kind) }
@@ -24,7 +25,7 @@ enum DayCondition {
 
     private static func hoursOf(_ hour: HourlyForecast) -> Double { Double(hour.periodHours) }
 
-    /// An hour counts like a hundredth of a millimetre: it decides between equals, and where no amount is known.
+    /// An hour counts like a hundredth of a millimetre: it decides between equals, and if no amount is known.
     private static func weightOfFall(_ hour: HourlyForecast) -> Double {
         (hour.precipitationMillimeters ?? 0) + 0.01 * Double(hour.periodHours)
     }

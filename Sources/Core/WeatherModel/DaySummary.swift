@@ -1,39 +1,40 @@
 import Foundation
 
-/// What the hours of one civil day say about the day: over the hours that are there, absent where too few are.
+/// The figures of one civil day, computed from the hours that are present; absent if too few are.
 public struct DaySummary: Hashable, Sendable {
     /// Hours that begin on the day, as a part of its length, `0 ... 1`.
     public private(set) var coverage = 0.0
-    /// True when steps follow one another without a hole from the day's beginning to its end.
+    /// True if steps follow one another without a gap from the day's beginning to its end.
     public var isComplete: Bool { window == day }
-    /// True when no step is longer than an hour.
+    /// True if no step is longer than an hour.
     public private(set) var isHourly = true
-    /// The longest time within the day that steps cover without a hole; nil without any.
+    /// The longest time within the day that steps cover without a gap; nil without any.
     public private(set) var window: Range<Date>?
-    /// As `window`; nil where that is the whole day.
+    /// As `window`; nil if that is the whole day.
     package var partialWindow: Range<Date>? { isComplete ? nil : window }
     /// °C of the hours that begin on the day, however few.
     public private(set) var celsius: ClosedRange<Double>?
-    /// °C, weighted by the length of the steps; nil where they cover less than half of the day.
+    /// °C, weighted by the length of the steps; nil if they cover less than half of the day.
     public private(set) var avgTempCelsius: Double?
     public private(set) var maxWindKph: Double?
     public private(set) var maxGustKph: Double?
-    /// Degrees: the direction of the sum of the winds; nil where an hour has none, and where they cancel out.
+    /// Degrees: the direction of the vector sum of the winds; nil if an hour has none, or if they cancel out.
     public private(set) var windDirectionDegrees: Double?
     public private(set) var humidity: Double?
     public private(set) var uvIndex: Double?
-    /// The highest; 0 only where every step has a chance.
+    /// The highest; 0 only if every step has a chance.
     public private(set) var chanceOfRain: Double?
-    /// Only where steps with water fill the whole day: a sum over a part would be too small. A step that crosses midnight brings its share.
+    /// Only if steps with water fill the whole day: a sum over a part would be too small. A step that crosses midnight contributes its
+    /// share.
     public private(set) var precipitationMillimeters: Double?
     /// As for precipitation.
     public private(set) var snowfallCentimeters: Double?
 
-    /// °C; nil where the steps cover less than half of the day.
+    /// °C; nil if the steps cover less than half of the day.
     public var maxTempCelsius: Double? { isSufficient ? celsius?.upperBound : nil }
     /// As the maximum.
     public var minTempCelsius: Double? { isSufficient ? celsius?.lowerBound : nil }
-    /// What stands for the day (`DayCondition`); nil where the steps cover less than half of it.
+    /// The representative condition (`DayCondition`); nil if the steps cover less than half of the day.
     public var condition: WeatherCondition? { isSufficient ? DayCondition.of(hours) : nil }
 
     private let day: Range<Date>
@@ -79,7 +80,7 @@ public struct DaySummary: Hashable, Sendable {
         }
     }
 
-    /// True when each of the hours has a value, so that the highest of them is the day's.
+    /// True if each of the hours has a value, so that the highest of them is the day's.
     public func everyHour<Value>(has value: (HourlyForecast) -> Value?) -> Bool { Self.all(hours, have: value) }
 
     /// Seconds of the day that the steps stand for. Hours that begin within it count whole: in zones of :30 and :45 the day's last
@@ -93,7 +94,7 @@ public struct DaySummary: Hashable, Sendable {
 
     // MARK: Spans
 
-    /// What of the day a step stands for, and what part of its water falls then.
+    /// The part of the day that a step represents, and the share of its water that falls in it.
     private struct Span: Hashable {
         let hour: HourlyForecast
         let covered: Range<Date>

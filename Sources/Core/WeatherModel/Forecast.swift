@@ -4,13 +4,13 @@ import Foundation
 public struct DailyForecast: Hashable, Sendable {
     /// The day in the place's own calendar.
     public var date: CivilDate
-    /// °C over the civil day, hours already past included; over `window` where that is not nil.
+    /// °C over the civil day, past hours included; over `window` if that is not nil.
     public var maxTempCelsius: Double
     /// As the maximum.
     public var minTempCelsius: Double
     /// °C, mean of the hours.
     public var avgTempCelsius: Double
-    /// The condition that stands for the day, in its drawing by day.
+    /// The representative condition of the day, drawn as by day.
     public var condition: WeatherCondition
     /// Highest chance of any precipitation, `0 ... 100` %.
     public var chanceOfRain: Double?
@@ -22,7 +22,7 @@ public struct DailyForecast: Hashable, Sendable {
     public var maxWindKph: Double?
     /// km/h.
     public var maxGustKph: Double?
-    /// Degrees that the wind mostly comes from, `0 ..< 360`.
+    /// Prevailing wind direction: degrees that the wind comes from, `0 ..< 360`.
     public var windDirectionDegrees: Double?
     /// Mean relative humidity, `0 ... 100` %.
     public var humidity: Double?
@@ -32,8 +32,8 @@ public struct DailyForecast: Hashable, Sendable {
     public var sun: SunTimes
     /// Phase and lit part at local noon, moonrise and moonset.
     public var moon: MoonDay
-    /// The time that the figures are of where that is not the whole civil day: the hours of it that are known, or the provider's own day
-    /// (07:00 to 07:00 at AccuWeather). nil for the civil day.
+    /// The time range of the figures if it is not the whole civil day: the known hours of the day, or the provider's own day (07:00 to
+    /// 07:00 at AccuWeather). nil for the civil day.
     public var window: Range<Date>?
 
     public init(
@@ -61,9 +61,9 @@ public struct DailyForecast: Hashable, Sendable {
         self.window = window
     }
 
-    /// The instant of sunrise; nil when the sun does not rise on this day (`sun` says why).
+    /// The instant of sunrise; nil if the sun does not rise on this day (`sun` says why).
     public var sunrise: Date? { sun.rise }
-    /// The instant of sunset; nil when the sun does not set on this day (`sun` says why).
+    /// The instant of sunset; nil if the sun does not set on this day (`sun` says why).
     public var sunset: Date? { sun.set }
 }
 
@@ -74,7 +74,7 @@ public struct Forecast: Hashable, Sendable {
     /// By instant, without doubles.
     public var hourly: [HourlyForecast]
 
-    /// Hours of the same condition share its text, which was read anew for each of them.
+    /// Lets hours with the same condition share one text, because each was decoded separately.
     public init(daily: [DailyForecast], hourly: [HourlyForecast]) {
         self.daily = daily
         self.hourly = hourly

@@ -8,7 +8,7 @@ public struct HourlyForecast: Hashable, Sendable {
     private var values = HourValues()
     /// The instant at which the hour begins (at :30 or :45 of UTC in some zones).
     public var time: Date
-    /// The state of the sky in this hour, and what falls from it.
+    /// The sky and the precipitation of this hour.
     public var condition: WeatherCondition
     /// True while the sun is up, as the provider says or as computed for the place.
     public var isDay: Bool
@@ -92,13 +92,13 @@ public struct HourlyForecast: Hashable, Sendable {
         get { values.periodHours }
         set { values.periodHours = newValue }
     }
-    /// Hours over which the provider gave water and snow as one total, of which this step has an even share; nil where the amounts are of
-    /// the step itself.
+    /// Hours over which the provider gave water and snow as one total, of which this step has an even share; nil if the amounts are those
+    /// of the step itself.
     public var spreadHours: Int? {
         get { values.spreadHours }
         set { values.spreadHours = newValue }
     }
-    /// The instant of the answer that this hour was kept from, where the newest one had a hole; nil otherwise.
+    /// The time of the reply from which this hour was kept to fill a gap in the newest one; nil otherwise.
     public var keptFrom: Date? {
         get { keptSeconds == -.infinity ? nil : Date(timeIntervalSinceReferenceDate: keptSeconds) }
         set { keptSeconds = newValue?.timeIntervalSinceReferenceDate ?? -.infinity }

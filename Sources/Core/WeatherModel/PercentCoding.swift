@@ -1,8 +1,9 @@
-/// Percent coding (RFC 3986, section 2.1) of texts that stand in addresses, cookies and stored lines.
+/// Percent coding (RFC 3986, section 2.1) for texts in addresses, cookies and stored lines.
 public enum PercentCoding {
-    /// Letters, digits and `-._` as they are, all other bytes of UTF-8 as `%XX`: also what some readers would take for something else.
+    /// Leaves letters, digits and `-._` unchanged and encodes all other bytes of UTF-8 as `%XX`, including those that some readers would
+    /// misinterpret.
     ///
-    /// - Parameter spared: further characters of ASCII that stay as they are.
+    /// - Parameter spared: further ASCII characters that are left unchanged.
     public static func encoded(_ text: String, sparing spared: StaticString = "") -> String {
         let digits: StaticString = "0123456789ABCDEF"
         var bytes: [UInt8] = []
@@ -24,7 +25,7 @@ public enum PercentCoding {
         }
     }
 
-    /// Inlinable, so that it is compiled for the bytes at hand: every request has some.
+    /// Inlinable, so that it is specialised for the bytes at hand: every request has some.
     ///
     /// - Parameter isForm: `+` is a space, as forms encode.
     /// - Returns: nil for a broken escape or bytes that are not UTF-8.
@@ -36,7 +37,7 @@ public enum PercentCoding {
         return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
-    /// As lenient servers read: a broken escape stays as it is, and bytes that are not UTF-8 become U+FFFD.
+    /// Decodes leniently, as many servers do: a broken escape is left unchanged, and bytes that are not UTF-8 become U+FFFD.
     @inlinable
     public static func repaired(_ text: some Collection<UInt8>, isForm: Bool = false) -> String {
         String(decoding: bytes(text, isForm: isForm, keepsBroken: true) ?? [], as: UTF8.self)

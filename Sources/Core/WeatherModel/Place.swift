@@ -1,26 +1,26 @@
 import Foundation
 
-/// A named point, as a search or the gazetteer knows it.
+/// A named point, from a search or the gazetteer.
 public struct Place: Hashable, Sendable {
     /// The name alone, without region and country: "Springfield".
     public let name: String
-    /// State, province or county; nil where the source has none.
+    /// State, province or county; nil if the source has none.
     public let region: String?
-    /// The country's name; empty where the source has none.
+    /// The country's name; empty if the source has none.
     public let country: String
-    /// ISO 3166-1 alpha-2, upper case; nil where the source has none (Antarctica, open sea) or something else.
+    /// ISO 3166-1 alpha-2, upper case; nil if the source has none (Antarctica, open sea) or something else.
     public let countryCode: String?
-    /// WGS 84 degrees, as the source has them: not snapped to a cell.
+    /// WGS 84 degrees, as given by the source: not snapped to a cell.
     public let coordinate: Coordinate
-    /// IANA zone identifier; nil where the source has none.
+    /// IANA zone identifier; nil if the source has none.
     public let timeZone: String?
-    /// Inhabitants; nil where unknown.
+    /// Inhabitants; nil if unknown.
     public let population: Int?
-    /// The name by which a search found it, where that is another one than `name`: "Bombay" for Mumbai.
+    /// The name that matched the search, if it differs from `name`: "Bombay" for Mumbai.
     public var otherName: String?
-    /// What it is, where that is not just a town.
+    /// The kind of place, if it is not just a town.
     public var kind: PlaceKind?
-    /// Metres above the sea; nil for all but peaks and airports, and where unknown.
+    /// Metres above the sea; nil except for peaks and airports whose height is known.
     public let heightMeters: Int?
 
     public init(
@@ -40,23 +40,23 @@ public struct Place: Hashable, Sendable {
     }
 }
 
-/// What a place is that is not just a town, or why a town was found by the name of the country or region around it.
+/// The kind of a place that is not just a town, or why a town matched the name of the country or region around it.
 public enum PlaceKind: String, Hashable, Sendable, CaseIterable {
     case peak
     case lake
-    /// A national park, or another stretch of country that people visit by its name.
+    /// A national park, or another area that people visit by its name.
     case park
     /// Found by the name of its country.
     case countryCapital
     /// Found by the name of its region.
     case regionCapital
-    /// Found by the name of its country, whose capital is not known.
+    /// Found by the name of its country, whose capital is unknown.
     case largestOfCountry
-    /// Found by the name of its region, whose capital is not known.
+    /// Found by the name of its region, whose capital is unknown.
     case largestOfRegion
 }
 
-/// The form of a country's code. Every place goes through it, so that no text of a provider gets into a document under that name.
+/// Validates country codes. Every place uses it, so that no arbitrary text from a provider gets into a document under that name.
 public enum CountryCode {
     /// Two ASCII letters, in upper case.
     ///
@@ -67,27 +67,27 @@ public enum CountryCode {
     }
 }
 
-/// Where a dashboard's weather is for.
+/// The place that a dashboard's weather is for.
 public struct Location: Hashable, Sendable {
-    /// The place's name: "Berlin"; empty where the point bears none, as on the open sea.
+    /// The place's name: "Berlin"; empty if the point has none, as on the open sea.
     public let name: String
-    /// State, province or county; nil where unknown.
+    /// State, province or county; nil if unknown.
     public let region: String?
     /// Empty over the open sea and in Antarctica.
     public let country: String
-    /// ISO 3166-1 alpha-2, upper case; nil where there is no country, or it is not known.
+    /// ISO 3166-1 alpha-2, upper case; nil if there is no country or it is unknown.
     public let countryCode: String?
-    /// What lies around a point without a name; nil for one with a name, and where nothing is known.
+    /// The surroundings of a point without a name; nil for a named point, and if nothing is known.
     public let surroundings: Surroundings?
-    /// Degrees north, `-90 ... 90`: the middle of the cell that was asked for.
+    /// Degrees north, `-90 ... 90`: the centre of the requested cell.
     public let latitude: Double
-    /// Degrees east, `-180 ..< 180`: the middle of the cell that was asked for.
+    /// Degrees east, `-180 ..< 180`: the centre of the requested cell.
     public let longitude: Double
-    /// The place's IANA zone, by which every label is made.
+    /// The place's IANA zone, used for all times shown.
     public let timeZone: TimeZone
-    /// The instant at which the weather was fetched; on the wire a text in the place's own clock.
+    /// The instant at which the weather was fetched; on the wire a text in the place's local time.
     public let localtime: Date
-    /// How high it lies, and for which height the forecast holds.
+    /// The elevation of the place, and the one for which the forecast holds.
     public let elevation: PlaceElevation
 
     public init(

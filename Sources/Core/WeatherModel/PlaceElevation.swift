@@ -1,15 +1,15 @@
-/// How high above the sea a place lies, and for which height its forecast holds.
+/// The elevation of a place, and the one for which its forecast holds.
 ///
-/// A model knows the mean height of a square of some kilometres. Some services bring its temperatures to the ground at the point that was asked
-/// for (Open-Meteo, by a terrain model of 90 m), others leave them as they are (the National Weather Service's squares of 2.5 km), so that in the
-/// mountains the figures may be those of another height than the place's.
+/// A model knows the mean height of a square of some kilometres. Some services adjust its temperatures to the ground at the requested point
+/// (Open-Meteo, with a terrain model of 90 m), others do not (the National Weather Service's squares of 2.5 km), so that in the mountains
+/// the figures may be those of a different height than the place's.
 public struct PlaceElevation: Hashable, Sendable {
-    /// m above mean sea level, of the ground at the place, `-450 ... 8,900`; nil where unknown.
+    /// m above mean sea level, of the ground at the place, `-450 ... 8,900`; nil if unknown.
     public var groundMeters: Double?
-    /// m above mean sea level for which the forecast's temperatures hold, `-450 ... 8,900`; nil where the provider does not say.
+    /// m above mean sea level for which the forecast's temperatures hold, `-450 ... 8,900`; nil if the provider does not say.
     public var forecastMeters: Double?
 
-    /// What is out of range counts as unknown.
+    /// Values out of range count as unknown.
     public init(groundMeters: Double? = nil, forecastMeters: Double? = nil) {
         self.groundMeters = Self.checked(groundMeters)
         self.forecastMeters = Self.checked(forecastMeters)
@@ -18,10 +18,12 @@ public struct PlaceElevation: Hashable, Sendable {
     /// The Dead Sea's shore lies at -430 m, Mount Everest's top at 8,849 m.
     public static let meters = -450.0...8_900.0
 
-    /// m by which the forecast's height and the place's may differ without a word: about a degree, by the usual fall of 0.65 °C in 100 m (ISO 2533).
+    /// m by which the forecast's height and the place's may differ without being mentioned: about a degree, at the usual lapse rate of 0.65
+    /// °C per 100 m (ISO 2533).
     public static let unsaidMeters = 200.0
 
-    /// m by which the forecast's height lies above the place's, negative below it; nil where they are much the same, or one is unknown.
+    /// m by which the forecast's height lies above the place's, negative below it; nil if the difference is small or one of them is
+    /// unknown.
     public var tellingDifferenceMeters: Double? {
         guard let groundMeters, let forecastMeters else { return nil }
         let difference = forecastMeters - groundMeters

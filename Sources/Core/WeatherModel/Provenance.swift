@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of an upstream service, as configuration and the command line spell it: `open-meteo`.
+/// The name of an upstream service, as written in configuration and on the command line: `open-meteo`.
 public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
     /// Lower case, as configuration writes it.
     public let rawValue: String
@@ -17,36 +17,36 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     public static let openMeteo = ProviderID(rawValue: "open-meteo")
     /// MET Norway, the Norwegian Meteorological Institute (<https://api.met.no>).
     public static let metNorway = ProviderID(rawValue: "met-norway")
-    /// Warnings in the Common Alerting Protocol, whoever publishes them (<https://docs.oasis-open.org/emergency/cap/v1.2/>).
+    /// Warnings in the Common Alerting Protocol, from any publisher (<https://docs.oasis-open.org/emergency/cap/v1.2/>).
     public static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
     public static let nws = ProviderID(rawValue: "nws")
     /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
     public static let rainViewer = ProviderID(rawValue: "rainviewer")
-    /// A server of an operator's choice that draws maps.
+    /// A map-drawing server chosen by the operator.
     public static let mapTiles = ProviderID(rawValue: "map-tiles")
-    /// A Petrel server of a person's own choice: it passes on the weather of other providers, under their names.
+    /// A Petrel server chosen by the user: it passes on the weather of other providers, under their names.
     public static let petrelServer = ProviderID(rawValue: "petrel-server")
 }
 
-/// What can be asked of a provider, one by one, so that a missing part never loses the rest.
+/// The parts that can be requested from a provider separately, so that a missing part never loses the rest.
 public enum Feature: String, Hashable, Sendable, CaseIterable {
     case current, hourly, daily, airQuality, alerts, search
 }
 
-/// Where a value comes from and how old it is: shown on every column.
+/// Where a value comes from and how old it is; shown with every column.
 public struct Provenance: Hashable, Sendable {
-    /// Who sent it.
+    /// The provider that sent it.
     public var provider: ProviderID
-    /// The name that the provider's terms ask for: "Weather data by Open-Meteo.com".
+    /// The attribution that the provider's terms require: "Weather data by Open-Meteo.com".
     public var attribution: String
-    /// The address that the attribution links to, as the terms ask.
+    /// The address that the attribution links to, as the terms require.
     public var attributionURL: String
-    /// The licence of the data, where the provider names one: "CC BY 4.0".
+    /// The licence of the data, if the provider names one: "CC BY 4.0".
     public var license: String?
     /// The instant of the observation; nil for a forecast.
     public var observedAt: Date?
-    /// The start of the model run or the provider's own time of issue; nil where it does not say.
+    /// The start of the model run or the provider's own time of issue; nil if the provider does not say.
     public var issuedAt: Date?
     /// When Petrel received it.
     public var fetchedAt: Date

@@ -1,17 +1,17 @@
-/// Values within a limit of number, of cost, or of both: when there is no room, those go that were used longest ago.
+/// A least-recently-used cache, limited by number of values, total cost, or both: when it is full, the values used longest ago are evicted.
 ///
-/// Each call takes the same time, however many values are kept. Inlinable, so that it is compiled for the types at hand: caches are on the
-/// path of every request.
+/// Each operation takes constant time, however many values are kept. Inlinable, so that it is specialised for the types at hand: caches are
+/// on the path of every request.
 public struct RecentlyUsed<Key: Hashable, Value> {
-    /// A value in the chain from the oldest to the newest.
+    /// A value in the list from the oldest to the newest.
     @usableFromInline
     struct Entry {
         @usableFromInline let key: Key
         @usableFromInline var value: Value
         @usableFromInline var cost: Int
-        /// Index of the entry that was used just before this one; `none` for the oldest.
+        /// Index of the entry used just before this one; `none` for the oldest.
         @usableFromInline var older: Int
-        /// Index of the entry that was used just after this one; `none` for the newest.
+        /// Index of the entry used just after this one; `none` for the newest.
         @usableFromInline var newer: Int
 
         @usableFromInline
@@ -24,9 +24,9 @@ public struct RecentlyUsed<Key: Hashable, Value> {
         }
     }
 
-    /// Most values kept.
+    /// Maximum number of values.
     public let capacity: Int
-    /// Most that the kept values cost together, in the caller's unit.
+    /// Maximum total cost of the values, in the caller's unit.
     public let costLimit: Int
     @usableFromInline var entries: [Entry] = []
     @usableFromInline var places: [Key: Int] = [:]
@@ -34,32 +34,32 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     @usableFromInline var newest = -1
     @usableFromInline var costSum = 0
 
-    /// The index where the chain ends.
+    /// The index that marks an end of the list.
     @usableFromInline static var none: Int { -1 }
 
     /// - Parameters:
-    ///   - capacity: most values kept, at least one.
-    ///   - costLimit: most that they cost together, in bytes for example.
+    ///   - capacity: maximum number of values, at least one.
+    ///   - costLimit: maximum total cost, in bytes for example.
     @inlinable
     public init(capacity: Int = .max, costLimit: Int = .max) {
         self.capacity = max(1, capacity)
         self.costLimit = max(0, costLimit)
     }
 
-    /// Values kept.
+    /// Number of values.
     @inlinable public var count: Int { entries.count }
 
-    /// What the kept values cost together.
+    /// Total cost of the values.
     @inlinable public var cost: Int { costSum }
 
-    /// In no order.
+    /// The keys, in no particular order.
     @inlinable public var keys: [Key] { entries.map(\.key) }
 
-    /// Reads without counting as a use.
+    /// Returns a value without counting this as a use.
     @inlinable
     public func peek(_ key: Key) -> Value? { places[key].map { entries[$0].value } }
 
-    /// Reads, and counts it as a use.
+    /// Returns a value and counts this as a use.
     @inlinable
     public mutating func value(_ key: Key) -> Value? {
         guard let place = places[key] else { return nil }
@@ -67,14 +67,14 @@ public struct RecentlyUsed<Key: Hashable, Value> {
         return entries[place].value
     }
 
-    /// Changes a value that is there, without counting as a use. It costs what it did.
+    /// Replaces an existing value without counting this as a use. Its cost is unchanged.
     @inlinable
     public mutating func replace(_ value: Value, for key: Key) {
         guard let place = places[key] else { return }
         entries[place].value = value
     }
 
-    /// Keeps `value` in the place of what `key` had. A value that costs more than the limit is not kept.
+    /// Stores `value`, replacing the key's previous value. A value that costs more than the limit is not kept.
     @inlinable
     public mutating func insert(_ value: Value, for key: Key, cost: Int = 0) {
         guard cost <= costLimit else { return remove(key) }
@@ -93,13 +93,13 @@ public struct RecentlyUsed<Key: Hashable, Value> {
         while entries.count > capacity || costSum > costLimit { removeOldest() }
     }
 
-    /// Forgets one value.
+    /// Removes one value.
     @inlinable
     public mutating func remove(_ key: Key) {
         if let place = places[key] { remove(at: place) }
     }
 
-    /// Forgets the value that was used longest ago.
+    /// Evicts the value used longest ago.
     @inlinable
     public mutating func removeOldest() {
         if oldest != Self.none { remove(at: oldest) }
@@ -113,27 +113,27 @@ public struct RecentlyUsed<Key: Hashable, Value> {
         link(place)
     }
 
-    /// Takes an entry out of the chain.
+    /// Removes an entry from the list.
     @inlinable
     mutating func unlink(_ place: Int) {
         join(entries[place].older, entries[place].newer)
     }
 
-    /// Puts an entry that is not in the chain at its end.
+    /// Appends an entry that is not in the list.
     @inlinable
     mutating func link(_ place: Int) {
         join(newest, place)
         join(place, Self.none)
     }
 
-    /// Makes `newer` follow `older`; one of them may be the end of the chain.
+    /// Makes `newer` follow `older`; one of them may be the end of the list.
     @inlinable
     mutating func join(_ older: Int, _ newer: Int) {
         if older == Self.none { oldest = newer } else { entries[older].newer = newer }
         if newer == Self.none { newest = older } else { entries[newer].older = older }
     }
 
-    /// Removes an entry; the last of the array moves into its place.
+    /// Removes an entry; the last entry of the array moves into its place.
     @inlinable
     mutating func remove(at place: Int) {
         unlink(place)

@@ -1,4 +1,4 @@
-/// What a revision looks like where it comes from outside: in a cookie, in a field of HTTP, in an address.
+/// Validates revisions that come from outside: from a cookie, an HTTP header field or an address.
 public enum RevisionText {
     /// True for a SHA-256 checksum as Petrel writes it: 64 hexadecimal digits in lower case.
     public static func isRevision(_ text: some StringProtocol) -> Bool {

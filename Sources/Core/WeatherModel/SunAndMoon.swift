@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the sun does on one civil day. Polar day and polar night are values, not missing ones.
+/// The sun's rise and set on one civil day. Polar day and polar night are values, not missing ones.
 public enum SunTimes: Hashable, Sendable {
-    /// At least one of the two is there: near the poles a day may have a sunrise without a sunset, or the reverse.
+    /// At least one of the two is present: near the poles a day may have a sunrise without a sunset, or the reverse.
     case times(rise: Date?, set: Date?)
     /// The sun stays above the horizon (polar day).
     case upAllDay

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What is near a point that has no name.
+/// The surroundings of a point that has no name.
 public enum Surroundings: Hashable, Sendable {
-    /// A place within 50 km, whose name is not the point's: it lies farther away than 10 km, on another island or in another country.
+    /// A place within 50 km whose name does not apply to the point: it is farther away than 10 km, on another island or in another country.
     case near(NearbyPlace)
-    /// The English name of the sea, the bay or the strait in which the point lies.
+    /// The English name of the sea, the bay or the strait that contains the point.
     case water(String)
 }
 
-/// A place from which a point is told by distance and direction.
+/// A place that serves as reference: the point is described by distance and direction from it.
 public struct NearbyPlace: Hashable, Sendable {
     /// Its name alone: "Sierre".
     public let name: String
     /// ISO 3166-1 alpha-2, upper case; nil where the source has none.
     public let countryCode: String?
-    /// Where it lies.
+    /// The place's position.
     public let coordinate: Coordinate
 
     public init(name: String, countryCode: String?, coordinate: Coordinate) {

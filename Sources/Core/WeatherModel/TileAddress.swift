@@ -25,7 +25,7 @@ public struct TileAddress: Hashable, Sendable {
 
     private init(validZoom zoom: Int, _ x: Int, _ y: Int) { (self.zoom, self.x, self.y) = (zoom, x, y) }
 
-    /// What the square covers. It never crosses the date line.
+    /// The area that the square covers. It never crosses the date line.
     public var box: GeographicBox {
         let side = Double(1 << zoom)
         return GeographicBox(

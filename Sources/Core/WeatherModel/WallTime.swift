@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a calendar and a clock show at an instant.
+/// The local date and time of an instant.
 public struct WallTime: Hashable, Sendable {
     public let date: CivilDate
     /// `0 ..< 86_400`.
     public let secondOfDay: Int
 
-    /// - Parameter offsetSeconds: of the clock, east of UTC.
+    /// - Parameter offsetSeconds: the clock's offset, seconds east of UTC.
     public init(_ instant: Date, offsetSeconds: Int) {
         let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + offsetSeconds
         let days = seconds.flooredQuotient(86_400)
@@ -14,13 +14,13 @@ public struct WallTime: Hashable, Sendable {
         secondOfDay = seconds - days * 86_400
     }
 
-    /// By the offset that `zone` has at that instant.
+    /// Uses the offset of `zone` at that instant.
     public init(_ instant: Date, in zone: TimeZone) { self.init(instant, offsetSeconds: zone.offset(at: instant)) }
 
     /// `0 ..< 24`.
     public var hour: Int { secondOfDay / 3600 }
 
-    /// `16:30`, cut.
+    /// `16:30`, truncated to the minute.
     public var minuteText: String { "\(hour.twoDigits):\((secondOfDay / 60 % 60).twoDigits)" }
 
     /// `16:30:00`.

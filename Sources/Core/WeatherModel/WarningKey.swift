@@ -16,8 +16,8 @@ public struct WarningKey: Hashable, Sendable, Comparable, Codable {
         (one.sender, one.identifier) < (other.sender, other.identifier)
     }
 
-    /// `sender,identifier`, as references of CAP begin: for links and documents, never to be taken apart again. What the standard forbids in
-    /// a sender, and some write, is written as in an address (RFC 3986).
+    /// `sender,identifier`, as CAP references begin: for links and documents, never to be split again. Characters that the standard forbids
+    /// in a sender, but some senders use, are percent-encoded (RFC 3986).
     public var text: String { "\(Self.escaped(sender)),\(identifier)" }
 
     private static let marks: [(Character, String)] = [("%", "%25"), (",", "%2C"), (" ", "%20"), ("\n", "%0A"), ("\t", "%09")]
@@ -27,17 +27,17 @@ public struct WarningKey: Hashable, Sendable, Comparable, Codable {
         return sender.map { character in marks.first { $0.0 == character }?.1 ?? String(character) }.joined()
     }
 
-    /// The sender in a text that `text` has written.
+    /// Decodes the sender of a text produced by `text`.
     fileprivate static func sender(_ text: some StringProtocol) -> String {
         marks.reversed().reduce(String(text)) { $0.replacingOccurrences(of: $1.1, with: String($1.0)) }
     }
 }
 
-/// An earlier message that a later one speaks of.
+/// An earlier message that a later one references.
 public struct WarningReference: Hashable, Sendable, Codable {
-    /// The message spoken of; a source that names no sender means its own.
+    /// The referenced message; a source that names no sender means its own.
     public var key: WarningKey
-    /// nil where the reference does not say.
+    /// nil if the reference does not say.
     public var sent: Date?
 
     public init(key: WarningKey, sent: Date? = nil) {
@@ -45,15 +45,16 @@ public struct WarningReference: Hashable, Sendable, Codable {
         self.sent = sent
     }
 
-    /// `sender,identifier,sent`, as references of CAP are written; without `sent` the name alone.
+    /// `sender,identifier,sent`, as CAP references are written; without `sent` the name alone.
     public var text: String {
         guard let sent else { return key.sender.isEmpty ? key.identifier : key.text }
         return "\(key.text),\(WireTime.text(sent, in: .gmt))"
     }
 
-    /// Reads what `text` writes with an instant, also with the number of a block behind it: for documents that have no other name of a message.
+    /// Parses a text produced by `text` with an instant, also followed by the number of a block: for documents that have no other name of a
+    /// message.
     ///
-    /// - Returns: nil for any other text: a name of a source's own.
+    /// - Returns: nil for any other text: a name that is unique only within its source.
     fileprivate init?(text: String) {
         var name = Substring(text)
         if let sign = name.lastIndex(of: "#"), Int(name[name.index(after: sign)...]) != nil { name = name[..<sign] }
@@ -64,12 +65,12 @@ public struct WarningReference: Hashable, Sendable, Codable {
     }
 }
 
-/// Which message a warning is (a block of), by a name that is the same from whichever source the message comes.
+/// The message that a warning (or a block of one) comes from, by a name that is the same for every source of the message.
 public struct AlertMessage: Hashable, Sendable {
     public var key: WarningKey
     /// The earlier messages that it replaces, and those before them.
     public var earlier: [WarningReference]
-    /// The names of the event's other messages that are known and not among `earlier`.
+    /// The names of the event's other known messages that are not among `earlier`.
     public var others: [WarningKey]
 
     public init(key: WarningKey, earlier: [WarningReference] = [], others: [WarningKey] = []) {
@@ -78,9 +79,9 @@ public struct AlertMessage: Hashable, Sendable {
         self.others = others
     }
 
-    /// As in documents that were written before they had such names (until November 2026): from the warning's texts.
+    /// Derives the names from the warning's texts, for documents written before they had such names (until November 2026).
     ///
-    /// - Returns: nil where its source names its messages for itself alone.
+    /// - Returns: nil if the source's message names are unique only within the source.
     public init?(writtenAs id: String, replacing references: [String]) {
         guard let own = WarningReference(text: id) else { return nil }
         self.init(

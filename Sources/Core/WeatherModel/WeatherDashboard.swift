@@ -2,7 +2,7 @@
 public struct WeatherDashboard: Hashable, Sendable {
     /// Where the weather is for, with the zone of its labels.
     public var location: Location
-    /// nil when neither an observation nor a forecast hour that applies now arrived.
+    /// nil if there is neither an observation nor a forecast hour that applies now.
     public var current: CurrentWeather?
     /// Hours and days; either may be empty when `problems` says why.
     public var forecast: Forecast
@@ -10,16 +10,16 @@ public struct WeatherDashboard: Hashable, Sendable {
     public var airQuality: AirQuality?
     /// nil when the source has no warnings for this place at all; empty when it has and none is active.
     public var alerts: [Alert]?
-    /// Active warnings whose area is named by codes alone: they may be for this place. `0 ...`.
+    /// Active warnings whose area is given by codes only: they may apply to this place. `0 ...`.
     public var undecidedAlerts: Int
-    /// Entries of lists of warnings, of those that may be about this place, that are not known: not understood, or not fetched. While there
-    /// are any, nobody can say that no warning is active. `0 ...`.
+    /// Entries in lists of warnings, among those that may apply to this place, that could not be parsed or fetched. While there are any,
+    /// the absence of an active warning cannot be claimed. `0 ...`.
     public var unreadAlerts: Int
-    /// Who sent it, and when: of every part that `sources` does not name.
+    /// Source and time of every part that `sources` does not name.
     public var provenance: Provenance
     /// The parts that another provider sent, or that were received at another time, each with its own provenance.
     public var sources: [Feature: Provenance]
-    /// What did not arrive, and why: partial success is a value.
+    /// The parts that did not arrive, and why: partial success is a value.
     public var problems: [WeatherError]
 
     public init(
@@ -42,6 +42,6 @@ public struct WeatherDashboard: Hashable, Sendable {
     /// True when any part is simulated: then nothing of it may be shown or kept as real.
     public var isSimulated: Bool { provenance.isSimulated || sources.values.contains(where: \.isSimulated) }
 
-    /// Where the values of one part are from.
+    /// The provenance of one part.
     public func provenance(of feature: Feature) -> Provenance { sources[feature] ?? provenance }
 }

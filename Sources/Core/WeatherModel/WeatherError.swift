@@ -1,18 +1,18 @@
-/// What failed, for whom, whether a retry can help and when.
+/// A failure: its kind, the provider and part concerned, and whether and when a retry can help.
 ///
 /// Holds no coordinate, key, URL or upstream text, so it may be logged and shown.
 public struct WeatherError: Error, Hashable, Sendable {
-    /// What went wrong, in kinds that a person or the service can act upon differently.
+    /// The kind of failure, as far as a person or the service can react to it differently.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The key is missing, wrong or disabled.
         case invalidKey
-        /// The key is good, the plan does not include what was asked.
+        /// The key is valid, but the plan does not include the requested product.
         case planLacksProduct
         /// The plan's allowance is used up.
         case quotaExhausted
         /// Too many requests just now.
         case rateLimited
-        /// A server refuses one client: it has caused as many calls as one may for now. No provider was asked.
+        /// A server refuses one client that has caused its maximum number of calls for now. No provider was called.
         case tooManyFromClient
         /// No place of that name.
         case placeNotFound
@@ -20,36 +20,36 @@ public struct WeatherError: Error, Hashable, Sendable {
         case placeNotCovered
         /// The provider refused the request as malformed.
         case badRequest
-        /// The provider's address, as it is set, is none that a request can be sent to. Nothing was sent.
+        /// The configured address of the provider is not a valid request URL. Nothing was sent.
         case invalidURL
         /// No connection to the provider.
         case noConnection
-        /// The provider's certificate was not accepted: who answers there may be somebody else, or a clock is wrong.
+        /// The provider's certificate was not accepted: another party may be answering there, or a clock is wrong.
         case invalidCertificate
         /// The provider did not answer in time.
         case timedOut
         /// The provider answers, but not with data (5xx, overload).
         case upstreamDown
-        /// What answered says itself that it sends no data: a web page or a picture with 200, a redirect, a status that no provider documents,
-        /// or a page where a Petrel server should be.
+        /// The response is recognisably not data: a web page or a picture with 200, a redirect, a status that no provider documents, or a
+        /// page where a Petrel server should be.
         case invalidResponse
-        /// The body could not be decoded (truncated, wrong types, no JSON).
+        /// The body could not be decoded (truncated, wrong types, not JSON).
         case badBody
-        /// Petrel itself has more to do than it can: it did not ask the provider, which has not failed.
+        /// Petrel itself is overloaded: it did not call the provider, which has not failed.
         case overloaded
-        /// The answer is understood, and is of another time than now: last week's hours, next year's days.
+        /// The response was decoded, but it is for another time: last week's hours, next year's days.
         case otherTime
     }
 
-    /// What went wrong.
+    /// The kind of failure.
     public var kind: Kind
-    /// nil when no provider was reached, none was to be chosen, or none is to blame (`overloaded`).
+    /// nil if no provider was reached, none was to be chosen, or none is to blame (`overloaded`).
     public var provider: ProviderID?
-    /// The part that failed; nil when the whole request did.
+    /// The part that failed; nil if the whole request did.
     public var feature: Feature?
-    /// How long the provider asks to wait, in seconds; for `overloaded`, how long Petrel does.
+    /// The wait that the provider requests, in seconds; for `overloaded`, the wait that Petrel requests.
     public var retryAfterSeconds: Double?
-    /// True where Petrel's own count says so, and not the provider: the plan is spent, or the minute has had its calls.
+    /// True if Petrel's own count caused the refusal, not the provider: the plan's quota is used up, or the calls of this minute are.
     public var isOwnRefusal: Bool
 
     public init(
@@ -62,10 +62,10 @@ public struct WeatherError: Error, Hashable, Sendable {
         self.isOwnRefusal = isOwnRefusal
     }
 
-    /// True when Petrel decided not to send the call. This says nothing about the provider, and does not count as its failure.
+    /// True if Petrel decided not to send the call. This says nothing about the provider, and does not count as its failure.
     public var isUnsent: Bool { isOwnRefusal || kind == .overloaded || kind == .tooManyFromClient }
 
-    /// True when the same request may succeed later without anybody changing a setting.
+    /// True if the same request may succeed later without a change of settings.
     public var canRetry: Bool {
         switch kind {
         case .rateLimited, .tooManyFromClient, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse,

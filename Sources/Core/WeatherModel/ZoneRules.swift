@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the clocks of one zone show, have shown and will show: the content of a TZif file
-/// ([RFC 9636](https://www.rfc-editor.org/rfc/rfc9636)), as systems keep them below `/usr/share/zoneinfo`.
+/// The past and future UTC offsets of one zone: the content of a TZif file ([RFC 9636](https://www.rfc-editor.org/rfc/rfc9636)), as systems
+/// keep them below `/usr/share/zoneinfo`.
 public struct ZoneRules: Hashable, Sendable {
     /// Seconds since 1970, in order: at each of them the clocks change.
     private let changes: [Int]
@@ -9,12 +9,12 @@ public struct ZoneRules: Hashable, Sendable {
     private let offsets: [Int]
     /// Seconds east of UTC before the first change.
     private let first: Int
-    /// For the time behind the last change; nil where the file says nothing of it.
+    /// The rule after the last change; nil if the file has none.
     private let later: PosixZone?
 
     /// Reads a file of version 2 or later, whose times have 64 bits.
     ///
-    /// - Returns: nil for anything else, and for a file whose parts do not fit one another.
+    /// - Returns: nil for anything else, and for a file whose parts are inconsistent.
     public init?(_ file: [UInt8]) {
         guard let old = Head(file, at: 0), old.version >= UInt8(ascii: "2"), let head = Head(file, at: old.end(timeLength: 4)) else {
             return nil
@@ -59,7 +59,7 @@ public struct ZoneRules: Hashable, Sendable {
         return bytes == 8 ? Int(Int64(bitPattern: value)) : Int(Int32(truncatingIfNeeded: value))
     }
 
-    /// The beginning of a block: how much of what is in it.
+    /// The header of a block: the counts of its entries.
     private struct Head {
         let version: UInt8
         let start: Int
@@ -72,7 +72,7 @@ public struct ZoneRules: Hashable, Sendable {
             version = file[at + 4]
             start = at + 44
             let counts = (0..<6).map { ZoneRules.integer(file, at + 20 + 4 * $0, bytes: 4) }
-            // No zone has more than some hundred changes: what says more would only make the sums below overflow.
+            // No zone has more than some hundred changes: larger counts would only make the sums below overflow.
             guard counts.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
             (universal, standard, leaps) = (counts[0], counts[1], counts[2])
             (times, types, letters) = (counts[3], counts[4], counts[5])

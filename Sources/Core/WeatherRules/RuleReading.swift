@@ -21,8 +21,8 @@ struct RuleReading: Sendable {
     /// Consecutive steps that reach the threshold, with any gaps merged into the spell.
     private struct Spell {
         var steps: [Step]
-        /// The earliest instant at which it may begin: before its first step where the value before that is missing; nil where nothing is
-        /// known before it.
+        /// The earliest instant at which it may begin: before its first step if the value before that is missing; nil if nothing is known
+        /// before it.
         var earliest: Date?
         var isEndKnown = false
 

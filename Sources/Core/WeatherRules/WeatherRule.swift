@@ -67,9 +67,10 @@ public struct WeatherRule: Hashable, Sendable {
     /// True if the reader wants to be notified of the value.
     func isReached(by value: Double) -> Bool { kind == .frost ? value <= threshold : value >= threshold }
 
-    /// True for a value that is on the other side by more than two runs of a model usually differ: only then is something taken back that
-    /// was told. The steps are those from which a change of the forecast counts (`ForecastChanges`): 2 °C, 12 km/h of wind, 15 of gusts; for rain
-    /// half of the amount, or 20 % of chance. A forecast that goes up and down at the threshold is told once and not taken back.
+    /// True if the value is on the other side of the threshold by more than two runs of a model usually differ: only then is an announced
+    /// episode withdrawn. The margins are those from which a change of the forecast counts (`ForecastChanges`): 2 °C, 12 km/h of wind, 15
+    /// km/h of gusts; for rain half of the amount, or 20 % of chance. A forecast that goes up and down around the threshold causes one
+    /// notification and no withdrawal.
     func isClearlyMissed(by value: Double) -> Bool {
         switch kind {
         case .rain: value < threshold / 2

@@ -1,15 +1,15 @@
 import WeatherModel
 
-/// Where a block holds. A place is inside when it is inside of any part: an outline, a circle, a zone, or the point that was asked for.
+/// Where a block holds. A place is inside if it is inside any part: an outline, a circle, a zone, or a requested point.
 public struct WarningArea: Hashable, Sendable, Codable {
     /// Closed outlines, each of at least three points. CAP knows no holes.
     public var polygons: [[Coordinate]]
     public var circles: [WarningCircle]
     /// Codes of zones, as the source names them.
     public var zones: [WarningZone]
-    /// Cells whose middle a source was asked for, and for which it sent this message.
+    /// Cells for whose centre the source was queried and sent this message.
     public var asked: Set<Cell>
-    /// True where an outline or a circle of it could not be read: a place outside of the others may be inside of that one.
+    /// True if an outline or a circle could not be read: a place outside the others may be inside that one.
     public var isPartlyUnread: Bool
 
     public init(
@@ -26,14 +26,14 @@ public struct WarningArea: Hashable, Sendable, Codable {
     /// Whether a place lies in the area.
     public enum Presence: Int, Hashable, Sendable, Comparable {
         case outside
-        /// The area is told by codes alone, and the place's own codes are not known; or a part of its drawing could not be read.
+        /// The area is given by codes only and the place's own codes are unknown, or a part of its drawing could not be read.
         case undecided
         case inside
 
         public static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// Whether the place lies in this area. An outline decides where there is one: the zones that it touches are wider than itself.
+    /// Whether the place lies in this area. If there is an outline, it decides: the zones that it touches are larger than the outline.
     public func presence(of place: WarningPlace) -> Presence {
         if asked.contains(Cell(containing: place.coordinate)) { return .inside }
         if !polygons.isEmpty || !circles.isEmpty {
@@ -42,7 +42,7 @@ public struct WarningArea: Hashable, Sendable, Codable {
             return isInside ? .inside : isPartlyUnread ? .undecided : .outside
         }
         if zones.contains(where: place.zones.contains) { return .inside }
-        // Another scheme than the place's codes are of says nothing about it.
+        // A zone of another scheme than the place's codes decides nothing.
         let unknown = zones.contains { zone in !place.zones.contains { $0.scheme == zone.scheme } }
         if unknown || isPartlyUnread { return .undecided }
         return zones.isEmpty && asked.isEmpty ? .undecided : .outside
@@ -50,8 +50,8 @@ public struct WarningArea: Hashable, Sendable, Codable {
 }
 
 extension WarningBlock {
-    /// Whether the place lies in any of the block's areas. Each is judged by itself: an area that is drawn elsewhere says nothing about
-    /// another one that is named by a code.
+    /// Whether the place lies in any of the block's areas. Each area is checked separately: one that is drawn elsewhere says nothing about
+    /// another that is given by a code.
     public func presence(of place: WarningPlace) -> WarningArea.Presence {
         areas.map { $0.presence(of: place) }.max() ?? .undecided
     }
@@ -60,7 +60,7 @@ extension WarningBlock {
 /// A place that warnings are looked up for.
 public struct WarningPlace: Hashable, Sendable {
     public var coordinate: Coordinate
-    /// The codes of the zones that it lies in, as far as they are known.
+    /// The known codes of the zones that contain it.
     public var zones: Set<WarningZone>
 
     public init(_ coordinate: Coordinate, zones: Set<WarningZone> = []) {
@@ -122,8 +122,7 @@ enum WarningOutline {
             }
             east = nextEast
         }
-        // An outline that goes once around the globe has no north of its own: the pole that it is nearer to is inside, and the ray ends at the
-        // northern one.
+        // An outline that goes once around the globe encloses a pole: the nearer pole is inside, and the ray ends at the northern one.
         guard abs(turned) > 180 else { return isInside }
         let middle = outline.map(\.latitude).reduce(0, +) / Double(outline.count)
         return middle > 0 ? !isInside : isInside

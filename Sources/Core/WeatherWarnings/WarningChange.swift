@@ -1,11 +1,11 @@
 import Foundation
 import WeatherModel
 
-/// What a device was last told of an event.
+/// The last notification that a device received about an event.
 public struct ToldWarning: Hashable, Sendable, Codable {
-    /// The event's name when it was told.
+    /// The event's name at the time of the notification.
     public var event: String
-    /// The message that was told of: `sender` and `identifier`. The event's name may change, its messages do not.
+    /// The message of the notification: `sender` and `identifier`. The event's name may change, the names of its messages do not.
     public var sender: String
     public var identifier: String
     public var severity: String
@@ -13,10 +13,10 @@ public struct ToldWarning: Hashable, Sendable, Codable {
     public var certainty: String
     public var onset: Date
     public var end: Date
-    /// True when the last word was that the warning is cancelled.
+    /// True if the last notification was the cancellation.
     public var isCancelled: Bool
 
-    /// What a device knows that is told of `state`.
+    /// The record of a notification about `state`.
     public init(_ state: WarningState) {
         event = state.event
         sender = state.head.sender
@@ -29,7 +29,7 @@ public struct ToldWarning: Hashable, Sendable, Codable {
         isCancelled = state.phase == .cancelled
     }
 
-    /// True when the state is of the event that was told of.
+    /// True if the state belongs to the event of the notification.
     public func isAbout(_ state: WarningState) -> Bool {
         event == state.event || state.members.contains(WarningKey(sender: sender, identifier: identifier))
     }
@@ -39,12 +39,13 @@ public struct ToldWarning: Hashable, Sendable, Codable {
     var certaintyRank: Int { Alert.Certainty(rawValue: certainty)?.warningRank ?? 0 }
 }
 
-/// A change of an event that a person is told of.
+/// A change of an event that causes a notification.
 public struct WarningChange: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The device was never told of the event, or last that it is cancelled: also when the place has come to lie inside.
+        /// The device has not been notified of the event, or its last notification was a cancellation; also if the place now lies inside
+        /// the area.
         case new
-        /// Worse, sooner or longer than it was told.
+        /// More severe, sooner or longer than in the last notification.
         case upgraded
         case cancelled
     }
@@ -56,11 +57,11 @@ public struct WarningChange: Hashable, Sendable {
     /// Empty unless upgraded.
     public var reasons: [Reason]
     public var state: WarningState
-    /// What to remember of it once the device was told.
+    /// The record to keep once the notification is sent.
     public var told: ToldWarning
 
-    /// The same for the same news of an event wherever it is computed: (subscription, event, key) is told once. The message belongs to
-    /// it, because a warning that was cancelled and issued anew is news with the same values.
+    /// Deduplication key: the same for the same change of an event wherever it is computed, so that each (subscription, event, key) is sent
+    /// once. The message is part of the key, because a warning that was cancelled and issued again is a new change with the same values.
     public var materialKey: String {
         let values = [
             kind.rawValue, state.severity.rawValue, state.urgency.rawValue, state.certainty.rawValue,
@@ -72,14 +73,15 @@ public struct WarningChange: Hashable, Sendable {
 
     private func seconds(_ instant: Date) -> String { String(Int(instant.timeIntervalSince1970)) }
 
-    /// Seconds by which an end must be later to be told.
+    /// Seconds by which an end must move later to cause a notification.
     public static let longerSeconds = 1800.0
 
-    /// What to tell a device now. Other updates replace what is shown without a word; an end that has passed is told by itself.
+    /// The notifications to send to a device now. Other updates replace the displayed notification silently; an expiry needs no
+    /// notification.
     ///
     /// - Parameters:
-    ///   - told: what the device was last told, of each event; of an event whose chains have grown together there may be several.
-    ///   - states: the events at the device's place (`WarningChains.states`); no device is told of undecided ones.
+    ///   - told: the last notification of each event; an event whose chains have merged may have several.
+    ///   - states: the events at the device's place (`WarningChains.states`); undecided ones cause no notifications.
     public static func changes(from told: [ToldWarning], to states: [WarningState], now: Date) -> [WarningChange] {
         states.compactMap { state in
             guard state.presence == .inside else { return nil }

@@ -1,10 +1,10 @@
-/// The choice among the languages that a message was sent in.
+/// Chooses among the languages in which a message was sent.
 public enum WarningLanguage {
-    /// The text that the reader understands best: by their preferences in order, then English, then the sender's first.
+    /// The text that suits the reader best: by their preferences in order, then English, then the sender's first.
     ///
-    /// Tags are compared without regard to case (RFC 5646), `_` counts as `-`, and a text without a tag counts as the US English that
-    /// CAP 1.2 takes it for. The whole tag wins over the same script, the same script over the language alone: `sr-Latn` is not read
-    /// by everybody who reads `sr`.
+    /// Tags are compared without regard to case (RFC 5646), `_` counts as `-`, and a text without a tag counts as US English, the default
+    /// of CAP 1.2. The whole tag is preferred to the same script, the same script to the language alone: not everybody who reads `sr` reads
+    /// `sr-Latn`.
     public static func chosen<Text>(_ texts: [Text], for preferences: [String], tag: (Text) -> String?) -> Text? {
         for preference in preferences + ["en"] {
             let wanted = parts(preference)

@@ -1,7 +1,8 @@
 import WeatherModel
 
 extension WarningState {
-    /// The headlines of the event's parts for a reader of a language, the worst first, each hazard once: one message may be about wind and rain.
+    /// The headlines of the event's parts for a reader of a language, the worst first, each hazard once: one message may cover wind and
+    /// rain.
     ///
     /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
     public func headlines(in language: String?) -> [String] {

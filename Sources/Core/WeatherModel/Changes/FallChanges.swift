@@ -1,21 +1,23 @@
 import Foundation
 
-/// When rain and snow begin, in two forecasts.
+/// Changes between two forecasts in the beginning of rain and snow.
 ///
-/// An hour in which something falls for certain begins it; one in which something may fall does neither begin nor end it. So a chance that
-/// goes from 49 to 51 % is no news: to be expected anew, something must fall for certain where nothing was even possible.
+/// An hour with certain precipitation begins a fall; an hour with possible precipitation neither begins nor ends one. So a chance that goes
+/// from 49 to 51 % is not reported: a fall is newly expected only if it is certain where before it was not even possible.
 struct FallChanges {
-    /// % from which a fall that the hour's word names is certain, where no amount says so; the sentence of the outlook has the same step.
+    /// Chance in % from which the fall named by the hour's condition is certain, if no amount is given; the outlook's sentence has the same
+    /// limit.
     static let likelyChance = 50.0
-    /// % from which it is possible.
+    /// Chance in % from which it is possible.
     static let possibleChance = 30.0
-    /// mm of water, or cm of snow, from which an hour is wet: less is shown as nothing.
+    /// mm of water, or cm of snow, from which an hour is wet: smaller amounts are shown as none.
     static let measurable = 0.05
-    /// The same of an hour whose word is dry.
+    /// The same limit for an hour whose condition is dry.
     static let decisive = 0.5
-    /// Seconds by which a beginning must move to be told: two hours, and one where it is near, because then a way to work depends on it.
+    /// Seconds by which a beginning must move to be reported: two hours, and one if it is near, because then a way to work may depend on
+    /// it.
     static let (leastShift, leastShiftWhenNear, near) = (7_200.0, 3_600.0, 21_600.0)
-    /// Seconds that two forecasts must have in common.
+    /// Minimum overlap of two forecasts, in seconds.
     static let leastCommon = 10_800.0
 
     let list: [ForecastChange]
@@ -51,7 +53,7 @@ struct FallChanges {
         case (let was?, let latest?):
             let (before, after) = (max(was.time, now), max(latest.time, now))
             let isNear = min(before, after).timeIntervalSince(now) < near
-            // Within a step of several hours the beginning is not known any better.
+            // Within a step of several hours the beginning is not known more exactly.
             let step = 3600 * Double(max(was.periodHours, latest.periodHours))
             let least = max(isNear ? leastShiftWhenNear : leastShift, step)
             return abs(after.timeIntervalSince(before)) >= least ? .fallMoved(fall, was: before, at: after) : nil
@@ -62,7 +64,7 @@ struct FallChanges {
 extension HourlyForecast {
     private var amount: Double { max(precipitationMillimeters ?? 0, snowfallCentimeters ?? 0) }
 
-    /// What falls: by the word of the hour, or by an amount; nil for a dry hour.
+    /// The kind of precipitation, by the hour's condition or by an amount; nil for a dry hour.
     private var fall: (kind: ForecastChange.Fall, isWorded: Bool)? {
         switch condition.kind {
         case .snowLight, .snow, .snowHeavy: (.snow, true)
@@ -79,7 +81,7 @@ extension HourlyForecast {
         return amount >= FallChanges.measurable || (chanceOfRain ?? 100) >= FallChanges.likelyChance
     }
 
-    /// A chance alone does not say what of the two it is of.
+    /// A chance alone does not distinguish rain from snow.
     fileprivate func isPossible(_ kind: ForecastChange.Fall) -> Bool {
         fall?.kind == kind || (fall == nil && (chanceOfRain ?? 0) >= FallChanges.possibleChance)
     }

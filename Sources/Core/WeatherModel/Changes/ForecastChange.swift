@@ -1,9 +1,9 @@
 import Foundation
 
-/// One material difference between the weather that a reader last saw and the weather that is known now. Values without words: the
-/// amounts are not rounded, because the texts round them for their own units.
+/// One material difference between the weather that a reader last saw and the current data. Holds values, not texts; amounts are not
+/// rounded, because the texts round them in their own units.
 public enum ForecastChange: Hashable, Sendable {
-    /// What falls. Sleet, hail and thunderstorms count as rain.
+    /// The kind of precipitation. Sleet, hail and thunderstorms count as rain.
     public enum Fall: Hashable, Sendable, CaseIterable { case rain, snow }
 
     /// A warning that the reader has not seen.
@@ -12,11 +12,11 @@ public enum ForecastChange: Hashable, Sendable {
     case warningRaised(Alert, from: Alert.Severity)
     /// A warning that was cancelled, or that came to its own end. One that vanishes from a feed has not ended.
     case warningEnded(Alert)
-    /// Something falls from `at` on, and nothing was expected to.
+    /// Precipitation is now expected from `at` on; none was expected before.
     case fallExpected(Fall, at: Date)
-    /// Nothing falls any more of what was to begin at `was`.
+    /// The precipitation that was to begin at `was` is no longer expected.
     case fallNotExpected(Fall, was: Date)
-    /// It begins earlier or later than expected; `at` is the present where it falls already.
+    /// It begins earlier or later than expected; `at` is now if it is already falling.
     case fallMoved(Fall, was: Date, at: Date)
     /// The highest temperature of the hours left of a day, °C.
     case warmth(CivilDate, was: Double, celsius: Double)
@@ -29,7 +29,7 @@ public enum ForecastChange: Hashable, Sendable {
 }
 
 extension ForecastChange {
-    /// The first are told first: dangers before inconveniences, and those before comfort.
+    /// Order of reporting: dangers before inconveniences, and those before comfort.
     var rank: Int {
         switch self {
         case .warningIssued(let alert), .warningRaised(let alert, _): 4 - alert.severity.rank

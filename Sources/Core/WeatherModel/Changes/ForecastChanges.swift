@@ -1,11 +1,11 @@
 import Foundation
 
-/// What changed since a reader last looked, for the rest of today and for tomorrow.
+/// The changes since a reader's last visit, for the rest of today and for tomorrow.
 ///
-/// Only what alters a plan is told, and nothing that is noise between two runs of a model. Hours already past do not count, and only hours
-/// that both forecasts have are compared: one that reaches further has not changed for that.
+/// Only changes that may alter a plan are reported, not the noise between two runs of a model. Past hours do not count, and only hours that
+/// both forecasts have are compared: a forecast that merely reaches further has not changed.
 public struct ForecastChanges: Hashable, Sendable {
-    /// The most that is told; more is not read.
+    /// Maximum number of changes reported; nobody reads more.
     public static let most = 5
     /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast, and is not felt.
     public static let leastDegrees = 2.0
@@ -16,15 +16,15 @@ public struct ForecastChanges: Hashable, Sendable {
     public static let (leastGustKph, leastGustDifference) = (50.0, 15.0)
     /// km/h of mean wind from which it matters, Beaufort 6, and by which it differs: about one step of that scale.
     public static let (leastWindKph, leastWindDifference) = (39.0, 12.0)
-    /// cm between two whole centimetres from which another amount of snow is told.
+    /// cm between two whole centimetres from which a changed amount of snow is reported.
     public static let leastSnowDifference = 2.0
 
     /// The most important first.
     public let list: [ForecastChange]
 
     /// - Parameters:
-    ///   - seen: what the reader last saw of the same place.
-    ///   - latest: what is known now. Nothing is told between simulated and real weather.
+    ///   - seen: the weather that the reader last saw for the same place.
+    ///   - latest: the current weather. Changes between simulated and real weather are not reported.
     public init(since seen: WeatherDashboard, to latest: WeatherDashboard, at now: Date) {
         guard seen.isSimulated == latest.isSimulated else {
             list = []
@@ -55,7 +55,7 @@ public struct ForecastChanges: Hashable, Sendable {
 }
 
 extension ForecastChange {
-    /// True where it says already that snow comes, or does not come, on a day.
+    /// True if the change already reports that snow falls, or does not fall, on a day.
     fileprivate func isSnow(on date: CivilDate, in zone: TimeZone) -> Bool {
         switch self {
         case .fallExpected(.snow, let instant), .fallNotExpected(.snow, let instant): CivilDate(of: instant, in: zone) == date
@@ -64,11 +64,11 @@ extension ForecastChange {
     }
 }
 
-/// The hours left of one day that two forecasts have in common.
+/// The remaining hours of one day that two forecasts have in common.
 private struct DayPair {
     let date: CivilDate
     let hours: [(was: HourlyForecast, latest: HourlyForecast)]
-    /// Figures of the day where the hours do not reach it; nil for today, of which part is over.
+    /// Figures of the day if the hours do not cover it; nil for today, which is partly over.
     private let days: (was: DailyForecast, latest: DailyForecast)?
 
     init(_ seen: Forecast, _ latest: Forecast, date: CivilDate, interval: Range<Date>, now: Date) {
@@ -113,7 +113,7 @@ private struct DayPair {
         return .wind(date, was: winds.was, kph: winds.latest)
     }
 
-    /// The highest of the hours of which both forecasts have the value.
+    /// The highest of the hours for which both forecasts have the value.
     private static func highest(
         _ hours: [(was: HourlyForecast, latest: HourlyForecast)], _ value: (HourlyForecast) -> Double?
     ) -> (was: Double, latest: Double)? {

@@ -1,21 +1,22 @@
 import Foundation
 
-/// What a reader has seen of one place: the revision shown last, and the one that this visit is measured against.
+/// A reader's visits to one place: the revision shown last, and the revision that this visit is compared with.
 ///
-/// A visit goes on as long as no half hour passes without a look. What is told as new stays the same for all of it, so that a page that is
-/// loaded again a minute later still tells it; the next visit begins from what was shown last. The page's script (`looks.mjs`) has the same rule.
+/// A visit lasts until half an hour passes without a page view. The changes reported stay the same for the whole visit, so that a page
+/// reloaded a minute later still shows them; the next visit is compared with the revision shown last. The page's script (`looks.mjs`) has
+/// the same rule.
 public struct LastLook: Hashable, Sendable {
-    /// Seconds without a look, after which the next one begins another visit.
+    /// Seconds without a page view after which the next one begins a new visit.
     static let gapSeconds = 1_800.0
-    /// Seconds within which another look at the same weather need not be noted.
+    /// Seconds within which another view of the same weather is not recorded.
     static let noteSeconds = 300.0
 
     public let cell: Cell
-    /// The revision that was shown last.
+    /// The revision shown last.
     public let shown: String
-    /// The revision that the visit of `date` is measured against: the last one of the visit before, or the first one ever shown.
+    /// The base of the visit at `date`: the last revision of the visit before, or the first one ever shown.
     public let base: String
-    /// When it was looked at last, to the minute.
+    /// When it was last viewed, to the minute.
     public let date: Date
 
     /// - Parameter base: nil for a place that was never shown before.
@@ -26,33 +27,33 @@ public struct LastLook: Hashable, Sendable {
         self.date = Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 60).rounded(.down) * 60)
     }
 
-    /// True when a look at `now` begins another visit. A clock that was set back begins none.
+    /// True if a view at `now` begins a new visit. A clock that was set back begins none.
     public func isOver(at now: Date) -> Bool { now.timeIntervalSince(date) >= Self.gapSeconds }
 
-    /// The revision that a look at `now` is measured against.
+    /// The revision that a view at `now` is compared with.
     public func base(at now: Date) -> String { isOver(at: now) ? shown : base }
 
-    /// The look that follows this one.
+    /// The record after the next view.
     ///
-    /// - Parameter revision: what is shown at `now`.
+    /// - Parameter revision: the revision shown at `now`.
     public func next(showing revision: String, at now: Date) -> LastLook {
         LastLook(cell: cell, shown: revision, base: base(at: now), date: now)
     }
 }
 
-/// The last looks at the places that a reader came back to, the newest first. No store remembers a revision for longer than a day.
+/// The last visits to the places that a reader came back to, the newest first. No store keeps a revision for longer than a day.
 public struct LastLooks: Hashable, Sendable {
-    /// As many places as are kept.
+    /// Maximum number of places.
     static let most = 12
-    /// Seconds after which a look is forgotten.
+    /// Seconds after which a visit is dropped.
     static let keptSeconds = 86_400.0
 
     public private(set) var list: [LastLook]
 
-    /// None.
+    /// An empty list.
     public init() { list = [] }
 
-    /// Reads `text` as far as it can be understood: it may be old, cut off or made up.
+    /// Parses `text` as far as possible: it may be old, cut off or made up.
     public init(text: some StringProtocol) {
         list = []
         for part in String(text).split(separator: "|").prefix(Self.most) {
@@ -65,8 +66,7 @@ public struct LastLooks: Hashable, Sendable {
         }
     }
 
-    /// One line of plain characters: cell, minutes since 1970, revision shown, and the one that the visit is measured against where that is
-    /// another one.
+    /// One line of plain characters: cell, minutes since 1970, revision shown, and the visit's base revision if it is another one.
     public var text: String {
         list.map { look in
             let minute = String(Int(look.date.timeIntervalSince1970 / 60))
@@ -74,12 +74,12 @@ public struct LastLooks: Hashable, Sendable {
         }.joined(separator: "|")
     }
 
-    /// The last look at a place; nil where none is known.
+    /// The last visit to a place; nil if none is known.
     public subscript(_ cell: Cell) -> LastLook? { list.first { $0.cell == cell } }
 
-    /// Notes that `revision` of a place is shown at `now`.
+    /// Records that `revision` of a place is shown at `now`.
     ///
-    /// - Returns: false where what is known stays good enough.
+    /// - Returns: false if the existing record is recent enough.
     @discardableResult
     public mutating func note(_ revision: String, of cell: Cell, at now: Date) -> Bool {
         let before = self[cell]

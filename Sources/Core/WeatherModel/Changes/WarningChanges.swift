@@ -28,8 +28,8 @@ struct WarningChanges {
 }
 
 extension Alert {
-    /// True where this message is about the same warning: it has its identity, refers to it, or says the same of the same places and times
-    /// under another identity.
+    /// True if this message is about the same warning: it has the same identity, refers to it, or has the same content for the same places
+    /// and times under another identity.
     fileprivate func continues(_ earlier: Alert) -> Bool {
         id == earlier.id || references.contains { $0 == earlier.id || $0.contains(",\(earlier.id),") }
             || (event == earlier.event && areas == earlier.areas && sender == earlier.sender && onset == earlier.onset
