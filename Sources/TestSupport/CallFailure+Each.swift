@@ -2,14 +2,14 @@ import HTTPTransport
 import ProviderCourtesy
 
 extension TransportFailure {
-    /// One of every kind.
+    /// One failure of every kind.
     public static let each: [TransportFailure] = [
         .invalidURL, .noConnection, .untrusted, .interrupted, .garbled, .timedOut, .tooLarge, .cancelled,
     ]
 }
 
 extension CallFailure {
-    /// One of every kind.
+    /// One failure of every kind.
     public static let each: [CallFailure] =
         TransportFailure.each.map { .transport($0) }
         + CallRefusal.Reason.allCases.map { .refused(CallRefusal($0, retryAfterSeconds: 60)) }

@@ -1,4 +1,4 @@
-/// A number that others wait for: each goes on when it is reached, or when it is cancelled, as a test is whose time has run out.
+/// A number that tasks can wait for: a waiter resumes when its number is reached, or when it is cancelled, as a test is on its time limit.
 final class CountWatch: Sendable {
     private struct State {
         var count = 0

@@ -2,18 +2,18 @@ import Foundation
 import WeatherAPI
 import WeatherModel
 
-/// The weather of one cell as it goes on: each snapshot comes from the one before by what happens to forecasts. Small, so that a million of
-/// them are made in minutes.
+/// The changing weather of one cell: each snapshot is derived from the one before by changes typical of forecasts. Small, so that a million
+/// of them are made in minutes.
 public struct CourseOfWeather {
-    /// Of everything that happens.
+    /// The source of all random changes.
     public var random: SeededRandom
     /// When `snapshot` was fetched.
     public private(set) var now: Date
-    /// The weather as it is.
+    /// The current weather.
     public private(set) var snapshot: Snapshot
     private let zone: TimeZone
 
-    /// - Parameter hours: of the forecast, at first.
+    /// - Parameter hours: initial number of hours in the forecast.
     public init(seed: UInt64, hours: Int, days: Int) throws {
         random = SeededRandom(seed: seed)
         let zones = ["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "UTC", "Australia/Lord_Howe"]
@@ -39,12 +39,12 @@ public struct CourseOfWeather {
         snapshot = Snapshot(cell: Cell(containing: coordinate), dashboard: dashboard, fetchedAt: first)
     }
 
-    /// One to three things happen; then it was fetched at a later time.
+    /// Applies one to three changes; then the weather is fetched at a later time.
     public mutating func goOn() {
         var dashboard = snapshot.dashboard
         now += Double(Int.random(in: 1...4000, using: &random))
         for _ in 0..<Int.random(in: 0...3, using: &random) { happen(to: &dashboard) }
-        // As every forecast is made: hours whose conditions Swift calls equal share one text, which the document then has.
+        // As in every real forecast, hours whose conditions are equal in Swift share one text, which the document then contains.
         dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: dashboard.forecast.hourly)
         if Int.random(in: 0..<3, using: &random) > 0 { dashboard.location = dashboard.location.at(now) }
         dashboard.provenance.fetchedAt = now

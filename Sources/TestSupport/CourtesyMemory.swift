@@ -1,6 +1,6 @@
 import ProviderCourtesy
 
-/// Keeps in memory. Copies share what they keep.
+/// A `CourtesyStore` in memory. Copies share their entries.
 public struct CourtesyMemory: CourtesyStore {
     private actor Shelf {
         var entries: [String: [UInt8]] = [:]
@@ -24,6 +24,6 @@ public struct CourtesyMemory: CourtesyStore {
     ) async throws(KeepingFailure) -> Value {
         await shelf.change(name, change)
     }
-    /// Everything that is kept, by name.
+    /// All entries, by name.
     public func all() async -> [String: [UInt8]] { await shelf.entries }
 }

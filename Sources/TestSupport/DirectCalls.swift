@@ -1,7 +1,7 @@
 import HTTPTransport
 import ProviderCourtesy
 
-/// Sends every call at once, by no rules: for tests of what a provider's code makes of a transport's answers.
+/// Sends every call at once, without rules: for tests of how a provider's code handles a transport's responses.
 public struct DirectCalls: ProviderTransport {
     private let transport: any HTTPTransport
 

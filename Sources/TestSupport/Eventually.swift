@@ -1,8 +1,8 @@
-/// Lets everything else go on until `condition` holds: for what can neither be awaited nor counted.
+/// Yields to other tasks until `condition` holds: for conditions that can neither be awaited nor counted.
 ///
 /// - Parameter limit: of real time, far beyond what a busy machine needs, and longer on a slow one (`Patience`). A condition that never
-///   holds fails its test by name; a loop without an end would hold up all the others.
-/// - Returns: false when the limit was reached or the task was cancelled before.
+///   holds fails its own test; an endless loop would block all others.
+/// - Returns: false if the limit was reached or the task was cancelled first.
 @discardableResult
 public nonisolated(nonsending) func eventually(
     within limit: Duration = .seconds(120), _ condition: nonisolated(nonsending) () async throws -> Bool
@@ -14,7 +14,7 @@ public nonisolated(nonsending) func eventually(
         looks += 1
         await Task.yield()
         guard looks > 100 else { continue }
-        // Yields alone would keep a core from those who are waited for. Cancelled: seen above.
+        // Yielding alone would keep a core busy that the awaited tasks need. Cancellation is checked above.
         do { try await Task.sleep(for: .milliseconds(1)) } catch { return false }
     }
     return true

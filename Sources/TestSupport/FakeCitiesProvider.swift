@@ -4,7 +4,7 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// A provider of a list of cities that answers what the test says, and counts.
+/// A provider of a list of cities that gives scripted answers and counts its calls.
 public final class FakeCitiesProvider: TopCitiesProvider {
     /// A list, or why there is none.
     public typealias Listing = Result<[TopCity], WeatherError>
@@ -40,9 +40,9 @@ public final class FakeCitiesProvider: TopCitiesProvider {
         return CityTemperature(value: Double(80 + index), unit: .fahrenheit, time: Sample.noon)
     }
 
-    /// How often the list was asked for.
+    /// Number of requests for the list.
     public var lists: Int { listLog.withLock { $0 } }
-    /// The keys that were asked for, oldest first.
+    /// The requested keys, oldest first.
     public var calls: [String] { log.withLock { $0 } }
 
     public func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {

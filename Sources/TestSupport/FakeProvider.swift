@@ -4,24 +4,24 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// A provider that answers what the test says, and counts.
+/// A provider that gives scripted answers and records its calls.
 public final class FakeProvider: WeatherProvider {
-    /// What one call is answered with.
+    /// The answer to one call.
     public typealias Answer = Result<ProviderWeather, WeatherError>
 
-    /// One call as it arrived.
+    /// One call as received.
     public struct Call: Hashable, Sendable {
-        /// The point asked for: the middle of a cell.
+        /// The requested point: the centre of a cell.
         public let coordinate: Coordinate
         /// The caller's instant.
         public let now: Date
-        /// The parts asked for.
+        /// The requested parts.
         public let features: Set<Feature>
-        /// True when somebody opened a warning.
+        /// True if a reader opened a warning.
         public let isUrgent: Bool
     }
 
-    /// `Sample.profile` with the features given.
+    /// `Sample.profile` with the given features.
     public let profile: ProviderProfile
     private let log = Locked<[Call]>([])
     private let searchLog = Locked<[String]>([])
@@ -29,7 +29,7 @@ public final class FakeProvider: WeatherProvider {
     private let places: @Sendable (String, Int) async -> Result<[Place], WeatherError>
 
     /// - Parameters:
-    ///   - profile: in place of `Sample.profile`.
+    ///   - profile: replaces `Sample.profile`.
     ///   - answer: by call and its number, `1 ...`.
     ///   - places: by text and limit.
     public init(

@@ -1,4 +1,4 @@
-/// Holds tasks back until it is opened, and tells how many have arrived. Cancelled tasks go through at once.
+/// Blocks tasks until it is opened, and counts arrivals. Cancelled tasks pass at once.
 public final class Gate: Sendable {
     private struct State {
         var isOpen = false
@@ -9,19 +9,19 @@ public final class Gate: Sendable {
     private let state: Locked<State>
     private let arrived = CountWatch()
 
-    /// Closed unless said otherwise.
+    /// Closed by default.
     public init(isOpen: Bool = false) {
         var initial = State()
         initial.isOpen = isOpen
         state = Locked(initial)
     }
 
-    /// How many tasks have come to the gate since its beginning, those that went through included.
+    /// Number of tasks that have arrived so far, including those that passed.
     public var arrivals: Int { arrived.count }
 
     /// Waits until the gate is open.
     ///
-    /// - Parameter ignoringCancellation: stays even when the task is cancelled, as a provider that heeds nothing would.
+    /// - Parameter ignoringCancellation: keeps waiting even if the task is cancelled, as a provider that ignores cancellation would.
     public func pass(ignoringCancellation: Bool = false) async {
         let number = arrived.change { $0 += 1 }
         await withTaskCancellationHandler {
@@ -42,7 +42,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets everybody through, from now on too.
+    /// Lets all waiting and future tasks pass.
     public func open() {
         let held = state.withLock { state in
             state.isOpen = true
@@ -52,9 +52,9 @@ public final class Gate: Sendable {
         for continuation in held { continuation.resume() }
     }
 
-    /// Holds back those who come from now on.
+    /// Blocks tasks that arrive from now on.
     public func close() { state.withLock { $0.isOpen = false } }
 
-    /// Waits until `count` tasks have come to the gate, since its beginning, or until it is cancelled.
+    /// Waits until `count` tasks in total have arrived at the gate, or until it is cancelled.
     public func waitForArrivals(_ count: Int) async { await arrived.wait(for: count) }
 }

@@ -2,9 +2,9 @@ import Foundation
 import WeatherModel
 import WeatherStore
 
-/// A store in memory in which a test stands in the way of reads and writes.
+/// A store in memory in which a test can intercept reads and writes.
 public struct HookedStore: WeatherStore {
-    /// What it keeps in.
+    /// The store that holds the data.
     public let inner: MemoryWeatherStore
     public let isShared: Bool
     public var world: StoreWorld { inner.world }
@@ -13,8 +13,8 @@ public struct HookedStore: WeatherStore {
     private let beforeWrite: @Sendable () async throws(StoreError) -> Void
 
     /// - Parameters:
-    ///   - beforeRead: before each reading.
-    ///   - beforeWrite: before each writing of anything.
+    ///   - beforeRead: called before each read.
+    ///   - beforeWrite: called before each write of any kind.
     public init(
         _ inner: MemoryWeatherStore = MemoryWeatherStore(), isShared: Bool = false,
         beforeRead: @escaping @Sendable () async throws(StoreError) -> Void = { () throws(StoreError) in },

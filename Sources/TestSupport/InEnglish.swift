@@ -5,9 +5,9 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-// What the product is told by its callers, tests need not say each time: the language.
+// Defaults for the language, which the product gets from its callers, so that tests need not repeat it.
 
-/// English, in which most tests read what is shown; of a region, where its words differ from country to country.
+/// English, in which most tests read the texts shown; with a region, where the words differ from country to country.
 public func englishPhrases(region: String? = nil, isServed: Bool = false) -> any Phrases {
     Language.standard.phrases(region: region, isServed: isServed)
 }

@@ -8,7 +8,7 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
 
     public init(_ value: Value) { self.value = value }
 
-    /// Runs `body` alone; it must not wait, nor take the lock again.
+    /// Runs `body` while holding the lock; `body` must neither block nor take the lock again.
     public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

@@ -1,4 +1,4 @@
-/// A monotonic clock that moves only when told to. Sleepers wake when it passes their deadline, or when they are cancelled.
+/// A monotonic clock that moves only when a test moves it. Sleepers wake when it passes their deadline, or when they are cancelled.
 public final class ManualClock: Clock, Sendable {
     /// A point of this clock's time.
     public struct Instant: InstantProtocol {
@@ -20,7 +20,7 @@ public final class ManualClock: Clock, Sendable {
         var cancelled: Set<Int> = []
         var lastNumber = 0
 
-        /// - Returns: those whose deadline has come, the earliest first; they sleep no more.
+        /// - Returns: the sleepers whose deadline has passed, the earliest first; they are removed.
         mutating func move(to instant: Instant) -> [Sleeper] {
             now = instant
             let due = sleepers.filter { $0.value.deadline <= instant }
@@ -30,21 +30,21 @@ public final class ManualClock: Clock, Sendable {
     }
 
     private let state = Locked(State())
-    /// Follows the number of sleepers: it is set while the state is locked, so that it is never behind it.
+    /// The number of sleepers: set while the state is locked, so that it never lags behind.
     private let asleep = CountWatch()
 
-    /// Stands at zero.
+    /// Starts at zero.
     public init() {}
 
     public var now: Instant { state.withLock { $0.now } }
     public var minimumResolution: Duration { .nanoseconds(1) }
-    /// How many sleep at this moment.
+    /// Number of current sleepers.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
-    /// How many of them wake within `wait` from now.
+    /// Number of sleepers that wake within `wait` from now.
     public func sleeperCount(within wait: Duration) -> Int {
         state.withLock { state in state.sleepers.values.count { $0.deadline <= state.now.advanced(by: wait) } }
     }
-    /// The time until the first of them wakes; nil while nobody sleeps.
+    /// The time until the first sleeper wakes; nil without sleepers.
     public var timeToNextWake: Duration? {
         state.withLock { state in state.sleepers.values.map(\.deadline).min().map { state.now.duration(to: $0) } }
     }
@@ -80,13 +80,13 @@ public final class ManualClock: Clock, Sendable {
         if let outcome { continuation.resume(with: outcome) }
     }
 
-    /// Moves on and wakes everybody whose deadline has come, the earliest first.
+    /// Advances the clock and wakes all sleepers whose deadline has passed, the earliest first.
     public func advance(by duration: Duration) {
         move { $0.now.advanced(by: duration) }
     }
 
-    /// Moves on to the earliest deadline of those who sleep, if it is no further away than `limit`; else nothing happens. So waits
-    /// between attempts can be passed by as they come, and the deadlines of the whole cannot.
+    /// Advances the clock to the earliest deadline of the sleepers if it is at most `limit` away; otherwise does nothing. So a test can
+    /// skip the waits between attempts without reaching the deadline of the whole operation.
     public func advance(toNextWithin limit: Duration) {
         move { state in
             guard let next = state.sleepers.values.map(\.deadline).min(), next <= state.now.advanced(by: limit) else { return nil }
@@ -103,13 +103,13 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    /// Waits until at least `count` sleep, or until it is cancelled: the condition to wait for before `advance`.
+    /// Waits until there are at least `count` sleepers, or until it is cancelled: the condition to wait for before `advance`.
     public func waitForSleepers(_ count: Int) async {
         await asleep.wait(for: count)
     }
 
-    /// Waits until somebody sleeps whose deadline is exactly `wait` from now, or until it is cancelled: where others sleep as well, and
-    /// their number does not tell whether the one who is meant is among them.
+    /// Waits until there is a sleeper whose deadline is exactly `wait` from now, or until it is cancelled: for tests with other sleepers,
+    /// whose number does not show whether the expected one is among them.
     public func waitForSleeper(of wait: Duration) async {
         await eventually {
             state.withLock { state in

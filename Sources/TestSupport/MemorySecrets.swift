@@ -1,7 +1,7 @@
 import WeatherModel
 import WeatherScreens
 
-/// Keys in memory, with the keychain's moods.
+/// Keys in memory, with the keychain's possible failures.
 public final class MemorySecrets: SecretStore {
     private struct State {
         var secrets: [ProviderID: String]
@@ -10,13 +10,13 @@ public final class MemorySecrets: SecretStore {
 
     private let state: Locked<State>
 
-    /// - Parameter secrets: what was kept before.
+    /// - Parameter secrets: the initial keys.
     public init(_ secrets: [ProviderID: String] = [:]) { state = Locked(State(secrets: secrets)) }
 
-    /// Everything that is kept.
+    /// All keys.
     public var all: [ProviderID: String] { state.withLock { $0.secrets } }
 
-    /// From now on; nil mends it.
+    /// Makes access to a provider's key fail from now on; nil removes the failure.
     public func fail(_ provider: ProviderID, _ failure: SecretFailure?) { state.withLock { $0.failures[provider] = failure } }
 
     public func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {

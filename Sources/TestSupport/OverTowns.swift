@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-// What a product says of the places that it carries, tests need not say each time: they know the larger places.
+// Defaults for the places that the product's gazetteer knows, so that tests need not repeat them: the larger places.
 
 extension Language {
     public func phrases(region: String?, isServed: Bool) -> any Phrases { phrases(region: region, isServed: isServed, places: .towns) }

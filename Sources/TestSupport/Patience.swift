@@ -1,15 +1,15 @@
 import Foundation
 
-/// How long tests wait: their limits are written for two cores, and grow with what the machine lacks of that.
+/// Time limits of tests: they are written for two cores, and grow on machines with fewer.
 ///
 /// A limit only says when a test gives up; a test that passes waits for a condition. `PETREL_PATIENCE=3` makes every limit three times as
-/// long, where the machine does not say how slow it is: under `cpulimit`, or beside other work. The tests in Python have the same rule
+/// long, for machines whose slowness cannot be detected: under `cpulimit`, or beside other work. The tests in Python have the same rule
 /// (`Tests/EndToEnd/patience.py`).
 public enum Patience {
-    /// Cores that the limits are written for.
+    /// Cores for which the limits are written.
     private static let cores = 2.0
 
-    /// How many times as long as written the limits are.
+    /// The factor by which limits are extended.
     public static let factor = derived(
         stated: ProcessInfo.processInfo.environment["PETREL_PATIENCE"],
         cores: grantedCores(count: ProcessInfo.processInfo.activeProcessorCount, readFile: readFile))
@@ -17,10 +17,10 @@ public enum Patience {
     /// A test's limit, as `.timeLimit` takes it: whole minutes.
     public static func minutes(_ minutes: Int) -> Int { max(1, Int((Double(minutes) * factor).rounded(.up))) }
 
-    /// A limit in seconds, for settings of what is tested that only a machine in trouble may reach.
+    /// A limit in seconds, for settings of the code under test that only an overloaded machine may reach.
     public static func seconds(_ seconds: Double) -> Double { seconds * factor }
 
-    /// As stated, else by the cores that there are; never shorter for a fast machine.
+    /// The stated factor, otherwise one derived from the available cores; never shorter for a fast machine.
     static func derived(stated: String?, cores granted: Double) -> Double {
         guard let stated, !stated.isEmpty else { return max(1, cores / granted) }
         guard let factor = Double(stated), factor > 0 else {
@@ -29,12 +29,12 @@ public enum Patience {
         return factor
     }
 
-    /// What this process may use of the processor, as a number of cores: those it may run on, or what its control groups and those above
-    /// them grant.
+    /// The processor share of this process, as a number of cores: the cores that it may run on, or the limits of its control groups and
+    /// their parents.
     ///
     /// - Parameters:
     ///   - count: of the machine's cores; `/proc` may say that the process is bound to some of them.
-    ///   - readFile: the text of a file; nil where there is none.
+    ///   - readFile: the text of a file; nil if there is none.
     static func grantedCores(count: Int, readFile: (String) -> String?) -> Double {
         let allowed = (readFile("/proc/self/status") ?? "").split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }
         let bits = allowed?.dropFirst("Cpus_allowed:".count).compactMap(\.hexDigitValue).reduce(0) { $0 + $1.nonzeroBitCount }
@@ -56,7 +56,7 @@ public enum Patience {
         path.split(separator: "/").reduce(into: [root]) { folders, name in folders.append("\(folders[folders.count - 1])/\(name)") }
     }
 
-    /// The limit of one control group, as a number of cores; nil where it has none.
+    /// The limit of one control group, as a number of cores; nil if it has none.
     private static func quota(in folder: String, _ readFile: (String) -> String?) -> Double? {
         let texts = readFile("\(folder)/cpu.max").map { [$0] } ?? ["quota", "period"].map { readFile("\(folder)/cpu.cfs_\($0)_us") ?? "" }
         // Without a limit the first word is `max` or -1.

@@ -1,4 +1,4 @@
-/// The system's clock, slower by `Patience.factor`: on a slow machine the deadlines of what is tested are as far away as elsewhere.
+/// The system's clock, slowed by `Patience.factor`, so that deadlines of the code under test are extended on a slow machine.
 public struct PatientClock: Clock {
     /// A point of this clock's time.
     public struct Instant: InstantProtocol {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How long the processor works on `work`. What it does for other threads meanwhile does not count, however busy the machine is.
+/// The processor time that `work` takes on this thread. Other threads do not count, however busy the machine is.
 ///
-/// For ratios of two works in one run: a figure alone says more about the machine than about the code.
+/// For ratios of two measurements in one run: a single figure says more about the machine than about the code.
 public func processorTime(of work: () -> Void) -> Duration {
     let start = timeOfThisThread()
     work()
     return timeOfThisThread() - start
 }
 
-/// The processor's time for each of some works: they take turns, and the quickest round of each counts.
+/// The processor time of several works: they take turns, and the quickest round of each counts.
 ///
 /// - Returns: a time for each work, in their order.
 public func processorTimes(rounds: Int = 10, _ works: (() -> Void)...) -> [Duration] {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Replies of the real services, kept beside the checkout (`../shared/recordings`): read in place when they are there, never
-/// copied into the project. Tests print a plain line and go on without them.
+/// Recorded replies of the real services, stored beside the checkout (`../shared/recordings`): read in place if present, never copied into
+/// the project. Tests print a plain line and continue without them.
 public enum Recordings {
-    /// The folder, found from this file's own place in the checkout.
+    /// The folder, located relative to this source file.
     public static var folder: URL {
         URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("../shared/recordings").standardizedFileURL
     }
 
-    /// True when the folder is there.
+    /// True if the folder exists.
     public static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-    /// The bytes of one recording, and a plain line on standard output when it is not there.
+    /// The bytes of one recording; prints a plain line to standard output if it is missing.
     ///
     /// - Parameter path: below the folder: `weatherapi/forecast5_chicago_2024.json`.
     public static func bytes(_ path: String) -> [UInt8]? {
@@ -24,8 +24,8 @@ public enum Recordings {
         return [UInt8](data)
     }
 
-    /// The recordings of one service that tests go through, by name: a file that is put beside them later is read by none. Empty, and a
-    /// plain line, when they are not there.
+    /// The recordings of one service that tests use, by name: a file added later is not read. Empty, with a plain line printed, if they are
+    /// missing.
     ///
     /// - Parameter service: `weatherapi`, `open-meteo` ...
     public static func paths(of service: String) -> [String] {

@@ -55,7 +55,7 @@ public enum Sample {
         }
     }
 
-    /// Present weather at `time`.
+    /// Current weather at `time`.
     public static func current(at time: Date, temperature: Double = 11.5) -> CurrentWeather {
         CurrentWeather(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: temperature - 1.5, isDay: true,
@@ -63,7 +63,7 @@ public enum Sample {
             humidity: 62, dewPointCelsius: 4.5, pressureHectopascals: 1013.2, visibilityKilometers: 10, cloudCover: 40, uvIndex: 3)
     }
 
-    /// What a provider answers at `start`.
+    /// A provider's answer at `start`.
     public static func weather(
         from start: Date = noon, hours: Int = 48, days: Int = 3, temperature: Double = 11.5, issuedAt: Date? = nil
     ) -> ProviderWeather {

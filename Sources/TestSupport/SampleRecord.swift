@@ -8,7 +8,7 @@ extension Sample {
 
     /// A snapshot as a store sees it, whose bytes follow from its numbers and cannot be compressed.
     ///
-    /// - Parameter version: tells it from others of the same cell.
+    /// - Parameter version: distinguishes it from others of the same cell.
     public static func record(
         _ number: Int, version: Int = 0, bytes count: Int = 5000, at date: Date = noon
     ) -> SnapshotRecord {
@@ -20,7 +20,7 @@ extension Sample {
 }
 
 extension SnapshotStore {
-    /// The numbers below `end` of whose cell something is kept.
+    /// The numbers below `end` whose cell has a stored snapshot.
     public func keptNumbers(below end: Int) async throws(StoreError) -> [Int] {
         var kept: [Int] = []
         for number in 0..<end where try await latest(of: Sample.cell(number), otherThan: nil) != nil { kept.append(number) }

@@ -39,7 +39,7 @@ extension StoreContract {
         try await together()
     }
 
-    /// Names of which some differ only behind 200 bytes, some are others' beginnings, and some are no ASCII.
+    /// Record names of which some differ only after 200 bytes, some are prefixes of others, and some are not ASCII.
     private func pages() async throws {
         let long = String(repeating: "x", count: 250)
         let names = ["a", "a/1", "a/10", "a/2", "a/é", "a/\u{10FFFF}", "b", "a/\(long)1", "a/\(long)2", "a/\(long)3", "A/1", ""]
@@ -70,7 +70,7 @@ extension StoreContract {
         require(own == ["a/10", "a/11"], "a page has what the transaction itself wrote, and not what it removed")
     }
 
-    /// A hundred transactions at once, through both instances, each of which adds one.
+    /// A hundred concurrent transactions through both instances, each of which adds one.
     private func together() async throws {
         let (one, two) = (RecordKey(kind: "sum", name: "one"), RecordKey(kind: "sum", name: "two"))
         try await withThrowingTaskGroup(of: Void.self) { group in

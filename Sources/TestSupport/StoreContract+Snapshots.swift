@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherStore
 
 extension StoreContract {
-    /// A snapshot of which a store knows no more than the head.
+    /// A snapshot of which a store knows only the head.
     public static func record(
         _ cell: Cell, _ revision: String, at date: Date, bytes count: Int = 2000
     ) -> SnapshotRecord {
@@ -43,12 +43,12 @@ extension StoreContract {
         require(try await second.put(right) == .kept, "and gives way to one with a right date")
         require(try await first.latest(of: cell, otherThan: nil) == right, "which is the latest then")
         told.formUnion([again.head, other.head, fromFuture.head, right.head])
-        // Without hearing others, the first is told what it put itself.
+        // Without notifications from other instances, the first is only notified of its own puts.
         if !hearsOthers { told.subtract([again.head, other.head, right.head]) }
         require(await Self.hears(told, in: changes), "every snapshot that becomes the latest is told")
     }
 
-    /// Reads until everything was told; a gap stands for all of it.
+    /// Reads until a notification of every head has arrived; a gap counts as all of them.
     private static func hears(_ heads: Set<SnapshotHead>, in changes: AsyncStream<SnapshotChange>) async -> Bool {
         var missing = heads
         for await change in changes {

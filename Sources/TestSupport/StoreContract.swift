@@ -2,14 +2,14 @@ import Foundation
 import WeatherModel
 import WeatherStore
 
-/// What every store must do, as test bodies run against each engine, with one instance or with two over one store.
+/// The contract of every store, as test bodies that run against each engine, with one instance or with two over one store.
 public struct StoreContract: Sendable {
-    /// Two over the same store; for an engine that has but one instance, the same twice.
+    /// Two instances over the same store; for an engine with a single instance, that one twice.
     let first: any WeatherStore
     let second: any WeatherStore
-    /// Whether the second hears at once what the first has put; otherwise it finds out when it looks.
+    /// Whether the second is notified at once of changes by the first; otherwise it must poll.
     let hearsOthers: Bool
-    /// The clock of both.
+    /// The clock of both instances.
     let date: ManualDate
     private let found = Locked<[String]>([])
 
@@ -20,7 +20,7 @@ public struct StoreContract: Sendable {
         self.date = date
     }
 
-    /// What the store did wrong, in words; empty when it keeps the contract.
+    /// The violations of the contract, in words; empty if there are none.
     ///
     /// The store must be empty at the beginning.
     public func violations() async throws -> [String] {
@@ -41,7 +41,7 @@ public struct StoreContract: Sendable {
         String(repeating: "long ", count: 100), String(repeating: "long ", count: 101), "",
     ]
 
-    /// What of one world is seen in another, in words; empty when nothing is.
+    /// The data of one world that is visible in another, in words; empty if there is none.
     public static func strangers(_ one: any WeatherStore, _ other: any WeatherStore) async throws -> [String] {
         let record = Sample.record(1)
         let key = RecordKey(kind: "ledger", name: "a")

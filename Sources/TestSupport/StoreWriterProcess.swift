@@ -3,7 +3,7 @@
     import WeatherModel
     import WeatherStore
 
-    /// A child that writes entries until it is killed (`Tests/Fixtures/StoreWriter`), and what must be true afterwards.
+    /// A child process that writes entries until it is killed (`Tests/Fixtures/StoreWriter`), and the checks afterwards.
     public enum StoreWriterProcess {
         /// Cells that the child writes over and over: replacing is as dangerous as adding.
         public static let cells = 40
@@ -28,7 +28,7 @@
 
         /// Runs the child, kills it (`SIGKILL`) once it has acknowledged `count` snapshots, and returns the numbers acknowledged.
         ///
-        /// The kill falls into whatever the child does then: it goes on writing while this process wakes up.
+        /// The kill interrupts whatever the child is doing: it keeps writing while this process wakes up.
         public static func acknowledged(_ executable: URL, kind: String, path: String, first: Int, killedAfter count: Int) throws -> [Int] {
             let process = Process()
             let output = Pipe()

@@ -1,7 +1,7 @@
 import WeatherService
 
 extension WeatherServiceConfiguration {
-    /// For a service on the real clock in tests of what stands above it: a machine that is busy with many tests is no slow provider.
+    /// For a service on the real clock in tests of the layers above it: a machine busy with many tests must not look like a slow provider.
     public static var unhurried: Self {
         var configuration = Self()
         configuration.deadlineSeconds = 3600

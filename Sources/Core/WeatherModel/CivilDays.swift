@@ -58,8 +58,8 @@ public struct CivilDays {
 }
 
 extension Forecast {
-    /// The same hours, with days whose figures are those of their own hours wherever these are all there, whoever sent the day: no hour lies
-    /// outside its day's low and high.
+    /// The same hours, and days whose figures are computed from their own hours if all of these are present, whichever provider sent the
+    /// day: no hour lies outside its day's low and high.
     ///
     /// - A day whose hours are all there has their extremes, mean, chance, wind, amounts and condition (`DayCondition`).
     /// - One that steps of several hours fill keeps what its provider says of the time between them, widened to the steps.

@@ -3,9 +3,9 @@ import WeatherModel
 
 /// The notifications sent for one rule at one place: each episode once, before it begins, and once more if it is withdrawn before that.
 ///
-/// An episode is a night, a day, or a spell of rain or wind with everything that follows within three hours. If its figure changes, or its
-/// beginning moves by at most three hours, it is still the same episode and no notification is sent. A withdrawn episode is not announced a
-/// second time.
+/// An episode is a night, a day, or a spell of rain or wind with everything that follows within three hours. If its figure changes, or it
+/// moves but stays within three hours of its known span, it is still the same episode and no notification is sent. A withdrawn episode is
+/// not announced a second time.
 public struct RuleMemory: Hashable, Sendable, Codable {
     private struct Known: Hashable, Sendable, Codable {
         /// The episode's name, as sent to devices.

@@ -82,7 +82,7 @@ public struct WeatherRule: Hashable, Sendable {
         }
     }
 
-    /// What of a step of the forecast the rule looks at; nil where it is missing. It is never taken for zero.
+    /// The value of a forecast step that the rule checks; nil if it is missing. A missing value is never taken for zero.
     func value(of hour: HourlyForecast) -> Double? {
         let value: Double? =
             switch kind {
@@ -96,7 +96,7 @@ public struct WeatherRule: Hashable, Sendable {
         return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The same of what was observed; nil where an observation says nothing of the kind.
+    /// The same value of an observation; nil if observations do not have it.
     func value(of current: CurrentWeather) -> Double? {
         let value: Double? =
             switch kind {
@@ -110,7 +110,7 @@ public struct WeatherRule: Hashable, Sendable {
 }
 
 extension WeatherRule.Kind {
-    /// Thresholds that are taken: what is measured somewhere on the Earth, without what would be told always.
+    /// Accepted thresholds: values that occur on Earth, without those that would always notify.
     public var bounds: ClosedRange<Double> {
         switch self {
         case .rain: 0.1...100
@@ -122,6 +122,6 @@ extension WeatherRule.Kind {
         }
     }
 
-    /// True where the reader says how far ahead the rule looks.
+    /// True if the reader chooses how far ahead the rule looks.
     public var hasHours: Bool { self == .rain || self == .rainChance }
 }

@@ -126,7 +126,7 @@ extension WarningChains {
         return found
     }
 
-    /// A part of an event, and for one without an outline the place that was asked.
+    /// A part of an event; if it has no outline, together with the requested place.
     private struct SeenPart: Hashable {
         let key: WarningKey
         let sent: Date

@@ -1,7 +1,7 @@
 import Foundation
 import ProviderCourtesy
 
-/// What a provider sees of all instances' calls, and whether they are more than its limits allow.
+/// The calls of all instances as a provider sees them, checked against its limits.
 struct AllowanceWatch {
     let limits: [CallLimit]
     private var calls: [(second: Double, weight: Double)] = []
@@ -11,17 +11,18 @@ struct AllowanceWatch {
 
     init(_ limits: [CallLimit]) { self.limits = limits }
 
-    /// A clock is so many seconds from the right time.
+    /// Records that a clock deviates by so many seconds from the true time.
     mutating func see(offset: Double) { offsets = min(offsets.lowerBound, offset)...max(offsets.upperBound, offset) }
 
     mutating func refuse() { refused += 1 }
 
-    /// - Parameter second: of the right time, since 1970.
-    /// - Returns: the limit that was passed, in words.
+    /// - Parameter second: true time, since 1970.
+    /// - Returns: the limit that was exceeded, in words.
     mutating func note(_ weight: Double, at second: Double) -> String? {
         sent += 1
         calls.append((second, weight))
-        // Windows begin and end by the clock of the one that counts: what is promised are windows shorter by as much as clocks differ.
+        // Windows begin and end by the clock of the counting instance: only windows that are shorter by the difference between clocks are
+        // guaranteed.
         let difference = offsets.upperBound - offsets.lowerBound
         for limit in limits {
             let begin: Double

@@ -1,9 +1,9 @@
-/// Makes a history that goes wrong as short as it can, by leaving steps out: many at a time, then single ones.
+/// Shortens a failing history as far as possible by leaving out steps: many at a time, then single ones.
 public enum HistoryShortening {
     private static let mostAttempts = 300
 
-    /// - Parameter violation: what goes wrong in a history, and at which step; nil when nothing does.
-    /// - Returns: a part of `steps` that goes wrong too, and what goes wrong in it.
+    /// - Parameter violation: the violation in a history and the step at which it occurs; nil if there is none.
+    /// - Returns: a part of `steps` that fails too, and its violation.
     public nonisolated(nonsending) static func shortest<Step>(
         of steps: [Step], _ words: String, violation: nonisolated(nonsending) ([Step]) async throws -> (step: Int, words: String)?
     ) async rethrows -> (steps: [Step], words: String) {

@@ -1,25 +1,25 @@
 import Foundation
 import ProviderCourtesy
 
-/// Random histories over two or three instances of one store: writes, reads, leases and calls by turns and at once, crashes, clocks that
-/// are set, notifications that are lost. A history that goes wrong is shortened, and told with its seed.
+/// Random histories over two or three instances of one store: sequential and concurrent writes, reads, leases and calls, crashes, clock
+/// changes, lost notifications. A failing history is shortened and reported with its seed.
 public struct StoreHistories: Sendable {
     private let engine: StoreHistoryEngine
     private let seed: UInt64
     private let stepsOfOne: Int
 
     /// - Parameters:
-    ///   - seed: `PETREL_SEED` takes its place.
-    ///   - stepsOfOne: history.
+    ///   - seed: overridden by `PETREL_SEED`.
+    ///   - stepsOfOne: number of steps of one history.
     public init(_ engine: StoreHistoryEngine, seed: UInt64, stepsOfOne: Int = 300) {
         self.engine = engine
         self.seed = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? seed
         self.stepsOfOne = stepsOfOne
     }
 
-    /// Runs histories of so many steps together, and prints how it went.
+    /// Runs histories with the given number of steps in total, and prints a summary.
     ///
-    /// - Returns: the first history that goes wrong, as short as it could be made, in words; nil when none does.
+    /// - Returns: the first failing history, shortened as far as possible, in words; nil if none fails.
     public func firstViolation(inSteps steps: Int) async throws -> String? {
         var (done, number, sent, refused) = (0, 0, 0, 0)
         let start = ContinuousClock.now

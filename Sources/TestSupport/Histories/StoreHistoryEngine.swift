@@ -1,9 +1,9 @@
 import Foundation
 import WeatherStore
 
-/// An engine over which histories are run.
+/// A store engine for which histories are run.
 public struct StoreHistoryEngine: Sendable {
-    /// What the instances of one history share.
+    /// The environment that the instances of one history share.
     public struct World: Sendable {
         let open: @Sendable (_ node: Int, _ now: @escaping @Sendable () -> Date) async throws -> any WeatherStore
         let close: @Sendable (any WeatherStore) async throws -> Void
@@ -12,11 +12,11 @@ public struct StoreHistoryEngine: Sendable {
         let end: @Sendable () throws -> Void
 
         /// - Parameters:
-        ///   - open: an instance with a clock of its own.
-        ///   - close: ends it at once, also in the middle of what it does, and returns when nothing of that goes on.
+        ///   - open: opens an instance with its own clock.
+        ///   - close: ends it at once, even in the middle of an operation, and returns when none of its work continues.
         ///   - makeRoom: removes what the store may remove, after much was written.
-        ///   - loseNotifications: makes what is told of changes be lost; nil where that cannot happen.
-        ///   - end: after the history.
+        ///   - loseNotifications: causes change notifications to be lost; nil if that cannot happen.
+        ///   - end: called after the history.
         public init(
             open: @escaping @Sendable (Int, @escaping @Sendable () -> Date) async throws -> any WeatherStore,
             close: @escaping @Sendable (any WeatherStore) async throws -> Void = { _ in },
@@ -37,9 +37,9 @@ public struct StoreHistoryEngine: Sendable {
     let world: @Sendable (Int) async throws -> World
 
     /// - Parameters:
-    ///   - hearsOthers: whether an instance is told what another one puts.
-    ///   - hasOneClock: whether all instances go by one clock.
-    ///   - world: an empty one, by a number that no other has.
+    ///   - hearsOthers: whether an instance is notified when another one puts a snapshot.
+    ///   - hasOneClock: whether all instances use one clock.
+    ///   - world: makes an empty world, by a unique number.
     public init(
         _ name: String, hearsOthers: Bool, hasOneClock: Bool = false, world: @escaping @Sendable (Int) async throws -> World
     ) {
@@ -49,7 +49,7 @@ public struct StoreHistoryEngine: Sendable {
         self.world = world
     }
 
-    /// One store in memory that all share. A reader of its changes that does not keep up loses some.
+    /// One store in memory shared by all instances. A subscriber that does not keep up with its changes loses some.
     public static let memory = StoreHistoryEngine("memory", hearsOthers: true, hasOneClock: true) { _ in
         let shared = Locked<MemoryWeatherStore?>(nil)
         return World(
@@ -62,7 +62,7 @@ public struct StoreHistoryEngine: Sendable {
             },
             loseNotifications: {
                 guard let store = shared.withLock({ $0 }) else { return }
-                // More than wait for one reader.
+                // More than the buffer of one subscriber holds.
                 for _ in 0..<1100 { _ = try await store.put(Sample.record(1700, bytes: 0)) }
             })
     }

@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// Calls to a provider, whose limits all instances share.
+/// Calls to a provider whose limits are shared by all instances.
 extension StoreHistoryRun {
     func courteous(_ store: any WeatherStore, _ date: ManualDate) -> CourteousTransport {
         let seconds = seconds

@@ -2,13 +2,13 @@ import Foundation
 import WeatherModel
 import WeatherStore
 
-/// Crashes, and notifications that are lost.
+/// Crashes and lost notifications.
 extension StoreHistoryRun {
     func reopen(_ number: Int) async throws {
         let number = number % nodes.count
         let date = nodes[number].date
         try await world.close(nodes[number].store)
-        // Nothing may hold the former one while the next is opened.
+        // The former instance must not be referenced while the next is opened.
         let nothing = MemoryWeatherStore()
         nodes[number] = Node(date: date, store: nothing, courteous: courteous(nothing, date), follower: follower(nothing))
         let store = try await world.open(number, date.reading)
@@ -30,7 +30,7 @@ extension StoreHistoryRun {
         guard let reply else { return }
         note(question, by: number)
         guard case .failed = reply else { return try check(question, reply, by: number) }
-        // Nothing was acknowledged: it was done, or it was not, and never by half.
+        // The operation was not acknowledged: it was applied completely or not at all.
         switch question {
         case .put(let record):
             let latest = StoreQuestion.latest(record.head.cell, known: nil)
@@ -46,11 +46,11 @@ extension StoreHistoryRun {
         }
     }
 
-    // MARK: What is told of changes
+    // MARK: Change notifications
 
     func follower(_ store: any WeatherStore) -> Follower { Follower(changes: store.changes(), doubted: Set(cells)) }
 
-    /// Those who are not told what others put find out when they look.
+    /// Instances that are not notified of the puts of others find out by polling.
     func note(_ question: StoreQuestion, by number: Int) {
         guard !engine.hearsOthers, case .put(let record) = question else { return }
         for other in nodes.indices where other != number { nodes[other].follower.doubted.insert(record.head.cell) }
@@ -83,7 +83,7 @@ extension StoreHistoryRun {
         nodes[number].follower = follower
     }
 
-    /// - Returns: nil when neither it nor a gap comes in time.
+    /// - Returns: nil if neither it nor a gap arrives in time.
     static func read(_ changes: AsyncStream<SnapshotChange>, until head: SnapshotHead) async -> [SnapshotChange]? {
         await withTaskGroup(of: [SnapshotChange]?.self) { group in
             group.addTask {
@@ -95,7 +95,7 @@ extension StoreHistoryRun {
                 return nil
             }
             group.addTask {
-                // Cancelled when the other has ended: then nothing is to be told.
+                // Cancelled when the other task has ended: then the result is not used.
                 do { try await Task.sleep(for: .seconds(Patience.seconds(30))) } catch { return nil }
                 return nil
             }

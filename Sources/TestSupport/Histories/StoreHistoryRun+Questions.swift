@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 import WeatherStore
 
-/// What instances are asked, one by one and all at once.
+/// Operations of the instances, one by one and concurrent.
 extension StoreHistoryRun {
     func act(_ number: Int, _ action: StoreStep.Action) async throws {
         let number = number % nodes.count
@@ -11,7 +11,7 @@ extension StoreHistoryRun {
         note(question, by: number)
     }
 
-    /// All at once; there must be an order in which the answers are right.
+    /// Runs all concurrently; there must be an order in which the replies are right.
     func race(_ actions: [StoreStep.Action]) async throws {
         let asked = actions.prefix(nodes.count).enumerated().compactMap { number, action in
             question(action, number).map { (number: number, question: $0) }
@@ -46,7 +46,7 @@ extension StoreHistoryRun {
         return indices.flatMap { first in orders(of: indices.filter { $0 != first }).map { [first] + $0 } }
     }
 
-    /// - Returns: nil where there is nothing to ask: no lease was given yet.
+    /// - Returns: nil if the action does not apply: no lease was given yet.
     func question(_ action: StoreStep.Action, _ number: Int) -> StoreQuestion? {
         let now = nodes[number].date.now
         switch action {

@@ -5,15 +5,15 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// Carries a history out, step by step, and compares what the instances say with the model.
+/// Runs a history step by step, and compares the replies of the instances with the model.
 actor StoreHistoryRun {
-    /// The first thing that was wrong.
+    /// The first violation.
     struct Violation: Error {
         let step: Int
         let words: String
     }
 
-    /// One instance, as its process has it.
+    /// One instance, as seen by its process.
     struct Node {
         let date: ManualDate
         var store: any WeatherStore
@@ -21,7 +21,7 @@ actor StoreHistoryRun {
         var follower: Follower
     }
 
-    /// Somebody who reads the changes that an instance tells, and keeps what it has read of the store meanwhile.
+    /// A subscriber to the changes of an instance, with its cache of the store's snapshots.
     struct Follower {
         let changes: AsyncStream<SnapshotChange>
         var held: [Cell: SnapshotHead] = [:]
@@ -54,7 +54,7 @@ actor StoreHistoryRun {
         }
     }
 
-    /// - Returns: nil when every answer was right.
+    /// - Returns: nil if every reply was right.
     func violation(in steps: [StoreStep]) async -> Violation? {
         for (index, step) in steps.enumerated() {
             self.step = index
@@ -65,7 +65,7 @@ actor StoreHistoryRun {
         return nil
     }
 
-    /// Ends all instances.
+    /// Closes all instances.
     func close() async {
         for node in nodes { do { try await world.close(node.store) } catch { print("left open: an instance of a store") } }
         nodes = []
@@ -83,7 +83,7 @@ actor StoreHistoryRun {
             seconds.withLock { $0 += passed }
             for node in engine.hasOneClock ? Array(nodes.prefix(1)) : nodes { node.date.advance(bySeconds: passed) }
         case .clock(let number, let offset):
-            // A jump is told from time that passes only by one who has looked at the clock before.
+            // A clock jump can be distinguished from passing time only by an instance that has read the clock before.
             for node in nodes { _ = await node.courteous.states() }
             nodes[number % nodes.count].date.set(Self.start + seconds.withLock { $0 } + offset)
             allowances.see(offset: offset)
@@ -105,12 +105,12 @@ actor StoreHistoryRun {
         if !isRight { throw Violation(step: step, words: words()) }
     }
 
-    /// Leaves the states in which the answer is right.
+    /// Keeps the states in which the reply is right.
     func check(_ question: StoreQuestion, _ reply: StoreReply, by number: Int) throws(Violation) {
         var wrong: String?
         var right: [StoreModel] = []
         for index in models.indices {
-            // Not a copy where there is but one: it would be a copy of everything.
+            // Not copied if there is only one: that would copy everything.
             guard let words = models[index].check(question, reply, at: nodes[number].date.now) else {
                 if models.count > 1 { right.append(models[index]) }
                 continue

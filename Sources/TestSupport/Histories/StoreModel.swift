@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 import WeatherStore
 
-/// What a store is asked, with everything settled that a step leaves open.
+/// A request to a store, with everything decided that a step leaves open.
 enum StoreQuestion: Sendable {
     case put(SnapshotRecord)
     case latest(Cell, known: SnapshotHead?)
@@ -16,7 +16,7 @@ enum StoreQuestion: Sendable {
     case reply(String)
 }
 
-/// What it answers.
+/// The store's reply.
 enum StoreReply: Hashable, Sendable {
     case put(SnapshotPutOutcome)
     case snapshot(SnapshotRecord?)
@@ -28,9 +28,9 @@ enum StoreReply: Hashable, Sendable {
     case failed(StoreError)
 }
 
-/// What a store has to answer, by its contracts alone: small, slow and plain.
+/// The replies that the store's contracts require: small, slow and plain.
 struct StoreModel: Hashable, Sendable {
-    /// A former revision is there for certain, or may be there: engines may count those that are too old among the sixteen, or not.
+    /// A former revision that must be present, or may be: engines differ in whether expired ones count towards the sixteen.
     private struct Former: Hashable {
         var record: SnapshotRecord
         var isCertain: Bool
@@ -60,9 +60,9 @@ struct StoreModel: Hashable, Sendable {
     private(set) var grants: [Lease] = []
     private(set) var records: [String: [UInt8]] = [:]
     private var replies: [String: Kept] = [:]
-    /// The highest reading of any clock since the beginning: what has run out by it may be gone for all.
+    /// The highest reading of any clock so far: entries that have expired by it may be gone for all.
     private var latestReading = Date.distantPast
-    /// Room was made: of snapshots and replies anything may be gone.
+    /// The store has removed entries: any snapshot or reply may be gone.
     var mayForget = false
 
     func latest(of cell: Cell) -> SnapshotRecord? { shelves[cell]?.latest }
@@ -72,10 +72,10 @@ struct StoreModel: Hashable, Sendable {
         for (key, reply) in replies where reply.end <= latestReading { replies[key]?.isCertain = false }
     }
 
-    /// Takes note of an answer.
+    /// Checks a reply and updates the model.
     ///
     /// - Parameter now: by the clock of the instance that gave it.
-    /// - Returns: what is wrong with it; nil when it is right.
+    /// - Returns: what is wrong with it; nil if it is right.
     mutating func check(_ question: StoreQuestion, _ reply: StoreReply, at now: Date) -> String? {
         read(now)
         switch (question, reply) {
@@ -197,7 +197,7 @@ struct StoreModel: Hashable, Sendable {
 
     private mutating func renew(_ lease: Lease, _ seconds: Double, _ isRenewed: Bool, _ now: Date) -> String? {
         let isHolder = terms[lease.name]?.token == lease.token
-        // Those that ran out long ago may be forgotten.
+        // Leases that expired long ago may be forgotten.
         let isOld = (terms[lease.name]?.end).map { latestReading.timeIntervalSince($0) > 500_000 } ?? true
         guard isRenewed == isHolder || (isOld && !isRenewed) else {
             return

@@ -1,18 +1,18 @@
 import Foundation
 import WeatherModel
 
-/// One step of a history over several instances of a store. Instants and leases are told by what they stand to, so that a step keeps its
-/// meaning when steps before it are dropped.
+/// One step of a history over several instances of a store. Instants and leases are relative, so that a step keeps its meaning when steps
+/// before it are dropped.
 enum StoreStep: Hashable, Sendable {
     /// When a snapshot was received.
     enum Receipt: Hashable, Sendable {
-        /// By the clock of the instance that puts it.
+        /// Relative to the clock of the instance that puts it.
         case now(Double)
-        /// By the latest snapshot of its cell: 0 is the same instant.
+        /// Relative to the latest snapshot of its cell: 0 is the same instant.
         case latest(Double)
     }
 
-    /// What the caller says that it holds.
+    /// The revision that the caller claims to have.
     enum Known: Hashable, Sendable { case nothing, latest, other }
 
     /// One write of a transaction.
@@ -22,16 +22,16 @@ enum StoreStep: Hashable, Sendable {
         case remove(key: Int)
     }
 
-    /// What one instance is asked to do.
+    /// An operation of one instance.
     enum Action: Hashable, Sendable {
         case put(cell: Int, revision: Int, Receipt)
         case latest(cell: Int, Known)
         case revision(cell: Int, revision: Int)
         case claim(lease: Int, seconds: Double)
-        /// Of all leases that were ever given, counted back from the last one.
+        /// Counted back from the latest lease that was given.
         case renew(back: Int, seconds: Double)
         case release(back: Int)
-        /// - Parameter fails: it throws at its end, and nothing of it may stay.
+        /// - Parameter fails: it throws at its end, and none of its changes may persist.
         case transaction([Change], fails: Bool)
         case record(key: Int)
         case putReply(key: Int, value: UInt8, seconds: Double)
@@ -39,37 +39,37 @@ enum StoreStep: Hashable, Sendable {
     }
 
     case act(node: Int, Action)
-    /// All at the same time, one for each instance.
+    /// Runs all concurrently, one for each instance.
     case race([Action])
-    /// Every revision of a cell is read, and the former ones counted.
+    /// Reads every revision of a cell, and counts the former ones.
     case history(node: Int, cell: Int)
-    /// So much is written beside that what was there may have to go.
+    /// Writes so much other data that existing entries may be evicted.
     case makeRoom(node: Int)
-    /// The instance is gone at once and opened anew.
+    /// The instance is ended at once and opened again.
     case crash(node: Int)
-    /// It is gone in the middle of this.
+    /// The instance is ended in the middle of this action.
     case crashDuring(node: Int, Action)
-    /// Time passes for everybody.
+    /// Time passes on all clocks.
     case time(Double)
-    /// The clock of one instance is this far from the right time from now on.
+    /// From now on the clock of one instance deviates this far from the true time.
     case clock(node: Int, offset: Double)
-    /// What the instance was told of changes until now is compared with what has changed.
+    /// Compares the notifications that the instance has received so far with the actual changes.
     case hear(node: Int)
-    /// Changes happen that are not told one by one.
+    /// Changes happen that are not notified individually.
     case lose(node: Int)
-    /// Calls to a provider, all at the same time.
+    /// Concurrent calls to a provider.
     case calls([Call])
-    /// The ledger of calls is kept exactly, as at an orderly end; then the instance is opened anew.
+    /// The ledger of calls is saved exactly, as on an orderly shutdown; then the instance is opened again.
     case restart(node: Int)
 
-    /// A call of a provider by one instance.
+    /// A call to a provider by one instance.
     struct Call: Hashable, Sendable {
         let node: Int
         let weight: Double
     }
 }
 
-/// How often each kind of step comes, and within which bounds: another mixture for each history.
+/// The frequency and bounds of each kind of step: a different mixture for each history.
 struct StoreStepGenerator {
     static let cells = 3
     static let revisions = 24
@@ -78,7 +78,7 @@ struct StoreStepGenerator {
     let nodes: Int
     private let weights: [(kind: Kind, weight: Int)]
     private let total: Int
-    /// Seconds by which a clock may be wrong, at most.
+    /// Maximum deviation of a clock, in seconds.
     let largestOffset: Double
     private let paces: [Double]
 
@@ -86,7 +86,7 @@ struct StoreStepGenerator {
 
     init(nodes: Int, _ random: inout SeededRandom) {
         self.nodes = nodes
-        // Within what clocks of several machines may differ, beyond it, or not at all.
+        // Within the usual deviation of several machines' clocks, beyond it, or none.
         largestOffset = [0, 2, 50, 50, 5000, 200_000].randomElement(using: &random) ?? 0
         let makesRoom = Int.random(in: 0..<5, using: &random) == 0
         weights = Kind.allCases.map { kind in

@@ -6,25 +6,25 @@ import Foundation
     import Darwin
 #endif
 
-/// A server on the loopback that sends given bytes to whoever connects, then closes, or stays silent. It shows what a good HTTP
-/// library would never send, and remembers what it was asked.
+/// A loopback server that sends the given bytes to every client, then closes, or stays silent. It sends what a good HTTP library would
+/// never send, and records the requests.
 public final class CannedServer: Sendable {
-    /// What happens once the pieces are sent.
+    /// The behaviour after the pieces are sent.
     public enum Ending: Sendable {
         case close, reset
-        /// Nothing more, until the other side gives up.
+        /// Sends nothing more until the client gives up.
         case stall
-        /// A blank every few milliseconds, until the other side gives up.
+        /// Sends a blank every few milliseconds until the client gives up.
         case drip
         /// The connection stays open for the next request.
         case keep
     }
 
-    /// What one connection is sent.
+    /// The answer on one connection.
     public struct Answer: Sendable {
         /// Sent one after the other.
         public var pieces: [[UInt8]]
-        /// What follows.
+        /// The behaviour afterwards.
         public var ending: Ending
 
         public init(_ pieces: [[UInt8]], then ending: Ending = .close) {
@@ -43,7 +43,7 @@ public final class CannedServer: Sendable {
         try self.init { _, _ in Answer(pieces, then: ending) }
     }
 
-    /// - Parameter answer: by request and its number, `1 ...`; every connection has a thread of its own.
+    /// - Parameter answer: by request and its number, `1 ...`; every connection has its own thread.
     public init(answer: @escaping @Sendable (ReceivedRequest, Int) -> Answer) throws {
         let (listener, port) = try LoopbackSocket.bound()
         guard listen(listener, 128) == 0 else {
@@ -53,8 +53,8 @@ public final class CannedServer: Sendable {
         self.port = port
         let (received, isOver) = (received, isOver)
         Thread.detachNewThread {
-            // Closed here and nowhere else: the number of a closed socket is given away again, and a thread that still accepted by it
-            // would take the connections of the server that got it.
+            // Closed here and nowhere else: the number of a closed socket is reused, and a thread that still accepted on it would take the
+            // connections of the server that got it.
             defer { close(listener) }
             while case let accepted = accept(listener, nil, nil), accepted >= 0 || errno == EINTR || errno == ECONNABORTED {
                 if isOver.withLock({ $0 }) {
@@ -81,11 +81,11 @@ public final class CannedServer: Sendable {
 
     deinit {
         isOver.withLock { $0 = true }
-        // One more connection, so that the thread that waits for the next one looks up.
+        // One more connection, to wake the thread that waits for the next one.
         LoopbackSocket.knock(port)
     }
 
-    /// What was asked so far, in the order of arrival.
+    /// The requests so far, in the order of arrival.
     public var requests: [ReceivedRequest] { received.withLock { $0 } }
 
     /// An address of this server.
@@ -96,8 +96,8 @@ public final class CannedServer: Sendable {
     /// A whole reply with these headers, each followed by CRLF, and the length of its body.
     ///
     /// - Parameters:
-    ///   - length: in place of the true one.
-    ///   - keepsConnection: false to say that the connection closes.
+    ///   - length: replaces the true one.
+    ///   - keepsConnection: false to announce that the connection closes.
     public static func reply(
         _ status: String = "200 OK", _ body: [UInt8] = [], headers: String = "Content-Type: application/json\r\n", length: Int? = nil,
         keepsConnection: Bool = false
@@ -115,7 +115,7 @@ public struct ReceivedRequest: Hashable, Sendable {
     public let target: String
     /// Names in lower case, in the order in which they came.
     public let headers: [Header]
-    /// As many bytes as `Content-Length` announces, fewer where they did not come.
+    /// As many bytes as `Content-Length` announces; fewer if the rest did not arrive.
     public internal(set) var body: [UInt8] = []
 
     /// One header.

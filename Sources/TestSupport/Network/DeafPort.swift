@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A port of the loopback at which nobody listens, nor can begin to as long as this is there.
+/// A loopback port without a listener, reserved so that no process can listen on it while this value exists.
 public final class DeafPort: Sendable {
     private let socket: Int32
     private let port: Int
@@ -12,6 +12,6 @@ public final class DeafPort: Sendable {
     public init() throws { (socket, port) = try LoopbackSocket.bound() }
     deinit { close(socket) }
 
-    /// An address there.
+    /// A URL at this port.
     public var url: String { "http://127.0.0.1:\(port)/v1/forecast?key=CANARY" }
 }

@@ -1,6 +1,6 @@
 import HTTPTransport
 
-/// Answers that arrive as the test says.
+/// Streaming responses that a test controls.
 public final class FakeStreams: StreamingTransport {
     private struct State {
         var asked: [TransportRequest] = []
@@ -12,9 +12,9 @@ public final class FakeStreams: StreamingTransport {
 
     public init() {}
 
-    /// What was asked, in order.
+    /// The requests, in order.
     public var asked: [TransportRequest] { state.withLock { $0.asked } }
-    /// Answers that nobody reads any more.
+    /// Number of responses whose reader has stopped.
     public var closedCount: Int { state.withLock { $0.closed.count } }
 
     public func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
@@ -28,7 +28,7 @@ public final class FakeStreams: StreamingTransport {
         return parts
     }
 
-    /// Sends parts of the last answer; `ended` closes it.
+    /// Sends parts of the last response; `ended` closes it.
     public func send(_ parts: AnswerPart...) {
         guard let answer = state.withLock({ $0.answers.last }) else { return }
         for part in parts {
@@ -37,7 +37,7 @@ public final class FakeStreams: StreamingTransport {
         }
     }
 
-    /// Sends the head of a stream of events.
+    /// Sends the head of an event stream.
     public func begin() { send(.head(status: 200, headers: ["content-type": "text/event-stream"])) }
 
     /// Sends a piece of text.

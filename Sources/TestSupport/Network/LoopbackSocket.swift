@@ -6,7 +6,7 @@ import Foundation
     import Darwin
 #endif
 
-/// One connection of a `CannedServer`, by plain blocking calls.
+/// One connection of a `CannedServer`, with plain blocking calls.
 struct LoopbackSocket {
     private let connection: Int32
 
@@ -14,7 +14,7 @@ struct LoopbackSocket {
 
     init(_ connection: Int32) { self.connection = connection }
 
-    /// A socket with a port of its own, chosen by the system, at which nobody is answered until it listens.
+    /// A socket bound to a port chosen by the system; connections are refused until it listens.
     static func bound() throws -> (socket: Int32, port: Int) {
         let bound = socket(AF_INET, stream, 0)
         var address = address(port: 0)
@@ -39,11 +39,11 @@ struct LoopbackSocket {
         return address
     }
 
-    /// Connects and says nothing.
+    /// Connects and sends nothing.
     static func knock(_ port: Int) {
         let visitor = socket(AF_INET, stream, 0)
         var address = address(port: port)
-        // Refused means that nobody waits there any more.
+        // A refused connection means that the listener is gone.
         _ = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(visitor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -52,9 +52,9 @@ struct LoopbackSocket {
         close(visitor)
     }
 
-    /// One whole request, in however many pieces it comes: closing with unread bytes would reset the connection.
+    /// Reads one whole request, in however many pieces it arrives: closing with unread bytes would reset the connection.
     ///
-    /// - Returns: nil when the other side closed before it had sent a head.
+    /// - Returns: nil if the client closed before it had sent a head.
     func readRequest() -> ReceivedRequest? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var bytes: [UInt8] = []
@@ -63,7 +63,7 @@ struct LoopbackSocket {
         while headLength == nil {
             let count = recv(connection, &buffer, buffer.count, 0)
             guard count > 0 else { break }
-            // The end may lie across two pieces.
+            // The end of the head may be split across two pieces.
             let begin = max(0, bytes.count - end.count)
             bytes += buffer[..<count]
             headLength = bytes[begin...].firstRange(of: end)?.upperBound
@@ -81,7 +81,7 @@ struct LoopbackSocket {
         return request
     }
 
-    /// Sends an answer and does what follows it, but for closing.
+    /// Sends an answer and applies its ending, except for closing.
     func send(_ answer: CannedServer.Answer) {
         for piece in answer.pieces { guard send(piece) else { break } }
         switch answer.ending {
@@ -89,7 +89,7 @@ struct LoopbackSocket {
         case .stall: _ = isGone(withinMilliseconds: -1)
         case .drip: while !isGone(withinMilliseconds: Self.dripMilliseconds), send([0x20]) {}
         case .reset:
-            // Closing then resets.
+            // Makes the following close send a reset.
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
         }
@@ -107,7 +107,7 @@ struct LoopbackSocket {
         return true
     }
 
-    /// True when the other side closed, or sent more, which nobody does here.
+    /// True if the client closed the connection, or sent more, which no client here does.
     private func isGone(withinMilliseconds milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, milliseconds) != 0

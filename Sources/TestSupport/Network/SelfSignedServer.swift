@@ -1,29 +1,29 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// A server on the loopback with a certificate made for the occasion: OpenSSL's own test server.
+    /// A loopback server with a newly made certificate: OpenSSL's own test server.
     public final class SelfSignedServer {
-        /// What its certificate is like.
+        /// The kind of certificate.
         public enum Certificate: Sendable, CaseIterable {
-            /// Made out for 127.0.0.1, and signed by nobody but itself.
+            /// Issued for 127.0.0.1 and self-signed.
             case selfSigned
-            /// Made out for 127.0.0.1, and signed by the root in `rootFile`.
+            /// Issued for 127.0.0.1, and signed by the root in `rootFile`.
             case signed
-            /// Signed as well, but made out for another host.
+            /// Signed by the root, but issued for another host.
             case otherName
-            /// Signed as well, but its time is over.
+            /// Signed by the root, but expired.
             case expired
         }
 
         /// `https://127.0.0.1:...`.
         public let url: String
-        /// The certificate by which the server's is signed, in PEM.
+        /// The root certificate that signs the server's, in PEM.
         public let rootFile: String
         private let process = Process()
         private let input = Pipe()
 
         /// - Parameter folder: for keys and certificates.
-        /// - Throws: when there is no OpenSSL, or it does not begin to listen.
+        /// - Throws: if there is no OpenSSL, or it does not begin to listen.
         public init(folder: String, _ kind: Certificate = .selfSigned) throws {
             let (key, certificate) = (folder + "/key.pem", folder + "/certificate.pem")
             rootFile = folder + "/root.pem"
@@ -62,7 +62,7 @@
         }
 
         deinit {
-            // Not asked to end: it may have been started with that signal blocked.
+            // Killed rather than asked to terminate: it may have been started with that signal blocked.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }

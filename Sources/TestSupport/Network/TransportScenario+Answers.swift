@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 extension TransportScenario {
-    /// Whole answers, whatever they mean.
+    /// Complete responses of any meaning.
     static let answers: [TransportScenario] = [
         TransportScenario("a whole answer arrives with its status, its headers in lower case and its body") { see in
             let head = "Content-Type: application/json\r\nRetry-After: 7\r\nPetrel-Simulated: true\r\n"

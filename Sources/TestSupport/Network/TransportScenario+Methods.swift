@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 extension TransportScenario {
-    /// Requests that bring something, and what is done with them when the connection ends.
+    /// Requests with a body, and how they are handled when the connection ends.
     static let methods: [TransportScenario] = [
         TransportScenario("a POST arrives with its body, its length and its media type, and its answer is whole") { see in
             let server = try CannedServer([CannedServer.reply("201 Created", Array("kept".utf8), headers: "Location: /push/1\r\n")])

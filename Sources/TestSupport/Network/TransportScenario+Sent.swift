@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 extension TransportScenario {
-    /// What goes out, and what does not.
+    /// The contents of requests.
     static let sent: [TransportScenario] = [
         TransportScenario("row 19: the headers go out as they are, the User-Agent once; one that brings none gets the default") { see in
             let server = try CannedServer([CannedServer.reply("200 OK", [1])])

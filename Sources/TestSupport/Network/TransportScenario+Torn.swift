@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 extension TransportScenario {
-    /// Answers that never become whole.
+    /// Responses that are never complete.
     static let torn: [TransportScenario] = [
         TransportScenario("row 16: a body cut at any sixteenth is 'interrupted', never a shorter answer") { see in
             let body = [UInt8](repeating: 0x20, count: 4096)
@@ -43,7 +43,7 @@ extension TransportScenario {
         },
     ]
 
-    /// Answers that are not waited for, or not wanted.
+    /// Responses that are not awaited, or not wanted.
     static let refused: [TransportScenario] = [
         TransportScenario("an answer whose head or whose body never comes is 'timedOut' after the request's time") { see in
             let head = try CannedServer([], then: .stall)
@@ -65,7 +65,7 @@ extension TransportScenario {
             see.expect(bomb.count < 10_000, "the bomb is small")
             let packed = try CannedServer([CannedServer.reply("200 OK", bomb, headers: "Content-Encoding: gzip\r\n")])
             see.expect(await see.send(to: packed, maxAnswerBytes: 1 << 20), is: .tooLarge, "bomb:")
-            // The same body is honest where it is allowed: no ratio is held against it.
+            // The same body is accepted if its size is allowed: there is no limit on the compression ratio.
             let allowed = see.answer(await see.send(to: packed, maxAnswerBytes: 8 << 20), "allowed:")
             see.expect(allowed?.body.count == 4_000_000, "what is allowed arrives whole")
             let exact = try CannedServer([CannedServer.reply("200 OK", [UInt8](repeating: 0x20, count: 5000))])
@@ -75,7 +75,7 @@ extension TransportScenario {
             let port = try DeafPort()
             see.expect(await see.send(url: port.url), is: .noConnection, "nobody:")
             withExtendedLifetime(port) {}
-            // A port beyond the last one has to be no address either: sockets take the number as it is.
+            // A port beyond the last one must be an invalid address too: sockets truncate the number.
             for url in [
                 "http://127.0.0.1:65536/", "https://127.0.0.1:99999/", "http://127.0.0.1:0/", "file:///etc/hostname", "no address",
                 "http://", "//127.0.0.1/", "ftp://127.0.0.1/", "http:127.0.0.1", "",
@@ -103,7 +103,7 @@ extension TransportScenario {
             let observations = see
             let middle = await withTaskGroup(of: Result<TransportResponse, TransportFailure>?.self) { group in
                 group.addTask {
-                    // A request that ends before it arrives is waited for by nobody.
+                    // If the request ends before it arrives, nothing waits for it any more.
                     defer { arrival.finish() }
                     return await observations.send(to: server)
                 }

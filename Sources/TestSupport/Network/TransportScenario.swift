@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTransport
 
-/// What every transport over the network must do, against real sockets: one test body for each of them.
+/// The contract of every network transport, tested against real sockets: one test body for all of them.
 public struct TransportScenario: Sendable, CustomStringConvertible {
-    /// What happens, in a sentence; failure modes with the number of their row.
+    /// The scenario in a sentence; failure modes with the number of their row.
     public let description: String
     private let run: @Sendable (inout Observations) async throws -> Void
 
@@ -12,22 +12,22 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
         self.run = run
     }
 
-    /// All of them.
+    /// All scenarios.
     public static let all = answers + torn + refused + sent + methods
 
-    /// - Returns: what the transport did wrong, in words; empty when it keeps the contract.
+    /// - Returns: the violations by the transport, in words; empty if it keeps the contract.
     public func violations(by transport: any HTTPTransport) async throws -> [String] {
         var observations = Observations(transport: transport)
         try await run(&observations)
         return observations.violations
     }
 
-    /// A transport under test, and what is found of it.
+    /// A transport under test, and the violations found.
     struct Observations: Sendable {
         let transport: any HTTPTransport
         var violations: [String] = []
 
-        /// Sends a request to a server, which lives until the answer is here.
+        /// Sends a request to a server, which is kept until the response has arrived.
         func send(
             _ method: TransportRequest.Method = .get, to server: CannedServer, _ target: String = "/v1/forecast?key=CANARY",
             headers: [TransportRequest.Header] = [], body: [UInt8]? = nil, timeoutSeconds: Double = Patience.seconds(20),
@@ -63,7 +63,7 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
             }
         }
 
-        /// The answer; nil, and a violation, when there is none.
+        /// The response; if there is none, nil and a violation.
         mutating func answer(_ result: Result<TransportResponse, TransportFailure>, _ rule: String = "") -> TransportResponse? {
             switch result {
             case .success(let response): return response
@@ -75,9 +75,10 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
     }
 
     #if os(macOS) || os(Linux)
-        /// What gzip makes of so many zeros, about a thousandth.
+        /// The gzip of the given number of zeros, about a thousandth of their size.
         static func packedZeros(_ count: Int) throws -> [UInt8] {
-            // A stream of stored and repeated blocks made by hand would be long to explain; gzip is on every machine that tests.
+            // A hand-made stream of stored and repeated blocks would need a long explanation; gzip is present on every machine that runs
+            // tests.
             let process = Process()
             let output = Pipe()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -7,7 +7,8 @@ import Foundation
 public struct ForecastChanges: Hashable, Sendable {
     /// Maximum number of changes reported; nobody reads more.
     public static let most = 5
-    /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast, and is not felt.
+    /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast and cannot be
+    /// felt.
     public static let leastDegrees = 2.0
     /// Hours of a day that must be left for its warmth to be compared: in the evening the highest temperature is that of the evening.
     static let leastHoursForWarmth = 6
