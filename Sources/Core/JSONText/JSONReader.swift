@@ -45,7 +45,7 @@ struct JSONReader {
         var depth = 0
         skipBlanks()
         while true {
-            // A value is due.
+            // A value is expected.
             guard position < end else { return JSONError(.unexpectedEnd, at: position) }
             let first = byte(position)
             var closed = true

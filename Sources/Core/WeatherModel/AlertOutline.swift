@@ -60,11 +60,12 @@ public struct AlertOutline: Hashable, Sendable {
         return (north - south) * (east - west)
     }
 
-    /// Degrees by which a corner that is left out may lie beside the line, where there is room for all.
+    /// Degrees by which an omitted corner may deviate from the line, if the limit on corners allows it.
     private static let tolerance = 0.002
 
     /// A closed outline with at most `mostCorners` corners, those that matter most to its shape (D. Douglas and T. Peucker, 1973,
-    /// <https://doi.org/10.3138/FM57-6770-U75U-7727>; the farthest corner of all comes first, so that the work ends with the last that is kept).
+    /// <https://doi.org/10.3138/FM57-6770-U75U-7727>; the farthest corner of all comes first, so that the work ends with the last that is
+    /// kept).
     private static func simplified(_ outline: [Coordinate], lookingAt most: Int, _ measured: inout Int) -> [Coordinate] {
         let open = outline.first == outline.last ? Array(outline.dropLast()) : outline
         guard open.count > mostCorners else { return open }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Rules of zones that a program has found beside Foundation's.
+/// Time-zone rules that a program has found in addition to Foundation's.
 public protocol ClockTable: Sendable {
-    /// The rules of a zone by its IANA identifier; nil for one whose rules are Foundation's. It is called often, and from any thread.
+    /// The rules of a zone by its IANA identifier; nil to use Foundation's. It is called often, and from any thread.
     func rules(of identifier: String) -> ZoneRules?
-    /// The release of the IANA's table that is in use, and where it is from: "2026f of the system"; nil where it is not known.
+    /// The release of the IANA table in use, and its source: "2026f of the system"; nil if unknown.
     var release: String? { get }
 }
 
-/// The rules by which zones have their offsets: Foundation's own, or newer ones that the program has found at its start.
+/// The rules that determine the offsets of zones: Foundation's own, or newer ones that the program has found at its start.
 ///
-/// On Linux Foundation's table is that of the day on which the toolchain was built, while governments change their clocks with a notice
-/// of weeks: in 2026 British Columbia, Alberta and Morocco did. On Apple's systems Foundation reads the system's table, and nothing is installed.
+/// On Linux Foundation's table dates from the day on which the toolchain was built, while governments change their clocks with a notice of
+/// weeks: in 2026 British Columbia, Alberta and Morocco did. On Apple's systems Foundation reads the system's table, and nothing is
+/// installed.
 public enum ClockRules {
-    // One for the process, as Foundation's own table is: every `TimeZone` of it is read by these rules.
+    // One per process, like Foundation's own table: every `TimeZone` of the process uses these rules.
     private static let newer = Newer()
 
     private final class Newer: @unchecked Sendable {
@@ -27,24 +28,24 @@ public enum ClockRules {
         }
     }
 
-    /// From now on zones go by this table; nil takes back what was installed.
+    /// Makes all zones use this table from now on; nil removes the installed one.
     public static func install(_ table: (any ClockTable)?) { newer.installed = table }
 
-    /// The rules that zones go by; nil where they are Foundation's and their release is not known.
+    /// The rules in use; nil if they are Foundation's and their release is unknown.
     public static var release: String? { newer.installed?.release }
 
     fileprivate static func rules(of identifier: String) -> ZoneRules? { newer.installed?.rules(of: identifier) }
 }
 
 extension TimeZone {
-    /// Seconds east of UTC at an instant, by the newest rules that the program has. Nothing else in Petrel asks a zone for its offset.
+    /// Seconds east of UTC at an instant, by the newest rules that the program has. All other code in Petrel gets offsets from here.
     public func offset(at instant: Date) -> Int {
         guard let rules = ClockRules.rules(of: identifier) else { return secondsFromGMT(for: instant) }
         return rules.offset(at: Int(instant.timeIntervalSince1970.rounded(.down)))
     }
 
-    /// The instant, to the second, at which the offset changes within `range`; nil where both ends have one offset. Of several
-    /// changes any.
+    /// The instant, to the second, at which the offset changes within `range`; nil if both ends have the same offset. If there are several
+    /// changes, any of them.
     public func change(in range: Range<Date>) -> Date? {
         var (low, high) = (range.lowerBound.timeIntervalSince1970.rounded(.down), range.upperBound.timeIntervalSince1970.rounded(.up))
         func offset(_ seconds: Double) -> Int { self.offset(at: Date(timeIntervalSince1970: seconds)) }
@@ -57,16 +58,17 @@ extension TimeZone {
         return Date(timeIntervalSince1970: high)
     }
 
-    /// The zone as a provider means it that states this offset for this instant: where the rules contradict it, the stated offset alone, since the
-    /// provider knows the place's clocks of today. An offset of the day before or after is none: replies are kept over a change of clocks.
+    /// The zone that a provider means if it states this offset for this instant. If the rules contradict the offset, it is the stated
+    /// offset alone, since the provider knows the place's current clocks. The offset of the day before or after is no contradiction:
+    /// replies are kept over a change of clocks.
     ///
     /// - Parameters:
-    ///   - stated: seconds east of UTC; nil where the provider states none.
-    ///   - instant: at which it holds; nil where that is not known, and the zone is taken as it is.
+    ///   - stated: seconds east of UTC; nil if the provider states none.
+    ///   - instant: at which it holds; nil if unknown, and then the zone is returned unchanged.
     public func agreeing(with stated: Int?, at instant: Date?) -> TimeZone {
         guard let stated, let instant else { return self }
         let known = [0, -86_400, 86_400].map { offset(at: instant.addingTimeInterval($0)) }
-        // Laws move clocks by an hour, seldom two: a difference beyond that is a mistake of the reply.
+        // Laws move clocks by an hour, seldom two: a larger difference is an error of the reply.
         guard !known.contains(stated), abs(stated - known[0]) <= 7_200 else { return self }
         return TimeZone(secondsFromGMT: stated) ?? self
     }

@@ -83,8 +83,8 @@ public struct DaySummary: Hashable, Sendable {
     /// True if each of the hours has a value, so that the highest of them is the day's.
     public func everyHour<Value>(has value: (HourlyForecast) -> Value?) -> Bool { Self.all(hours, have: value) }
 
-    /// Seconds of the day that the steps stand for. Hours that begin within it count whole: in zones of :30 and :45 the day's last
-    /// one ends in the next day, and the first of that kind began in the day before.
+    /// Seconds of the day that the steps represent. Hours that begin within it count whole: in zones of :30 and :45 the day's last one ends
+    /// in the next day, which makes up for the one at the day's start that began in the day before.
     private static func covered(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) -> Double {
         hours.reduce(0) { covered, hour in
             guard hour.periodHours > 1 else { return covered + 3_600 }
@@ -101,8 +101,8 @@ public struct DaySummary: Hashable, Sendable {
         let share: Double
     }
 
-    /// - Parameter beginsWithFirst: true where the first step, less than an hour after the day's beginning, stands for that as well: full
-    ///   hours of UTC in zones of :30 and :45.
+    /// - Parameter beginsWithFirst: true if the first step, less than an hour after the day's beginning, also represents the time before
+    ///   it: full hours of UTC in zones of :30 and :45.
     private static func spans(_ steps: [HourlyForecast], of day: Range<Date>, beginsWithFirst: Bool) -> [Span] {
         steps.indices.map { index in
             let step = steps[index]

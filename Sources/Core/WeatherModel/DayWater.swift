@@ -33,7 +33,7 @@ public struct DayWater: Hashable, Sendable {
             // Full hours of UTC begin up to an hour after midnight in zones of :30 and :45.
             let isFirst = covered == range.lowerBound && hour.time.timeIntervalSince(covered) < 3_600
             guard hour.time <= covered || isFirst, let amount = value(hour) else { return nil }
-            // If a step overlaps the next one, only the part before the next one counts.
+            // If a step overlaps the one before it, only the part after that one counts.
             let part = max(hour.time, covered)..<max(covered, min(hour.end, range.upperBound))
             total += amount * part.seconds / hour.end.timeIntervalSince(hour.time)
             covered = part.upperBound

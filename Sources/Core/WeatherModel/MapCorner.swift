@@ -78,7 +78,7 @@ private enum DateLine {
         return MapCorner(one.latitude + share * (other.latitude - one.latitude), edge)
     }
 
-    /// - Returns: nil for what encloses nothing.
+    /// - Returns: nil if the ring encloses no area.
     static func closed(_ ring: [MapCorner]) -> [MapCorner]? {
         guard ring.count >= 3 else { return nil }
         var area = 0.0

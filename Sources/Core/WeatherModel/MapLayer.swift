@@ -2,7 +2,7 @@ import Foundation
 
 /// A part of the weather that a map shows as a field over the Earth.
 public enum MapLayer: String, Hashable, Sendable, CaseIterable {
-    /// mm of water that fall in one hour at the rate of the moment, snow melted.
+    /// mm of water per hour at the current rate, snow melted.
     case precipitation
     /// °C at 2 m.
     case temperature
@@ -17,20 +17,20 @@ public struct MapHour: Hashable, Sendable, Comparable {
     /// Whole hours since 1970-01-01T00:00Z.
     public let number: Int
 
-    /// Hours before the present one that a map offers.
+    /// Hours before the current one that a map offers.
     public static let past = 2
-    /// Hours after it.
+    /// Hours after the current one that a map offers.
     public static let ahead = 48
 
     public init(number: Int) { self.number = number }
 
-    /// The hour that `instant` lies in; instants beyond a few million years are drawn in.
+    /// The hour that contains `instant`; instants beyond a few million years are clamped.
     public init(containing instant: Date) {
         let hours = (instant.timeIntervalSince1970 / 3600).rounded(.down)
         number = hours.isFinite ? Int(max(-1e11, min(1e11, hours))) : 0
     }
 
-    /// Reads `text` back: `2026-11-25T06`.
+    /// Parses `text`: `2026-11-25T06`.
     ///
     /// - Returns: nil for anything else.
     public init?(text: some StringProtocol) {
@@ -41,17 +41,17 @@ public struct MapHour: Hashable, Sendable, Comparable {
         number = date.daysSince1970 * 24 + digits[0] * 10 + digits[1]
     }
 
-    /// `2026-11-25T06`, as addresses name it.
+    /// `2026-11-25T06`, as used in addresses.
     public var text: String {
         let day = Int((Double(number) / 24).rounded(.down))
         let hour = number - day * 24
         return "\(CivilDate(daysSince1970: day))T\(hour < 10 ? "0" : "")\(hour)"
     }
 
-    /// Its first instant, of which a layer shows the weather.
+    /// The first instant of the hour, whose weather a layer shows.
     public var instant: Date { Date(timeIntervalSince1970: Double(number) * 3600) }
 
-    /// The hours that a map offers at `now`, the present one among them.
+    /// The hours that a map offers at `now`, including the current one.
     public static func offered(at now: Date) -> ClosedRange<MapHour> {
         let present = MapHour(containing: now).number
         return MapHour(number: present - past)...MapHour(number: present + ahead)

@@ -1,9 +1,9 @@
-/// The rule for all years to come at the end of a TZif file: `PST8PDT,M3.2.0,M11.1.0`
-/// ([POSIX, 8.3](https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html), with the hours of RFC 9636, 3.3.1).
+/// The rule for all future years at the end of a TZif file: `PST8PDT,M3.2.0,M11.1.0` ([POSIX,
+/// 8.3](https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html), with the hours of RFC 9636, 3.3.1).
 struct PosixZone: Hashable, Sendable {
     /// Seconds east of UTC.
     private let standard: Int
-    /// nil where the clocks do not change.
+    /// nil if the clocks do not change.
     private let summer: Summer?
 
     private struct Summer: Hashable {
@@ -12,18 +12,18 @@ struct PosixZone: Hashable, Sendable {
         var end: Day
     }
 
-    /// A moment of every year, in the clock that is left at it.
+    /// A moment of every year, by the clock in use before it.
     fileprivate struct Day: Hashable {
         enum Rule: Hashable {
             /// The day of the week (0: Sunday) of a week of a month (5: the last).
             case weekday(month: Int, week: Int, day: Int)
-            /// 1 ... 365, of which none is 29 February.
+            /// 1 ... 365; 29 February is not counted.
             case withoutLeap(Int)
             /// 0 ... 365.
             case withLeap(Int)
         }
         var rule: Rule
-        /// Since midnight: also below 0 and beyond a day.
+        /// Since midnight: may be negative or longer than a day.
         var seconds: Int
     }
 
@@ -126,7 +126,7 @@ struct PosixZone: Hashable, Sendable {
 }
 
 extension PosixZone.Day {
-    /// Seconds since 1970 as the clock on the wall counts them.
+    /// Seconds since 1970 by the local clock.
     fileprivate func seconds(of year: Int) -> Int {
         func days(_ month: Int, _ day: Int) -> Int { CivilDate(year: year, month: month, day: day)?.daysSince1970 ?? 0 }
         let newYear = days(1, 1)

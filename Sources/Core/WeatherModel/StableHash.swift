@@ -1,10 +1,10 @@
-/// FNV-1a, 64 bits: the same in every process and on every system, unlike `Hashable`. Not for texts of strangers: they can choose two
+/// FNV-1a, 64 bits: the same in every process and on every system, unlike `Hashable`. Not for untrusted texts: an attacker can choose two
 /// with the same hash.
 /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>.
 public enum StableHash {
-    /// Inlinable, so that it is compiled for the bytes at hand: whole bodies are hashed.
+    /// Inlinable, so that it is specialised for the bytes at hand: whole bodies are hashed.
     ///
-    /// - Parameter start: another one makes another hash of the same bytes; the offset basis of the source where none is given.
+    /// - Parameter start: a different value gives a different hash of the same bytes; by default the offset basis of the source.
     @inlinable
     public static func of(_ bytes: some Sequence<UInt8>, from start: UInt64 = 0xcbf2_9ce4_8422_2325) -> UInt64 {
         bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
@@ -22,7 +22,7 @@ public enum StableHash {
     /// For names.
     public static func text(of text: String) -> String { String(of(text.utf8), radix: 36) }
 
-    /// Sixteen hexadecimal digits, in small letters.
+    /// Sixteen hexadecimal digits, in lower case.
     package static func digits(_ hash: UInt64) -> String {
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A tropical cyclone as its forecast centre describes it: where it was, where it is, where it may go.
+/// A tropical cyclone as described by its forecast centre: past, current and forecast positions.
 public struct TropicalCyclone: Hashable, Sendable {
-    /// Where it is active, which decides what its stronger stages are called.
+    /// The basin, which determines the name of the stronger stages.
     public enum Basin: String, Hashable, Sendable, CaseIterable {
         case atlantic, easternPacific, westernPacific, northIndian, southIndian, southPacific
     }
@@ -28,13 +28,13 @@ public struct TropicalCyclone: Hashable, Sendable {
         }
     }
 
-    /// Where its middle is at one instant.
+    /// The position of its centre at one instant.
     public struct Position: Hashable, Sendable {
         public var time: Date
         public var center: Coordinate
         /// The highest wind at 10 m around it, km/h.
         public var windKph: Double
-        /// hPa in its middle.
+        /// hPa at its centre.
         public var pressureHectopascals: Double
         /// km around `center` within which the middle will be in two of three cases; 0 for what was observed.
         public var uncertaintyKilometers: Double
@@ -48,23 +48,23 @@ public struct TropicalCyclone: Hashable, Sendable {
         }
     }
 
-    /// The same for as long as it lives.
+    /// Unchanged throughout its lifetime.
     public var id: String
     /// "Alba".
     public var name: String
     public var basin: Basin
-    /// Observed, oldest first, the present one last. At least one.
+    /// Observed, oldest first, the current one last. At least one.
     public var past: [Position]
-    /// Forecast, the nearest first; empty for one that is about to die.
+    /// Forecast, the nearest first; empty for a cyclone that is about to dissipate.
     public var forecast: [Position]
 
-    /// - Returns: nil without a present position.
+    /// - Returns: nil without a current position.
     public init?(id: String, name: String, basin: Basin, past: [Position], forecast: [Position]) {
         guard let now = past.last else { return nil }
         (self.id, self.name, self.basin, self.past, self.forecast, self.now) = (id, name, basin, past, forecast, now)
     }
 
-    /// Where it is.
+    /// The current position.
     public let now: Position
 
     public var stage: Stage { Stage(windKph: now.windKph, basin: basin) }

@@ -33,7 +33,7 @@ public struct WarningState: Hashable, Sendable {
     public var end: Date
     /// False if no source states the beginning: then `onset` is when the message was sent.
     public var isOnsetKnown: Bool
-    /// False if no source states the end: then `end` is a day after the last message.
+    /// False if no source states the end: then `end` is a day after the event has begun, or after its message was sent if that is later.
     public var isEndKnown: Bool
     /// The newest of the messages that decide the phase, with the instant at which it was sent.
     public var head: WarningKey
@@ -139,7 +139,7 @@ struct WarningEvent {
             speaksOfPlace: !told.isEmpty || message.blocks.isEmpty)
     }
 
-    /// An all clear arrives as an update with the severity of the warning, and so does an update whose urgency is past.
+    /// An all clear arrives as an update with the severity of the warning, and so does the news that an event is past.
     private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
         block.responses.contains(WarningBlock.allClear) || (message.type == .update && block.urgency == .past)
     }

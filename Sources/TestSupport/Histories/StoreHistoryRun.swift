@@ -21,7 +21,7 @@ actor StoreHistoryRun {
         var follower: Follower
     }
 
-    /// A subscriber to the changes of an instance, with its cache of the store's snapshots.
+    /// A subscriber to the changes of an instance: the heads that it has received, and the cells that it has to read again.
     struct Follower {
         let changes: AsyncStream<SnapshotChange>
         var held: [Cell: SnapshotHead] = [:]
@@ -33,7 +33,7 @@ actor StoreHistoryRun {
     let world: StoreHistoryEngine.World
     let cells = (0..<StoreStepGenerator.cells).map { Sample.cell($0) }
     var nodes: [Node] = []
-    /// What may be kept: more than one state after questions at once whose answers do not tell in which order they were carried out.
+    /// The possible states of the store: more than one after concurrent operations whose replies do not determine their order.
     var models = [StoreModel()]
     /// One of them.
     var model: StoreModel { models[0] }
