@@ -14,17 +14,17 @@ struct AlertsHandler: Sendable {
     let source: DashboardSource
     let site: Site
     let names: PlaceNames
-    /// What lies below the drawings of warned areas; nil draws the areas alone.
+    /// The basemap drawn below warned areas; nil draws the areas alone.
     let basemap: TileArchive?
 
-    /// How the shell knows this page.
+    /// The page's name in the shell.
     static let choice = "alerts"
-    /// The same for the page that opens from a notification.
+    /// The shell's name for the page that opens from a notification.
     static let openingChoice = "alerts-opening"
 
-    /// What the script asks for by itself.
+    /// Parts of the page that the script requests.
     private enum Part: String {
-        /// The page that a notification opens, without any weather: it is there at once, and is kept on the device.
+        /// The page that a notification opens. It contains no weather, is available at once, and is kept on the device.
         case opening
         /// The warnings alone.
         case list
@@ -38,7 +38,7 @@ struct AlertsHandler: Sendable {
         guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
         if part == .opening { return opening(reader) }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
-        // Whoever comes from a notification of ours gets what there is now, whatever is held; nobody else may have the feeds asked.
+        // Only our own pages may force a query of the feeds: a reader from a notification then gets the current warnings, whatever is cached.
         let asked = try query.optional("reason")
         let isOwn = RequestOrigin(request) == .ours
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
@@ -76,9 +76,9 @@ struct AlertsHandler: Sendable {
         ) { HTML.alertsOpening(phrases) }
     }
 
-    /// The screen for a client that waits until the weather is there.
+    /// The screen for a client that waits until the weather has arrived.
     ///
-    /// - Throws: a `Problem` when there is no weather.
+    /// - Throws: a `Problem` if there is no weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> AlertsContent {
         let place = await place(asked, reader)
         await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: false) }
@@ -96,8 +96,7 @@ struct AlertsHandler: Sendable {
             lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
     }
 
-    /// Where the position would be asked for first, this page shows the place that was looked at last, else Moscow: it has no script for
-    /// positions.
+    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
     private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
         let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
         return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
@@ -112,20 +111,20 @@ struct AlertsHandler: Sendable {
 /// The page of the warnings as plain data.
 struct AlertsPage: Sendable, Hashable {
     let place: PlaceRequest
-    /// nil without weather.
+    /// nil if there is no weather.
     let content: AlertsContent?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
-    /// The warning that a link or a notification leads to (`EventKey`); nil for all of them.
+    /// The warning that a link or a notification opens (`EventKey`); nil for all warnings.
     let opened: String?
 
-    /// The element that links to one warning lead to.
+    /// The id of the element that links to a single warning point to.
     static let anchor = "warning"
 
     /// True for the warning that was opened.
     func isMarked(_ row: AlertRow) -> Bool { opened.map(row.keys.contains) ?? false }
 
-    /// True when what was opened is not among the active warnings any more.
+    /// True if the opened warning is no longer among the active ones.
     var isGone: Bool {
         guard opened != nil, failure == nil, let column = content?.column else { return false }
         return !column.rows.contains(where: isMarked)

@@ -36,7 +36,7 @@ extension HTML {
         }
     }
 
-    /// The signs that they draw stand before them.
+    /// The list of warnings, preceded by the symbols that it uses.
     @HTMLBuilder
     private static func warnings(_ page: AlertsPage, _ column: AlertsColumn, _ drawings: AreaDrawings?) -> HTML {
         let areas = column.rows.map(\.area)
@@ -81,8 +81,8 @@ extension HTML {
         }
     }
 
-    /// What opens from a notification, also where there is no network: it knows nothing of the weather. The script asks for what there is
-    /// now, and shows the notification's own words when nobody answers.
+    /// The page that a notification opens, also offline. It contains no weather: the script requests the current warnings, and shows the
+    /// notification's text if no response arrives.
     static func alertsOpening(_ phrases: any Phrases) -> HTML {
         div(.class("alerts-page"), .id("alerts"), .data(.state, "opening")) {
             header { h1 { phrases.alertsTitle } }

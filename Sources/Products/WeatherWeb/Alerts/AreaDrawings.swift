@@ -5,10 +5,10 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What the drawings of a page's warned areas are made with: the basemap, the towns and the reader's words.
+/// Everything needed to draw a page's warned areas: the basemap, the towns and the reader's language and units.
 struct AreaDrawings {
     let archive: TileArchive
-    /// The places of a box with the most inhabitants, at most so many.
+    /// The places with the most inhabitants in a box, at most the given number.
     let largest: (GeographicBox, Int) -> [Place]
     let units: UnitPreferences
     let phrases: any Phrases
@@ -25,7 +25,7 @@ struct AreaDrawings {
         let name: String
         let x: Double
         let y: Double
-        /// True where its name stands left of it.
+        /// True if the name is to the left of the point.
         let isBefore: Bool
     }
 
@@ -37,14 +37,14 @@ struct AreaDrawings {
         let length: Double
     }
 
-    /// Names on one drawing: with more they would hide it.
+    /// Most town names on one drawing: more would hide the map.
     private static let mostTowns = 2
     private static let searchedTowns = 8
-    /// Units of the grid that a letter is wide, about, and a name is high.
+    /// Approximate width of a letter and height of a name, in units of the grid.
     private static let (letter, line) = (4.4, 9.0)
     private static let longestScale = 44.0
 
-    /// The maps below the first areas, by their place in the list.
+    /// The maps below the first areas, by index in the list.
     func maps(of areas: [AlertAreaDrawing?]) -> [Int: Map] {
         var grounds = AreaGrounds(archive)
         var maps: [Int: Map] = [:]
@@ -58,7 +58,7 @@ struct AreaDrawings {
     private func towns(_ area: AlertAreaDrawing) -> [Town] {
         let frame = area.frame
         var towns: [Town] = []
-        // The place's own dot and the scale have their room first.
+        // The place's own dot and the scale are laid out first.
         var taken = [(area.place.x - 8, area.place.y - 8, area.place.x + 8, area.place.y + 8), (0, AlertAreaDrawing.height - 16, 70, 120)]
         for place in frame.boxes.flatMap({ largest($0, Self.searchedTowns) }).sorted(by: { ($0.population ?? 0) > ($1.population ?? 0) }) {
             let name = phrases.town(place)
@@ -88,7 +88,7 @@ struct AreaDrawings {
 }
 
 extension AlertAreaDrawing.Frame {
-    /// What it shows, in two boxes where that lies over the date line.
+    /// The boxes that the drawing covers: two if it crosses the date line.
     fileprivate var boxes: [GeographicBox] {
         let (south, north) = (max(-90, south), min(90, north))
         func box(_ west: Double, _ east: Double) -> GeographicBox { GeographicBox(south: south, west: west, north: north, east: east) }
@@ -99,7 +99,7 @@ extension AlertAreaDrawing.Frame {
 }
 
 extension HTML {
-    /// A warned area, hatched as on the map and lying over it, with the place in it or beside it.
+    /// A warned area, hatched as on the map and drawn over it, with the place inside or beside it.
     static func warnedArea(_ area: AlertAreaDrawing, _ severityKey: String, over map: AreaDrawings.Map?) -> HTML {
         svg(
             .class("warned-area"), .viewBox(AlertAreaDrawing.width, AlertAreaDrawing.height), .role(.img), .ariaLabel(area.spoken),

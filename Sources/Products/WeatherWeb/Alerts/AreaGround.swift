@@ -5,7 +5,7 @@ import WeatherDesign
 import WeatherModel
 import WeatherScreens
 
-/// What lies below the drawing of a warned area: land, lakes and borders of the basemap, as paths on the drawing's grid.
+/// The ground below the drawing of a warned area: land, lakes and borders of the basemap, as paths on the drawing's grid.
 struct AreaGround: Sendable, Hashable {
     /// Closed paths, as `d` of SVG.
     var land = ""
@@ -20,16 +20,16 @@ struct AreaGrounds {
     private let archive: TileArchive
     private var tiles: [TileAddress: VectorTile] = [:]
 
-    /// Areas of one page that have a ground: the worst.
+    /// Most areas of one page that have a ground: the most severe ones.
     static let most = 8
-    /// More bytes than any tile has.
+    /// Bytes; no tile is larger.
     private static let largestTile = 4 << 20
-    /// Tiles across a drawing: with fewer, coasts would be coarse; with more, nobody would see more.
+    /// Tiles across a drawing: with fewer, coasts would be coarse; more would show no visible difference.
     private static let tilesAcross = 2.0
 
     init(_ archive: TileArchive) { self.archive = archive }
 
-    /// - Returns: an empty one where there is nothing but sea.
+    /// - Returns: an empty ground if there is nothing but sea.
     mutating func ground(of area: AlertAreaDrawing) -> AreaGround {
         var ground = AreaGround()
         let frame = area.frame
@@ -95,16 +95,16 @@ private struct GridPoint {
     var x: Double
     var y: Double
 
-    /// Around the drawing, within which shapes are cut.
+    /// Margin around the drawing beyond which shapes are clipped.
     private static let edge = 2.0
     private static let (right, bottom) = (AlertAreaDrawing.width + edge, AlertAreaDrawing.height + edge)
 
     private var isInside: Bool { (-Self.edge...Self.right).contains(x) && (-Self.edge...Self.bottom).contains(y) }
 
-    /// Half units are finer than what the eye tells apart.
+    /// Half units are finer than the eye can distinguish.
     private var text: String { "\(HTML.short((x * 2).rounded() / 2)) \(HTML.short((y * 2).rounded() / 2))" }
 
-    /// A ring as far as it lies in the drawing (I. Sutherland and G. Hodgman, 1974, <https://doi.org/10.1145/360767.360802>).
+    /// The part of a ring within the drawing (I. Sutherland and G. Hodgman, 1974, <https://doi.org/10.1145/360767.360802>).
     static func ring(_ points: [GridPoint]) -> String {
         var points = points
         points = cut(points, at: -edge, \.x) { $0 >= -edge }
@@ -115,7 +115,7 @@ private struct GridPoint {
         return texts.count >= 3 ? "M\(texts.joined(separator: "L"))Z" : ""
     }
 
-    /// The pieces of a line that may be seen.
+    /// The visible pieces of a line.
     static func line(_ points: [GridPoint]) -> String {
         var path = ""
         var piece: [GridPoint] = []
@@ -155,7 +155,7 @@ private struct GridPoint {
         return kept
     }
 
-    /// Each once that is not where the one before is.
+    /// The points as text, without consecutive duplicates.
     private static func texts(_ points: [GridPoint]) -> [String] {
         var texts: [String] = []
         for point in points {

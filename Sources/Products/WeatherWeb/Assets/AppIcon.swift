@@ -2,7 +2,7 @@ import EmbeddedFiles
 
 /// The icon of the installed app.
 enum AppIcon {
-    /// - Returns: nil where it cannot be drawn: the app then has the icon that is a drawing.
+    /// - Returns: nil if it cannot be drawn: the app then uses the SVG icon.
     static func png(side: Int) -> [UInt8]? { try? SVGDrawing.png(EmbeddedFiles.iconSVG, width: side, height: side) }
 
     /// The same to its edges, its figure within the four fifths of which every system's shape leaves all

@@ -50,10 +50,10 @@ struct Assets: Sendable {
     }
 
     private let contents: [Asset: Content]
-    /// Whether pages have their worker, which keeps them for use without a network.
+    /// Whether pages have the worker that keeps them for offline use.
     let keepsPages: Bool
 
-    /// Whether there is a library to move a map with.
+    /// Whether the library that moves the map is available.
     var hasLeaflet: Bool { contents[.leaflet] != nil }
 
     init(leaflet: Leaflet? = nil, keepsPages: Bool = true) {
@@ -101,7 +101,7 @@ struct Assets: Sendable {
         self.contents = contents
     }
 
-    /// What the worker runs: one script under one address, so not among the others.
+    /// The worker's script: one script at one address, so it is not among the assets with changing addresses.
     static let workerScript = bundle(workerModules)
 
     static let workerModules = keepers + [EmbeddedFiles.Scripts.notices, EmbeddedFiles.Scripts.worker]
@@ -109,12 +109,12 @@ struct Assets: Sendable {
         EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.pagetext,
         EmbeddedFiles.Scripts.answers, EmbeddedFiles.Scripts.keeper,
     ]
-    /// What a page needs once it has been drawn.
+    /// Modules that a page needs after it has been drawn.
     static let keepModules = [
         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.live,
         EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.drag, EmbeddedFiles.Scripts.keep,
     ]
-    /// What a page needs that was painted from the device before the server had answered.
+    /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
@@ -125,7 +125,7 @@ struct Assets: Sendable {
         EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
     ]
 
-    /// One request for all: no part is of use without the others.
+    /// Bundles modules for one request: no part is useful without the others.
     static func bundle(_ modules: [[UInt8]]) -> [UInt8] {
         Array(ScriptText.bundle(modules.map { String(decoding: $0, as: UTF8.self) }).utf8)
     }
@@ -134,7 +134,7 @@ struct Assets: Sendable {
 
     func addRoutes(to routes: inout ServerRoutes) {
         let favicon = ByteBuffer(bytes: EmbeddedFiles.faviconICO)
-        // Browsers ask for it of their own accord, whatever a page names.
+        // Browsers request it by themselves, whatever icon a page names.
         routes.get("/favicon.ico") { _, _ in
             Response(
                 status: .ok, headers: [.contentType: "image/x-icon", .cacheControl: "public, max-age=86400"],

@@ -95,7 +95,7 @@ struct ClimateHandler: Sendable {
         SharedPicture.response(try await pictures.png(try await shared(request).svg), "image/png")
     }
 
-    /// - Throws: a `Problem` when there is no weather, or no temperature in it.
+    /// - Throws: a `Problem` if there is no weather, or no temperature in it.
     private func shared(_ request: Request) async throws -> ClimatePicture {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -107,9 +107,9 @@ struct ClimateHandler: Sendable {
         return picture
     }
 
-    /// The screen for a client that waits until the weather is there.
+    /// The screen for a client that waits until the weather has arrived.
     ///
-    /// - Throws: a `Problem` when there is no weather.
+    /// - Throws: a `Problem` if there is no weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> Climate2045Content {
         let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
@@ -131,8 +131,7 @@ struct ClimateHandler: Sendable {
         }
     }
 
-    /// Where the position would be asked for first, this page shows the place that was looked at last, else Moscow: it has no script for
-    /// positions.
+    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
     private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
         let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
         return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)

@@ -18,7 +18,7 @@ package struct ClimatePicture: Hashable, Sendable {
     /// - Parameters:
     ///   - withInterventions: the side of the toggle that is drawn.
     ///   - phrases: those that the content was made with.
-    /// - Returns: nil when no temperature of now is known.
+    /// - Returns: nil if the current temperature is not known.
     package init?(_ content: Climate2045Content, withInterventions: Bool, phrases: any Phrases) {
         guard let projection = content.projection else { return nil }
         now = projection.now
@@ -71,7 +71,7 @@ package struct ClimatePicture: Hashable, Sendable {
 }
 
 extension HTML {
-    /// Of a half, inside its margins.
+    /// Width of one half inside its margins.
     private static let column = 496.0
 
     fileprivate static func climatePicture(_ picture: ClimatePicture.Drawing) -> HTML {
@@ -83,7 +83,7 @@ extension HTML {
             rect(.x(width / 2), .width(width / 2), .height(height), .fill("url(#right)"))
             rect(.x(width / 2 - 1.5), .y(132), .width(3), .height(height - 132 - 76), .fill("#ffffff66"))
             pictureLine(picture.place, x: 56, y: 92, size: 54, weight: 700, within: width - 112, fill: picture.left.ink)
-            // Of one size on both sides: a number that is larger because it is shorter would say more than it means.
+            // The same size on both sides: a shorter number in larger type would look more important.
             let size = picture.halves.map { fitting($0.moment.temperature, size: 140, weight: 700, within: column) }.min() ?? 140
             for half in picture.halves { self.half(half, temperatureSize: size) }
         }

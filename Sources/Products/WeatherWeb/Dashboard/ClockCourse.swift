@@ -3,8 +3,8 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// How the place's clock goes on from now, in words that the script puts in place as time passes: no page has to be fetched for a minute
-/// or a midnight. Its instants are the server's; the device's clock and zone are never asked.
+/// The place's clock from now on, in words that the script inserts as time passes: no page has to be fetched for a new minute or a
+/// midnight. Its instants are the server's; the device's clock and zone are never used.
 struct ClockCourse: Sendable, Hashable {
     /// Stretches of days by `|`, each of them the minute since 1970 at which it begins, the minutes that the clock is ahead of UTC and the
     /// words with `#` for the clock's reading: `29675520~60~Sun 22 November, #`. A day on which the clocks change has several.
@@ -13,16 +13,16 @@ struct ClockCourse: Sendable, Hashable {
     let halves: String?
     /// When the weather was received: seconds since 1970.
     let fetched: String
-    /// What "3 h ago" becomes after a day: "yesterday, 18:00|Sat 21 November, 18:00".
+    /// The text that replaces "3 h ago" after a day: "yesterday, 18:00|Sat 21 November, 18:00".
     let fetchedWords: String
-    /// How old it is in the words of this moment: what the script replaces first.
+    /// The weather's age in words at this moment: the text that the script replaces first.
     let ago: String
     /// End of validity of the sent current weather, seconds since 1970; nil if an hour of the forecast is shown as current.
     let observedUntil: String?
 
-    /// Days from today on for which the words are there: those of the forecast.
+    /// Days, from today on, for which there are words: those of the forecast.
     private static let days = 8
-    /// Seconds: clocks change at a quarter of an hour everywhere.
+    /// Seconds: clocks change on a quarter of an hour everywhere.
     private static let step = 900.0
 
     init(_ snapshot: Snapshot, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {

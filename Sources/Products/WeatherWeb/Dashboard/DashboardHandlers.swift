@@ -8,7 +8,7 @@ import WeatherScreens
 import WeatherServer
 import WeatherService
 
-/// `/` and the fragment of it that the script exchanges.
+/// `/` and the fragment of it that the script requests.
 struct DashboardHandlers: Sendable {
     let source: DashboardSource
     let site: Site
@@ -17,16 +17,16 @@ struct DashboardHandlers: Sendable {
     let pictures: DrawnPictures
     /// How long weather counts as fresh: the script requests it again after this time.
     let freshSeconds: Double
-    /// How long weather is shown at once while newer one is fetched.
+    /// How long stale weather is shown at once while newer weather is fetched.
     let staleSeconds: Double
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
     static let newsSeconds = 20.0
-    /// How long the name of a place may keep its weather waiting.
+    /// How long weather may be delayed by the lookup of the place's name.
     static let namePatience = Duration.seconds(3)
 
-    /// The whole page. One that has nothing to show but a failure has the failure's status, 502 to 504 as in the API, when that is known
-    /// before the page is sent; one that is still loading is sent with 200, and what came of it follows as a fragment, or with the next
+    /// The whole page. A page that has nothing to show but a failure has the failure's status, 502 to 504 as in the API, if the failure is
+    /// known before the page is sent. A page that is still loading is sent with 200; its result follows as a fragment, or with the next
     /// request of a browser without script.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         try await page(request, context, isSecondScreen: false)
@@ -40,7 +40,7 @@ struct DashboardHandlers: Sendable {
 
     /// The weather of a place as PNG.
     ///
-    /// - Throws: a `Problem` when the present weather is not known, or too many pictures are being drawn.
+    /// - Throws: a `Problem` if the current weather is not known, or too many pictures are being drawn.
     @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -58,14 +58,14 @@ struct DashboardHandlers: Sendable {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         if let text = try query.optional("query") {
-            // The field lets a blank through: nothing was asked for.
+            // The field accepts a blank: no search was requested.
             if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther(Address(.dashboard)) }
             return try await search.response(to: text, reader: reader)
         }
         if !isSecondScreen, reader.cookies.start == .map, request.uri.query?.isEmpty ?? true { return PageFields.seeOther(Address(.map)) }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
         let loaded = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
-        // For a reader who has gone meanwhile no page is made.
+        // If the reader has left meanwhile, no page is made.
         try Task.checkCancellation()
         let page = await source.telling(loaded, isFirstView: true, reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
@@ -114,7 +114,7 @@ struct DashboardHandlers: Sendable {
         return try await search.response(to: text, reader: reader)
     }
 
-    /// The place that was looked at last, as a link where nothing else than Moscow is to be shown.
+    /// The last viewed place as a link, if there is nothing but Moscow to show.
     private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
         guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
         let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
@@ -122,9 +122,9 @@ struct DashboardHandlers: Sendable {
         return RecentPlace(cell: cell, name: last.place?.name, shown: shown, phrases: reader.phrases)
     }
 
-    /// The dashboard alone, complete with its message when it failed, with the status that the whole page has then; waits for the weather.
-    /// With `since` it waits for something newer than that revision, and answers 204 if nothing newer arrives. Columns that the page holds
-    /// at a revision of `held` are empty.
+    /// The dashboard alone, complete with its message if it failed, and with the status of the whole page; waits for the weather. With
+    /// `since` it waits for something newer than that revision, and answers 204 if nothing newer arrives. Columns that the page has at a
+    /// revision of `held` are empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -132,7 +132,7 @@ struct DashboardHandlers: Sendable {
         let reason = try Self.reason(query, of: request)
         let revision = try query.optional("since")
         let held = HeldColumns(try query.optional("held"))
-        // A server that stops does not wait for the weather.
+        // A server that is stopping does not wait for the weather.
         let news = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
             if let revision {
@@ -163,7 +163,7 @@ struct DashboardHandlers: Sendable {
                 phrases: reader.phrases))
     }
 
-    /// What a page without weather is headed: a reader who waits, or is told of a failure, sees for which place.
+    /// The heading of a page without weather: it names the place while the reader waits, or sees a failure.
     private func heading(_ page: DashboardPage, _ reader: Reader) -> String? {
         guard page.state.content == nil, !page.place.isPlaceless, page.place.origin != .unasked else { return nil }
         let cell = Cell(containing: page.place.coordinate)
@@ -186,26 +186,26 @@ struct DashboardHandlers: Sendable {
         return cookies
     }
 
-    /// Longest time in seconds for which a page is shown again without asking. A page from the browser's drawer is corrected by the
-    /// script at once, and without script no text on it is outdated by more than this.
+    /// Longest time in seconds for which a page is shown again without a request. A page from the browser's cache is corrected
+    /// by the script at once, and without script no text on it is outdated by more than this.
     static let longestLifetime = 30.0
 
-    /// How long a browser may show `page` again without asking: shortly, and only while the weather in it counts as fresh.
+    /// How long a browser may show `page` again without a request: briefly, and only while its weather counts as fresh.
     func lifetime(of page: DashboardPage) -> PageFields.Lifetime {
         guard case .loaded(let content) = page.state, !content.age.isRefreshing, let age = page.ageSeconds else { return .checked }
         return .seconds(Int(max(0, min(Self.longestLifetime, freshSeconds - max(0, age)))))
     }
 
-    /// The place that the page's menu is about: also of a reader who still waits for its weather, or is told that there is none.
+    /// The place that the page's menu acts on, also while its weather is loading or missing.
     private func shown(_ page: DashboardPage, _ reader: Reader) -> SavedPlace? {
         let cell = Cell(containing: page.place.coordinate)
         if let place = page.state.content?.place { return SavedPlace(cell: cell, name: place.title, area: place.subtitle) }
         return heading(page, reader).map { SavedPlace(cell: cell, name: $0, area: nil) }
     }
 
-    /// The reason in the address, as far as the request may use it: only our own pages may refresh past the cache; a link elsewhere, an
-    /// image or a crawler may not. *Retry* without an origin is accepted, because browsers send the origin over https alone; it bypasses
-    /// no cache, only the pause after a failure.
+    /// The refresh reason in the address, as far as the request may use it: only our own pages may refresh past the cache; a link
+    /// elsewhere, an image or a crawler may not. *Retry* without an origin is accepted, because browsers send the origin over https alone;
+    /// it bypasses no cache, only the pause after a failure.
     private static func reason(_ query: QueryText, of request: Request) throws(QueryText.Flaw) -> RefreshReason {
         let origin = RequestOrigin(request)
         switch try query.optional("reason") {

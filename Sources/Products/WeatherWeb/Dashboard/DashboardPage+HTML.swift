@@ -4,13 +4,13 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What a page of the dashboard shows besides the weather.
+/// The parts of a dashboard page besides the weather.
 struct DashboardSurroundings {
-    /// The place that was looked at last.
+    /// The last viewed place.
     var recent: RecentPlace?
     /// Seconds for which weather counts as fresh.
     let freshSeconds: Double
-    /// What the place is called where there is no weather to say it; nil where the place is not known.
+    /// The place's name if there is no weather that includes it; nil if the place is not known.
     var heading: String?
     /// The columns that the page has already.
     var held = HeldColumns(nil)
@@ -49,7 +49,7 @@ extension DashboardPage {
         }
     }
 
-    /// True where the position could not be had. Where it is blocked, asking again is in vain until the browser's settings are changed.
+    /// True if the position could not be determined. If it is blocked, another attempt fails until the browser's settings are changed.
     fileprivate var hasLostPosition: Bool { [.unavailable, .chosenUnavailable].contains(place.origin) }
 
     /// Which place it is, as far as that is known without its weather.

@@ -17,7 +17,7 @@ struct DashboardPage: Sendable, Hashable {
     var isUnread = false
 }
 
-/// What distinguishes two dashboards besides the reader.
+/// Everything that distinguishes two dashboards besides the reader.
 struct DashboardKey: Hashable, Sendable {
     private let place: PlaceRequest
     private let weather: WeatherKey?

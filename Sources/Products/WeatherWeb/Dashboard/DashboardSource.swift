@@ -38,9 +38,9 @@ struct DashboardSource: Sendable {
         }
     }
 
-    /// What the refresh behind `revision` brings.
+    /// The page with the result of the refresh after `revision`.
     ///
-    /// - Returns: nil when it brings nothing in time.
+    /// - Returns: nil if nothing new arrives in time.
     func page(_ place: PlaceRequest, after revision: String, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
         return answer.map { page(place, $0, reader) }

@@ -26,7 +26,7 @@ struct Glance: Sendable, Hashable {
 
 /// The weather of several places at a glance.
 struct Glances: Sendable {
-    /// Of the places whose weather is current.
+    /// Glances at the places whose weather is current.
     var known: [Cell: Glance] = [:]
     /// The places whose weather is still on its way. What is in neither cannot be had: the place's own page says why.
     var awaited: Set<Cell> = []
@@ -35,8 +35,8 @@ struct Glances: Sendable {
 }
 
 extension DashboardSource {
-    /// What is held of each place or comes within the source's patience. Only weather that counts as current is shown at a glance: there is
-    /// no room to say how old another is.
+    /// Glances from stored weather, or from weather that arrives within the source's patience. Only weather that counts as current is shown
+    /// at a glance: there is no space for its age.
     func glances(of cells: some Collection<Cell>, reader: Reader) async -> Glances {
         await withTaskGroup(of: (Cell, ScreenState<DashboardContent>).self) { group in
             for cell in Set(cells) {

@@ -10,8 +10,8 @@ struct RecentPlace: Sendable, Hashable {
     let address: Address
 
     /// - Parameters:
-    ///   - name: as our own search knows it; nil for coordinates.
-    ///   - shown: what its weather calls it, where there is no such name.
+    ///   - name: its name in our own search; nil for coordinates.
+    ///   - shown: its name in its weather, used if there is no `name`.
     init(cell: Cell, name: String?, shown: String?, phrases: any Phrases) {
         let center = cell.center
         let title =

@@ -100,7 +100,8 @@ extension HTML {
 }
 
 extension Sky {
-    /// What the style sheets call it: on a deep sky letters are light. It stands at the document's element and not only at the drawing, because
-    /// a rule that asks what an ancestor has within it (`:has`) makes the browser style the whole page anew with each piece that it reads.
+    /// The sky's depth in the style sheets: on a deep sky letters are light. It is set on the document's element and not only on the
+    /// drawing, because a rule that tests an ancestor's descendants (`:has`) makes the browser restyle the whole page with each piece that
+    /// it reads.
     var depth: String { light.usesLightInk ? "deep" : "luminous" }
 }

@@ -4,7 +4,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What the words of a dashboard depend on: within a minute of the clock and of the weather's age they are the same.
+/// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same.
 struct WeatherKey: Hashable, Sendable {
     let cell: Cell
     /// The weather's revision.
@@ -63,9 +63,9 @@ extension ShownWeather {
 
     /// Until when a device that has kept the page may paint it before the server has answered.
     ///
-    /// The page's script brings ages and hours to the present. It does not know what stands for now once the observation has lapsed, or without
-    /// one the hour, nor the day after midnight as the server would draw them: the answer would move what has been painted. Weather that is
-    /// older than `staleSeconds` is shown only for want of a newer one.
+    /// The page's script updates ages and hours. It cannot draw as the server would once the observation (or, without one, the hour) has
+    /// expired, nor after midnight: the answer would move what has been painted. Weather older than `staleSeconds` is shown only if there
+    /// is none newer.
     func stands(staleSeconds: Double) -> Standing {
         let dashboard = snapshot.dashboard
         let minute = Date(timeIntervalSince1970: Double(key.minute) * 60)

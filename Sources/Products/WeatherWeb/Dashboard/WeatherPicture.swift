@@ -39,7 +39,7 @@ struct WeatherPicture: Sendable, Hashable {
             ])
     }
 
-    /// What it shows, in words.
+    /// The picture's description in words.
     static func text(_ content: DashboardContent) -> String? { content.columns.now.map { "\(content.place.title): \($0.summary)" } }
 
     /// The whole file.

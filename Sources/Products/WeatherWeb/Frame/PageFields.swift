@@ -51,7 +51,7 @@ enum PageFields {
         // The browser revalidates a page that sets a cookie, so that it receives the cookie.
         headers[.cacheControl] = (cookies.isEmpty || lifetime == .none ? lifetime : .checked).cacheControl
         headers[.contentSecurityPolicy] = contentPolicy(style: page.style, framing: framing)
-        // Also where the browser holds the page already: the age that stands in its own copy is that of when it came.
+        // Also sent if the browser already has the page: the age in its own copy dates from when that copy was received.
         if !seconds.isEmpty, let age { headers[age] = seconds }
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
         if lifetime != .none, status == .ok {
@@ -88,7 +88,7 @@ enum PageFields {
 }
 
 extension PageFields {
-    /// Redirects to another page of ours, after a change.
+    /// Redirects to another of our pages, after a change.
     static func seeOther(_ address: Address, cookies: [String] = []) -> Response {
         var headers: HTTPFields = [.location: address.target, .cacheControl: "no-store"]
         for cookie in cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }

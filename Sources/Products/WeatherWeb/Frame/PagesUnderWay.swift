@@ -2,10 +2,10 @@ import Hummingbird
 import Synchronization
 import WeatherServer
 
-/// Counts the pages that are being made, and refuses those that are too many: each takes memory until it is sent, whether its reader is still
-/// there or not. A page waits for its weather for less than a second, so that as many are some hundred readers a second with new places.
+/// Counts the pages that are being made, and refuses any above the limit: each takes memory until it is sent, whether or not its reader is
+/// still there. A page waits for its weather for less than a second, so the limit allows some hundred readers a second with new places.
 ///
-/// What the script asks for waits for longer, and counts only among connections: nothing is made for it after its reader has gone.
+/// Requests by the script wait longer, and count only as connections: no response is made after the reader has left.
 final class PagesUnderWay: Sendable {
     static let most = 256
 
@@ -15,7 +15,7 @@ final class PagesUnderWay: Sendable {
         { [self] request, context in try await turn { try await handler(request, context) } }
     }
 
-    /// - Throws: what `work` throws; a `Problem` where there is no room.
+    /// - Throws: the errors of `work`; a `Problem` if the limit is reached.
     nonisolated(nonsending) func turn<Value>(_ work: () async throws -> Value) async throws -> Value {
         defer { count.subtract(1, ordering: .relaxed) }
         guard count.add(1, ordering: .relaxed).newValue <= Self.most else {

@@ -55,8 +55,8 @@ extension HTML {
         }
     }
 
-    /// At the page's end: fetched when everything that is to be seen is on its way. The script of every page runs in a task of its own, not in
-    /// the one in which the browser ends its reading of the page: two short ones keep it answering.
+    /// At the page's end: fetched when everything visible is on its way. The script of every page runs in a separate task from the one in
+    /// which the browser finishes parsing the page: two short tasks keep it responsive.
     @HTMLBuilder
     fileprivate static func scripts(_ shell: Shell) -> HTML {
         let stands = shell.assets.keepsPages ? shell.parts.stands : nil
@@ -192,7 +192,7 @@ extension HTML {
         }
     }
 
-    /// What the script puts in where the server cannot be asked.
+    /// Templates that the script inserts while it loads, or if a request fails.
     @HTMLBuilder
     fileprivate static func spareParts(_ phrases: any Phrases) -> HTML {
         template(.id("loading")) {

@@ -5,7 +5,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What a page passes to its shell besides its content.
+/// The values that a page passes to its shell besides its content.
 struct ShellParts: Sendable, Hashable {
     /// True when the page is to be asked for again by browsers without script.
     var reloads = false
@@ -40,7 +40,7 @@ struct ShellParts: Sendable, Hashable {
     }
 }
 
-/// What all pages have around their content.
+/// The frame around the content of every page.
 struct Shell: Sendable {
     /// The colour of the browser's own bar above the page.
     struct ThemeColor: Sendable, Hashable {
@@ -49,7 +49,7 @@ struct Shell: Sendable {
         let media: String?
     }
 
-    /// What the places menu can do with the place that is shown.
+    /// The action of the places menu on the shown place.
     struct Saving: Sendable, Hashable {
         let label: String
         /// `save` or `remove`.

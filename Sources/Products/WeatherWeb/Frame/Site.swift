@@ -4,7 +4,7 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// What all handlers make their pages with.
+/// The dependencies with which all handlers make their pages.
 struct Site: Sendable {
     let assets: Assets
     let styles: StyleSheets
@@ -52,7 +52,7 @@ struct Site: Sendable {
             ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id), to: reader)
     }
 
-    /// - Parameter query: what stands in the field of the search.
+    /// - Parameter query: the text in the search field.
     func problem(_ content: ProblemContent, query: String = "", to reader: Reader) -> Response {
         page(
             .problem, nil, title: "\(content.title) · \(reader.phrases.ownName)", to: reader, status: .init(code: content.status),

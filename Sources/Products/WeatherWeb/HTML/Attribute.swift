@@ -47,14 +47,14 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: Links and files
 
-    /// Links to a page of ours.
+    /// Links to one of our pages.
     static func href(_ address: Address) -> Attribute { Attribute("href", address.target) }
     /// Links to an element of this page.
     static func href(id: String) -> Attribute { Attribute("href", "#\(id)") }
-    /// Links to an address on another site, or to a file of ours.
+    /// Links to an address on another site, or to one of our files.
     static func href(_ address: String) -> Attribute { Attribute("href", address) }
     static func src(_ address: String) -> Attribute { Attribute("src", address) }
-    /// Opens what a link leads to in a window of its own.
+    /// Opens the link in a new window.
     static var opensBeside: Attribute { Attribute("target", "_blank") }
     static func rel(_ words: String) -> Attribute { Attribute("rel", words) }
     static func crossorigin(_ word: String) -> Attribute { Attribute("crossorigin", word) }

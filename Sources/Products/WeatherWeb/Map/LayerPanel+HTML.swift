@@ -31,13 +31,13 @@ extension HTML {
         }
     }
 
-    /// What stands below a map with a layer: the time and how to move it, and what the colours mean. All its words are here; the script
-    /// only chooses among them.
+    /// The panel below a map with a layer: the time and its controls, and the legend of the colours. It contains all texts; the script only
+    /// chooses among them.
     ///
     /// - Parameters:
-    ///   - credits: whom a layer is from.
-    ///   - isSimulated: every tile is, whatever it says of itself.
-    ///   - hasArrows: the wind has arrows.
+    ///   - credits: the sources of a layer.
+    ///   - isSimulated: every tile is simulated, whatever the tile itself says.
+    ///   - hasArrows: the wind layer has arrows.
     static func layerPanel(
         _ legends: [LayerLegend], _ timeline: MapTimeline, credits: (MapLayer) -> [LayerCredit], isSimulated: Bool, hasArrows: Bool,
         _ phrases: any Phrases

@@ -24,7 +24,7 @@ struct LayerTiles: Sendable {
         let hour: MapHour
         let address: TileAddress
         let scheme: Appearance
-        /// Of the field (`LayerField.edition`).
+        /// The field's edition (`LayerField.edition`).
         let edition: String
     }
 

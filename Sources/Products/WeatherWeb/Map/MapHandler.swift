@@ -12,8 +12,8 @@ import WeatherServer
 import WeatherService
 import WeatherWarnings
 
-/// `/map`: the map, and the reader's place with its weather on it. Where the map is moved to stands behind the `#` of its address, which no
-/// browser sends.
+/// `/map`: the map, and the reader's place with its weather on it. The map's viewport is in the fragment (`#`) of its address, which
+/// browsers do not send.
 struct MapHandler: Sendable {
     let source: DashboardSource
     let site: Site
@@ -28,7 +28,7 @@ struct MapHandler: Sendable {
     /// How the shell knows this page.
     static let choice = "map"
 
-    /// What the script asks for by itself.
+    /// Parts of the page that the script requests.
     private enum Part: String {
         /// The weather of the place, complete with its message when it failed: that request waits for it.
         case here

@@ -18,7 +18,7 @@ extension HTML {
             h1(.class("hidden")) { words.name }
             if page.hasMap {
                 p(.class("hidden"), .id("map-keys")) { "\(words.help) \(words.keys)" }
-                // Its room is kept until the script is there, so that what stands below does not move.
+                // The map's space is reserved until the script has loaded, so that the content below does not move.
                 div(.class("map-frame"), .data(.part, "frame"), .data(.waiting)) {
                     div(.id("map"), .tabindex(0), .role(.application), .ariaLabel(words.name), .ariaDescribed(by: "map-keys"))
                     span(.class("crosshair"), .ariaHidden)

@@ -9,7 +9,7 @@ struct MapPage: Sendable {
     let state: ScreenState<DashboardContent>
     /// False where the server has no library to move a map with.
     let hasMap: Bool
-    /// What may lie over the map, in the order of the buttons.
+    /// The layers available over the map, in the order of the buttons.
     let layers: [MapLayer]
     /// True if the wind has arrows.
     let hasArrows: Bool
@@ -22,7 +22,7 @@ struct MapPage: Sendable {
     /// Whose map may lie below it in place of the basemap.
     let ground: LayerCredit?
 
-    /// What scripts and style sheet know the state by.
+    /// The state's name for scripts and style sheet.
     var stateName: String {
         switch state {
         case .idle, .loading: "loading"

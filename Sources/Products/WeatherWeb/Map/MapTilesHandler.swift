@@ -13,7 +13,7 @@ import WeatherServer
 import WeatherService
 import WorldGazetteer
 
-/// What the map is drawn from: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the places that a tile names.
+/// The map's data: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the places that a tile names.
 struct MapTilesHandler: Sendable {
     let archive: TileArchive?
     let service: WeatherService
@@ -37,8 +37,8 @@ struct MapTilesHandler: Sendable {
     /// More bytes than any tile has.
     private static let largestTile = 4 << 20
 
-    /// The names, positions, inhabitants and ranks of the places that a tile names, the first rank first, as JSON. `language=ru` names them in Russian: the
-    /// language stands in the query, so that a cache keeps one answer for each language.
+    /// The names, positions, inhabitants and ranks of the places that a tile names, the first rank first, as JSON. `language=ru` names them
+    /// in Russian: the language is in the query, so that a cache keeps one answer for each language.
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
@@ -60,7 +60,7 @@ struct MapTilesHandler: Sendable {
 
     private static let unknown = Problem(.notFound, "There is no such tile.")
 
-    /// Decimal digits alone: whatever else stands in the path names no tile (failure mode 47).
+    /// Accepts decimal digits only: any other text in the path does not name a tile (failure mode 47).
     static func address(_ context: ServerContext) -> TileAddress? {
         let numbers = ["zoom", "x", "y"].map { name in
             context.parameters.get(name).flatMap { text in

@@ -8,7 +8,7 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// What a browser needs to keep Petrel: the worker, the page that says what is kept, and what the installed app is called.
+/// Serves everything a browser needs to keep Petrel: the worker, the page that lists the kept pages, and the installed app's manifest.
 struct OfflineHandler: Sendable {
     let site: Site
     /// How the shell knows this page.
@@ -39,7 +39,7 @@ struct OfflineHandler: Sendable {
     @Sendable private func worker(_ request: Request, _ context: ServerContext) -> Response {
         let headers: HTTPFields = [
             .contentType: "text/javascript; charset=utf-8", .cacheControl: "no-store",
-            // What the worker itself may fetch.
+            // The addresses that the worker itself may fetch.
             .contentSecurityPolicy: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
         ]
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: site.assets.keepsPages ? on : off))
@@ -84,7 +84,7 @@ struct OfflineHandler: Sendable {
 }
 
 extension HTML {
-    /// What is said where there is no connection and nothing of a page is kept; a script adds which pages are.
+    /// The message when there is no connection and the page is not kept; a script adds the list of kept pages.
     static func offline(_ words: PageWords, retry: String) -> HTML {
         div(.class("sheet")) {
             div(.class("card failure"), .role(.alert)) {

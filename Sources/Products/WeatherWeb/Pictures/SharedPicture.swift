@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import WeatherDesign
 
-/// What the pictures to share have in common: their size, a foot with what they are and where they are from, and lines of text that fit.
+/// The common parts of pictures to share: their size, a footer with their subject and source, and lines of text that fit.
 enum SharedPicture {
     /// Pixels: what link previews show whole.
     static let width = 1200.0

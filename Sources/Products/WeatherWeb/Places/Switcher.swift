@@ -8,7 +8,7 @@ import WeatherScreens
 struct Switcher: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         let title: String
-        /// What tells it from another place of that name; nil where there is none.
+        /// Distinguishes it from another place of the same name; nil if there is none.
         let area: String?
         let address: Address
         /// nil for a position that is not known yet.

@@ -3,7 +3,7 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// What an error page says.
+/// The content of an error page.
 struct ProblemContent: Sendable {
     let title: String
     let detail: String

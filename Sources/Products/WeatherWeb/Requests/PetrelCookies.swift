@@ -5,9 +5,9 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// What a browser remembers for us: places, that the position may be asked for, and how a person wants to read.
+/// The values that a browser remembers for us: places, whether the position may be requested, and the reader's display choices.
 ///
-/// A cookie is input from the client: the server parses all of it anew, within limits, and ignores what it cannot parse.
+/// A cookie is input from the client: the server parses all of it for each request, within limits, and ignores what it cannot parse.
 struct PetrelCookies: Sendable, Hashable {
     /// The place that was looked at last; nil when none was. The start page does not show it, it only leads to it.
     let place: Cell?
@@ -17,7 +17,7 @@ struct PetrelCookies: Sendable, Hashable {
     let locates: Bool
     /// The cell in which it was then; nil when it is not known.
     let located: Cell?
-    /// What the reader sees first.
+    /// The page that the reader sees first.
     let start: StartPage
     /// The units, the theme and the motion that were chosen.
     let settings: ReaderSettings
@@ -43,7 +43,7 @@ struct PetrelCookies: Sendable, Hashable {
         return values
     }
 
-    /// What the script says of the places that were looked at: no part of what makes two readers' pages differ.
+    /// The script's record of viewed places. It does not distinguish two readers' pages.
     static func looks(_ fields: HTTPFields) -> LastLooks { LastLooks(text: values(fields)["seen"] ?? "") }
 
     init(_ fields: HTTPFields) {
@@ -81,7 +81,7 @@ struct PetrelCookies: Sendable, Hashable {
     static func remembering(withInterventions: Bool) -> String { cookie("interventions", withInterventions ? "with" : "without") }
     static func remembering(places: SavedPlaces) -> String { cookie("places", places.text) }
 
-    /// What an undo puts back, for ten minutes; nil when there is nothing to undo.
+    /// Remembers a removed place for ten minutes, so that the removal can be undone; nil if there is nothing to undo.
     static func remembering(removed: RemovedPlace?) -> String { cookie("removed", removed?.text ?? "", seconds: 600, isRead: false) }
 
     /// The cookies that store `settings`; defaults are not stored.

@@ -19,7 +19,7 @@ struct Reader: Sendable {
     }
 
     let preferences: Preferences
-    /// What was shown of the places that they came from, and when.
+    /// The weather that the reader saw at the places they return to, and when.
     let looks: LastLooks
     let takesGzip: Bool
     /// The entity tags of this page in the browser's cache.

@@ -1,7 +1,7 @@
 import Hummingbird
 import WeatherServer
 
-/// Where this server is, by the word of who asks it: for addresses that are used elsewhere than on its own pages.
+/// This server's origin as the client's request gives it: for addresses that are used outside its own pages.
 enum SiteOrigin {
     /// `https://petrel.example`: a link preview asks for a picture by its whole address only, and so does another site's frame.
     ///

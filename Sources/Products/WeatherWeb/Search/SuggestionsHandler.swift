@@ -13,7 +13,7 @@ import WeatherService
 struct SuggestionsHandler: Sendable {
     let service: WeatherService
 
-    /// As many as are seen without scrolling.
+    /// Most suggestions: as many as are visible without scrolling.
     static let most = 8
 
     @Sendable func answer(_ request: Request, _ context: ServerContext) async throws -> Response {

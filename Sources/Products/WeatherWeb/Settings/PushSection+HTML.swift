@@ -3,12 +3,12 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// The places of which a reader may be told: that which was looked at last, and the saved ones.
+/// The places that a reader may get notifications for: the last viewed place, and the saved ones.
 struct PushPlace: Hashable, Sendable {
     let cell: Cell
     let title: String
 
-    /// As many as a subscription takes.
+    /// Most places in one subscription.
     private static let most = 10
 
     /// Each cell once, the one that was looked at last first.

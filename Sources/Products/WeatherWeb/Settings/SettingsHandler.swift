@@ -30,7 +30,7 @@ struct SettingsHandler: Sendable {
         }
     }
 
-    /// `/settings/notifications`: of what this device is told.
+    /// `/settings/notifications`: the notifications that this device receives.
     @Sendable func notifications(_ request: Request, _ context: ServerContext) async throws -> Response {
         let reader = try Reader(request, query: QueryText(request.uri.query))
         let places = offersPush ? PushPlace.all(reader.cookies, names: names(reader), reader.phrases) : nil
@@ -60,7 +60,7 @@ struct SettingsHandler: Sendable {
             more: ShellParts(choice: page.rawValue, warned: warned), main: main)
     }
 
-    /// What the reader's places are called that were kept without a name: by what is near.
+    /// Names for the reader's places that were saved without one, by the nearest named place.
     private func names(_ reader: Reader) -> [Cell: String] {
         let format = WeatherFormatter(units: reader.units.preferences, phrases: reader.phrases)
         let own = WidgetHandler.ownPlace(reader.cookies).map { (cell: Cell(containing: $0.coordinate), name: $0.name) }

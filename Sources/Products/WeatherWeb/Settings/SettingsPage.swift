@@ -41,7 +41,7 @@ extension HTML {
         ])
     }
 
-    /// - Parameter places: of which the reader may be told; nil where the server sends no messages.
+    /// - Parameter places: the places that the reader may get notifications for; nil if the server sends no messages.
     static func notifications(_ places: [PushPlace]?, _ rules: RulesContent, unitsText: String, _ phrases: any Phrases) -> HTML {
         div(.class(places == nil ? "sheet" : "sheet filled-later")) {
             settingsHead(.notifications, phrases)
@@ -54,7 +54,7 @@ extension HTML {
         }
     }
 
-    /// - Parameter embed: nil where there is no place to show.
+    /// - Parameter embed: nil if there is no place to show.
     static func website(_ embed: EmbedCode?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             settingsHead(.website, phrases)

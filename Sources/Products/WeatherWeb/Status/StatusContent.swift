@@ -19,11 +19,11 @@ struct StatusContent: Hashable, Sendable {
     /// One figure: its last value, what it came to over the day, and its drawing.
     struct Figure: Hashable, Sendable {
         let name: String
-        /// Of a total the day's sum, of a level the last value: "12", "480 of 600"; "not known".
+        /// The day's sum for a total, the last value for a level: "12", "480 of 600"; "not known".
         let latest: String
         /// "in the day", "at most 9"; nil where nothing is known of the day.
         let day: String?
-        /// Of a coordinate system that is `width` wide and `height` high; each a line from left to right, with gaps where nothing is known.
+        /// Lines from left to right in a coordinate system that is `width` wide and `height` high, with gaps where no value is known.
         let lines: [[Point]]
         /// The height of the limit; nil where it is beyond the drawing, or there is none.
         let limit: Double?
@@ -36,7 +36,7 @@ struct StatusContent: Hashable, Sendable {
 
     static let (width, height) = (288.0, 48.0)
 
-    /// What needs attention, a sentence each; empty where all is well.
+    /// Problems that need attention, one sentence each; empty if there are none.
     let troubles: [String]
     let groups: [Group]
     /// From when to when the page speaks.

@@ -3,7 +3,7 @@ import WeatherDesign
 
 /// The dashboard's style files, in the order in which they apply.
 enum DashboardStyles {
-    /// What the first view needs: the sky, the place, *Now* and what may stand there instead.
+    /// The style of the first view: the sky, the place, *Now* and the elements that may replace it.
     static var firstView: [[UInt8]] {
         [
             EmbeddedFiles.Styles.dashboardCards, EmbeddedFiles.Styles.dashboardHero, deepSky(":root[data-sky=deep] .large"),
@@ -23,7 +23,7 @@ enum DashboardStyles {
 
     /// On a deep sky a symbol has the colours of the dark theme, whatever the theme of the page.
     ///
-    /// - Parameter selector: of the symbols that stand on a sky, where it is a deep one.
+    /// - Parameter selector: matches the symbols on a deep sky.
     static func deepSky(_ selector: String) -> [UInt8] {
         let colors = ColorToken.symbolRoles.map { "--\($0.rawValue):\(Palette.color($0, .dark).hex)" }.joined(separator: ";")
         return Array("@media screen and (forced-colors:none){\(selector){\(colors)}}".utf8)

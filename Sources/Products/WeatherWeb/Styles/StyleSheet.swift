@@ -6,7 +6,7 @@ import WeatherSync
 
 /// The whole style of one kind of page in one theme, inline in the page, so that the browser waits only for the page itself.
 struct StyleSheet: Sendable {
-    /// What pages need style for; each gets its own and no more.
+    /// The kinds of pages that have a style; each gets only the style it needs.
     enum Kind: CaseIterable, Sendable {
         case dashboard, place, search, settings, problem, cities, credits, alerts, climate, map, widget, status
 
@@ -30,15 +30,15 @@ struct StyleSheet: Sendable {
             }
         }
 
-        /// The files of the style that stands in the page's content, before the first element that needs it.
+        /// The files of the style within the page's content, before the first element that needs it.
         fileprivate var laterFiles: [[UInt8]] { self == .dashboard || self == .place ? DashboardStyles.later : [] }
     }
 
     /// Minified CSS for the head of the page.
     let text: String
-    /// Minified CSS that stands in the page's content, the same in every theme; empty for a page that has all of its style in its head.
+    /// Minified CSS within the page's content, the same in every theme; empty for a page whose style is all in its head.
     let later: String
-    /// Minified CSS of the row of places, which stands before it where there is one; empty for pages that never have it.
+    /// Minified CSS of the row of places, which precedes the row if there is one; empty for pages that never have it.
     let switcher: String
     /// The sources by which a page's content policy allows them: `'sha256-…'`.
     let policySource: String

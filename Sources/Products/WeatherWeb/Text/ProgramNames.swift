@@ -1,5 +1,5 @@
-/// What is asked of every server by programs that look for other programs: administration pages, mail servers, consoles. Some are also names of villages
-/// (Ōwa in Japan, Api in Indonesia), which the search finds; whoever writes one as an address, in small letters, means no village.
+/// Paths that scanners request from every server: administration pages, mail servers, consoles. Some are also names of villages (Ōwa in
+/// Japan, Api in Indonesia), which the search finds; a request for one as an address in small letters does not mean the village.
 enum ProgramNames {
     private static let names: Set<String> = [
         "account", "actuator", "admin", "adminer", "administrator", "ajax", "api", "app", "apps", "archive", "assets", "auth",

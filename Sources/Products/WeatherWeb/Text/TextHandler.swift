@@ -73,7 +73,7 @@ struct TextHandler: Sendable {
 
     /// The name in a path that leads nowhere, for the field of the search.
     ///
-    /// - Returns: nil for what nobody takes for a place's name.
+    /// - Returns: nil for a text that cannot be a place's name.
     static func mistyped(_ request: Request) -> String? {
         do {
             let name = try name(request)
@@ -93,7 +93,7 @@ struct TextHandler: Sendable {
         return place
     }
 
-    /// What a text that somebody typed into a search may mean.
+    /// The best match for a text that was typed into a search.
     ///
     /// - Throws: a `Problem` for the search's error; `unknown` if the search finds nothing.
     private func found(_ text: String, home: String?) async throws -> NamedPlace {
@@ -111,9 +111,9 @@ struct TextHandler: Sendable {
         PageFields.seeOther(try await place(called: text, home: home).address).negotiated()
     }
 
-    /// The place of a name or of coordinates, as they stand in an address.
+    /// The place of a name or of coordinates in an address.
     ///
-    /// - Throws: `unknown` for all but the whole name of a place.
+    /// - Throws: `unknown` for anything but the whole name of a place.
     func place(called text: String, home: String?) async throws -> PlaceRequest {
         if let coordinate = Coordinate(text: text) { return PlaceRequest(cell: Cell(containing: coordinate), place: nil) }
         let place = try await named(text, home: home).place
@@ -122,7 +122,7 @@ struct TextHandler: Sendable {
 
     // MARK: The text
 
-    /// - Parameter isSearched: false for a name in an address, which is no search for what it may mean.
+    /// - Parameter isSearched: false for a name in an address, which must match exactly.
     private func text(of name: String, isSearched: Bool, _ query: QueryText, _ request: Request) async throws -> Response {
         if let coordinate = Coordinate(text: name) { return try await text(of: coordinate, named: nil, query, request) }
         let home = try Reader(request, query: query).home

@@ -2,9 +2,9 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What a reader pastes into a page of theirs, to show the weather of their last place in it.
+/// The HTML that a reader pastes into their own page to show the weather of their last place.
 struct EmbedCode: Hashable, Sendable {
-    /// What it is for: "Paste this code ...".
+    /// The instruction: "Paste this code ...".
     let text: String
     /// HTML.
     let code: String

@@ -11,8 +11,8 @@ import WeatherService
 
 /// `/widget`: the weather in a small frame.
 ///
-/// With a place in its address anyone may frame it, so no cookie is read: whoever frames it learns and shows nothing of the reader. Without
-/// one it is the reader's own page, of their last place, and no one may frame it, as all other pages.
+/// With a place in its address any site may frame it, so no cookie is read: the framing site learns and shows nothing of the reader.
+/// Without one it is the reader's own page, of their last place, and no site may frame it, as with all other pages.
 struct WidgetHandler: Sendable {
     let service: WeatherService
     let site: Site

@@ -8,7 +8,7 @@ import WeatherServer
 /// The widget's page as plain data: which place, of when, and why it has no weather.
 struct WidgetPage: Sendable {
     let phrases: any Phrases
-    /// What its words depend on; nil without weather.
+    /// Everything that its words depend on; nil without weather.
     let weather: WeatherKey?
     /// Why it has no weather.
     let problem: Problem?

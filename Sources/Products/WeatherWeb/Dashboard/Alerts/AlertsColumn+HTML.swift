@@ -3,9 +3,9 @@ import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
-    /// Warnings with their signs; or, in muted style, the statement that no warning is active or no source exists.
+    /// Warnings with their symbols; or, in muted style, the statement that no warning is active or no source exists.
     ///
-    /// - Parameter address: where the warnings are in full.
+    /// - Parameter address: the page that shows the warnings in full.
     init(_ column: AlertsColumn, leadingTo address: Address) {
         let classes = column.statement == nil ? "card alerts" : "card alerts quiet"
         self.init(.alerts, classes, labelledBy: "alerts-title") { HTML.alerts(column, address) }
@@ -28,9 +28,9 @@ extension HTML {
     /// One warning.
     ///
     /// - Parameters:
-    ///   - isUnderTitle: true on the page of the warnings, where it stands right below the page's own heading.
-    ///   - isMarked: true for the one that was opened.
-    ///   - area: where it holds, drawn; nil draws nothing.
+    ///   - isUnderTitle: true on the warnings page, where the warning is directly below the page's heading.
+    ///   - isMarked: true for the warning that was opened.
+    ///   - area: a drawing of the warned area; nil draws nothing.
     static func warning(_ row: AlertRow, isUnderTitle: Bool = false, isMarked: Bool = false, area: HTML? = nil) -> HTML {
         let sign = "warning-\(row.severityKey)"
         return li(

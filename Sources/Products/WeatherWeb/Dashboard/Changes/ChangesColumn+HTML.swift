@@ -3,11 +3,11 @@ import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
-    /// What changed since the reader looked, a line for each change.
+    /// The changes since the reader's last visit, one per line.
     init(_ column: ChangesColumn, phrases: any Phrases) {
         self.init(.changes, "card changes", labelledBy: "changes-title") {
             HTML.h2(.id("changes-title")) { column.title }
-            // For lines that came later and have no room: the script shows it where there are some.
+            // For lines that arrived later and have no space: the script shows the button if there are any.
             HTML.button(.type("button"), .data(.action, "show-changes"), .hidden) { phrases.showAllChanges }
             HTML.ul { for row in column.rows { HTML.change(row) } }
         }
@@ -27,7 +27,7 @@ extension HTML {
         }
     }
 
-    /// The column's room while newer weather is on its way: it has what is to be said if nothing has changed, so that the room stays.
+    /// The column while newer weather is on its way: it contains the text for no changes, so that its space is reserved.
     static func awaitedChanges(_ phrases: any Phrases) -> HTML {
         section(
             .class("card changes"), .data(.column, Column.changes.rawValue), .data(.revision, ""), .data(.awaited),

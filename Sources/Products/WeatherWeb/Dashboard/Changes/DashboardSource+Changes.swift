@@ -5,17 +5,17 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// Former revisions that readers come back from, decoded: many come back from the same one.
+/// Decoded former revisions that readers return from: many return from the same one.
 struct FormerWeathers: Sendable {
     fileprivate struct Key: Hashable, Sendable {
         let cell: Cell
         let revision: String
     }
 
-    /// What is known of one.
+    /// The state of a former revision.
     fileprivate enum Former: Hashable, Sendable {
         case kept(Snapshot)
-        /// No store remembers it any more, or it cannot be read.
+        /// No store has it any more, or it cannot be read.
         case lost
         /// The store has not answered in time.
         case unread
@@ -25,10 +25,10 @@ struct FormerWeathers: Sendable {
 }
 
 extension DashboardSource {
-    /// The page with what changed since the reader looked.
+    /// The page with the changes since the reader's last visit.
     ///
-    /// - Parameter isFirstView: true for a whole page, which waits but a moment for what the store remembers, and keeps room where that, or newer
-    ///   weather, is still on its way; a fragment comes into a page that has its room, or has none.
+    /// - Parameter isFirstView: true for a whole page, which waits only briefly for the store, and reserves space if the store's answer or
+    ///   newer weather is still on its way. A fragment is inserted into a page that has reserved the space, or has none.
     func telling(_ page: DashboardPage, isFirstView: Bool, reader: Reader) async -> DashboardPage {
         let cell = Cell(containing: page.place.coordinate)
         guard !page.place.isPlaceless, let look = reader.looks[cell] else { return page }
@@ -45,19 +45,19 @@ extension DashboardSource {
                 let isAwaiting = page.state.isLoading || page.state.content?.age.isRefreshing == true
                 page.awaitsChanges = isFirstView && isAwaiting && look.isOver(at: now)
             }
-        // Whatever comes, there is nothing to compare it with: not even that nothing has changed can be said.
+        // There is nothing to compare with, so the page cannot even say that nothing has changed.
         case .lost: break
         case .unread: (page.awaitsChanges, page.isUnread) = (true, true)
         }
         return page
     }
 
-    /// - Parameter limit: nil waits as long as reading takes.
+    /// - Parameter limit: nil waits for as long as reading takes.
     private func seen(_ revision: String, _ cell: Cell, within limit: Duration?) async -> FormerWeathers.Former {
         let key = FormerWeathers.Key(cell: cell, revision: revision)
         if let snapshot = former.kept[key] { return .kept(snapshot) }
         let (service, former) = (service, former)
-        // What comes too late for this page is kept for the question that its script asks next.
+        // A result that arrives too late for this page is kept for the script's next request.
         let found = await outcomeInRealTime(within: limit) { () -> FormerWeathers.Former in
             let found = await service.formerSnapshot(revision, of: cell)
             return found.map { snapshot in .kept(former.kept.value(key) { snapshot.withoutDocument }) } ?? .lost

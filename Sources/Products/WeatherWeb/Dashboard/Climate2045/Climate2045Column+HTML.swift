@@ -5,7 +5,7 @@ import WeatherScreens
 extension RenderedColumn {
     /// Now, and the same day in 2045 without and with climate interventions, side by side.
     ///
-    /// - Parameter address: of the screen of 2045.
+    /// - Parameter address: the address of the 2045 screen.
     init(_ column: Climate2045Column, leadingTo address: Address) {
         self.init(.climate2045, "card climate-card", labelledBy: "climate-title") {
             HTML.h2(.id("climate-title")) { column.title }
@@ -28,7 +28,7 @@ extension RenderedColumn {
 }
 
 extension HTML {
-    /// What the headline's difference counts from, and the models' figure beside it.
+    /// The headline's difference with its baseline, and the models' figure beside it.
     @HTMLBuilder
     static func bothFigures(_ side: ClimateSide) -> HTML {
         span { "\(side.difference) \(side.basis)." }
