@@ -13,7 +13,7 @@ public struct PhoneIdentity: Hashable, Sendable {
     public static let storeFolder = "Library/Caches/Weather"
     /// Links that open the app: `petrel:///cities`.
     public static let urlScheme = "petrel"
-    /// The widget's kind, by which it is reloaded. Kinds are told apart within one app only.
+    /// The widget's kind, by which it is reloaded. A kind is unique within one app only.
     public static let widgetKind = "Weather"
 
     /// The key of the app group in the property lists of app and widget.

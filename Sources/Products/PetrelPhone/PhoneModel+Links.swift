@@ -5,17 +5,17 @@ import WeatherService
 
 /// Links and notifications: what opens the app from outside.
 extension PhoneModel {
-    /// A link, and what is known of who opened it.
+    /// A link, with the notification that opened it, if any.
     struct Opening: Sendable {
         let link: DeepLink
-        /// What the notification said that was opened; nil for a link of anybody's.
+        /// The text of the opened notification; nil for a link from elsewhere.
         let words: OpenedWarning.Words?
     }
 
     /// Called when another app or the widget opens the app by an address. An unknown address changes nothing.
     public func open(_ url: URL) async { await open(url, words: nil) }
 
-    /// Hears what the system tells of notifications, until it is cancelled.
+    /// Handles notification events from the system, until it is cancelled.
     public func listen() async {
         let events = await system.notifying.events()
         await withDiscardingTaskGroup { group in

@@ -16,7 +16,7 @@ public final class PhoneModel {
     public var navigation = Navigation() {
         didSet {
             screens?.keepPlaces(navigation.places)
-            // Whoever opens the warnings by themselves next has opened no notification.
+            // After the warnings have been left, opening them again does not show the notification's warning.
             if !navigation.weatherPath.contains(.alerts) { screens?.alerts.opened = nil }
         }
     }
@@ -53,7 +53,7 @@ public final class PhoneModel {
             appGroupFlaw: resources.appGroupFlaw, phrases: resources.phrases)
         warnings = WarningsModel(system)
         settings.traffic = { [weak self] in
-            // Of the source that is chosen, not of one whose screens are still there.
+            // The traffic of the chosen source, not of a former one whose screens still exist.
             guard let self, let screens = self.screens, screens.source == self.settings.source else { return nil }
             return await screens.composition.traffic()
         }
@@ -71,7 +71,7 @@ public final class PhoneModel {
 
     // MARK: Being looked at
 
-    /// A period in which the same screens are visible, or none is: `live` starts anew for each.
+    /// A period in which the same screens are visible, or none are: `live` restarts for each.
     public struct Stretch: Hashable, Sendable {
         let screens: Int?
         let isSeen: Bool
@@ -95,12 +95,12 @@ public final class PhoneModel {
         }
     }
 
-    /// Of the dashboard; nil until the screens are made.
+    /// The period for the dashboard; nil until the screens are made.
     public func hearing(isSeen: Bool) -> PhoneScreens.Hearing? {
         screens.map { $0.hearing($0.dashboard, isSeen: isSeen) }
     }
 
-    /// Listens to what a server tells of the weather that the dashboard shows, until the task is cancelled.
+    /// Listens to a server's updates of the weather that the dashboard shows, until the task is cancelled.
     public func hear(_ hearing: PhoneScreens.Hearing?) async {
         guard let hearing, let screens, screens.id == hearing.screens else { return }
         await screens.hear(screens.dashboard, isSeen: hearing.isSeen)

@@ -8,7 +8,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// The models of all screens over one source of weather: made anew, all together, when the source changes, so that no screen can show
+/// The models of all screens for one weather source. All of them are replaced together when the source changes, so that no screen can show
 /// one source's weather under another's name.
 @MainActor
 @Observable
@@ -103,7 +103,7 @@ public final class PhoneScreens: Identifiable {
         return model
     }
 
-    /// What the person saw of places, by any of the screens that show one.
+    /// The weather that the person has seen for places, on any of the screens that show one.
     private static func looks(_ composition: PhoneComposition, _ resources: PhoneResources) -> ReaderLooks {
         let service = composition.service
         return ReaderLooks(preferences: resources.preferences) { await service.formerSnapshot($0, of: $1) }
@@ -125,7 +125,7 @@ public final class PhoneScreens: Identifiable {
         await dashboard.live(connection: system.connection, clock: system.clock)
     }
 
-    /// A period in which the same dashboard shows weather of the same cell, and is looked at or is not: `hear` begins anew for each.
+    /// A period in which the same dashboard shows weather of the same cell, and is visible or not: `hear` restarts for each.
     public struct Hearing: Hashable, Sendable {
         let screens: Int
         let cell: Cell?
@@ -137,8 +137,8 @@ public final class PhoneScreens: Identifiable {
         Hearing(screens: id, cell: dashboard.shown?.snapshot.cell, isSeen: isSeen)
     }
 
-    /// Listens to what a server tells of the weather that a dashboard shows, and has it fetched as it changes: until it is cancelled. The
-    /// services that the phone asks itself tell nothing.
+    /// Listens to a server's updates of the weather that a dashboard shows, and refreshes it when it changes, until cancelled. Providers
+    /// that the phone queries directly send no updates.
     public func hear(_ dashboard: DashboardModel, isSeen: Bool) async {
         guard isSeen, let news = composition.news else { return }
         await dashboard.hear(news, clock: system.clock)

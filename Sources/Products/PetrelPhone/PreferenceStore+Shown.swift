@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherScreens
 
 extension PreferenceStore {
-    /// What the dashboard begins with at the next start: the place that was chosen, else where the person was last; nil the first time.
+    /// The place with which the dashboard begins at the next start: the chosen place, else the last position; nil the first time.
     var start: DashboardFlow.Target? {
         if let place = chosenPlace {
             return DashboardFlow.Target(coordinate: place.cell.center, choice: .chosen(place.target.namedPlace))

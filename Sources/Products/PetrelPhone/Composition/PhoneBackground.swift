@@ -14,9 +14,9 @@ public struct PhoneBackground: Sendable {
         self.system = system
     }
 
-    /// One waking, in a process that may have been started for it alone: refreshes what is due, draws the widget anew if it would look
-    /// different, tells of warnings that are new, and asks to be woken again. Ends soon when it is cancelled. On a network where the person saves data it sends no
-    /// request, because no person waits for the result.
+    /// One background wake-up, in a process that may have been started for it alone: refreshes weather that is due, redraws the widget if
+    /// it would look different, shows notifications of new warnings, and schedules the next wake-up. Ends soon after it is cancelled. On a
+    /// network where the person saves data it sends no request, because no person waits for the result.
     public static func wake(_ system: PhoneSystem) async {
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources.unseen)
         await PhoneBackground(composition, system).run()
@@ -71,7 +71,7 @@ public struct PhoneBackground: Sendable {
             source: service,
             memory: BackgroundRefresh.Memory(
                 followed: {
-                    // The places whose warnings are told are asked for beside the one that is shown.
+                    // The places with warning notifications are refreshed in addition to the place that is shown.
                     let shown = widget.place?.cell
                     var cells = [shown].compactMap(\.self)
                     for place in preferences.warningWish?.places.places ?? [] where !cells.contains(place.cell) { cells.append(place.cell) }

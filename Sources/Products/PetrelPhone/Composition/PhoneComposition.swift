@@ -21,14 +21,14 @@ public struct PhoneComposition: Sendable {
     public let source: SourceChoice
     /// Providers, weather, top cities and the rules of courtesy.
     let weather: OpenedWorld
-    /// What the credits are made from.
+    /// The facts from which the credits are made.
     public let credits: CreditsFacts
     /// The weather over the map; nil where the source has none: the services that the phone asks itself.
     let layers: (any LayerPictures)?
     /// The warned areas and the tropical cyclones on the map.
     let warned: any WarnedMapSource
 
-    /// What tells of other weather while somebody looks; nil where the source is none that could.
+    /// Notifies of weather updates while the app is in use; nil if the source cannot.
     let news: (any WeatherNews)?
 
     /// The weather of every screen.
@@ -78,7 +78,7 @@ public struct PhoneComposition: Sendable {
     /// Waits until everything received so far is kept: for a widget or a task in the background, which may end at any moment.
     public func finishWrites() async { await weather.finishWrites() }
 
-    /// What the exchange with the server took so far, by app and widget; nil where no server is asked.
+    /// The traffic of app and widget with the server so far; nil if the source is not a server.
     func traffic() async -> ReplyTraffic? {
         guard case .server = source else { return nil }
         return await weather.courteous.traffic(of: .petrelServer)
@@ -114,7 +114,7 @@ public struct PhoneComposition: Sendable {
         return PetrelServerNews(transport: streaming, baseURL: address.text, clock: resources.clock, now: resources.now)
     }
 
-    /// Of the simulated atmosphere: one for weather and layers.
+    /// The seed of the simulated atmosphere: the same for weather and layers.
     private static let simulatedSeed: UInt64 = 1
 }
 

@@ -5,7 +5,7 @@ import URLSessionTransport
 import WeatherFormatting
 import WeatherScreens
 
-/// What the system lends to the app and to its widget alike: both wire the same weather from it.
+/// The system resources of both the app and its widget, which use them to wire the same weather.
 public struct PhoneResources: Sendable {
     /// Settings and places, in the folder that app and widget share.
     public var preferences: any PreferenceStore
@@ -23,9 +23,9 @@ public struct PhoneResources: Sendable {
     public var appGroupFlaw: AppGroupFlaw?
     /// ISO 3166-1 alpha-2 of the device's region, for usual units; nil where it has none.
     public var region: String?
-    /// Of the device, for ages that no view redraws; nil uses the place's clock.
+    /// The device's zone, for ages that no view redraws; nil uses the place's clock.
     public var zone: TimeZone?
-    /// "1.0": told to the providers with the app's name.
+    /// "1.0": sent to the providers with the app's name.
     public var version: String
     /// True where Apple's push service for development knows the app: one that Xcode has installed.
     public var isPushSandbox: Bool

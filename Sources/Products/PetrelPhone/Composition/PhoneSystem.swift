@@ -1,6 +1,6 @@
 import WeatherScreens
 
-/// What only the app on screen is lent by the system, besides what it shares with its widget.
+/// The system resources of the app alone, besides those that it shares with its widget.
 public struct PhoneSystem: Sendable {
     /// Shared with the widget.
     public var resources: PhoneResources
@@ -12,7 +12,7 @@ public struct PhoneSystem: Sendable {
     public var scheduling: any RefreshScheduling
     /// Shows notifications.
     public var notifying: any WarningNotifying
-    /// Draws the widget anew.
+    /// Redraws the widget.
     public var reloadWidget: @Sendable () -> Void
     /// Durations, as the screens reckon them: patience, pauses, the minute.
     public var clock: any Clock<Duration>

@@ -34,7 +34,7 @@ enum LayerPNG {
         return PlainPNG.bytes(pixels, side: FieldGrid.side, palette: palette)
     }
 
-    /// What a map shows where nothing is known of the weather: it must not look calm or dry.
+    /// The picture for areas without known weather: it must not look calm or dry.
     static func hatched(isDark: Bool) -> [UInt8] { isDark ? darkLines : lightLines }
 
     private static let (lightLines, darkLines) = (lines(isDark: false), lines(isDark: true))

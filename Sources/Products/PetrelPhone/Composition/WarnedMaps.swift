@@ -6,7 +6,7 @@ import WeatherScreens
 import WeatherService
 import WeatherWarnings
 
-/// The warned areas and the tropical cyclones of a Petrel server, which marks nobody's places: those of the phone it marks itself.
+/// The warned areas and the tropical cyclones of a Petrel server, which marks no places: the phone marks its own.
 struct ServerWarnedMap: WarnedMapSource {
     let server: PetrelServerWarned
     let service: WeatherService
@@ -26,7 +26,7 @@ struct ServerWarnedMap: WarnedMapSource {
 /// them but the simulated office.
 struct HeldWarnedMap: WarnedMapSource {
     let service: WeatherService
-    /// nil where nobody has any.
+    /// nil if the source has no cyclones.
     let cyclones: (any CycloneSource)?
     let now: @Sendable () -> Date
 

@@ -3,8 +3,8 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// What the widget draws, from the same weather service and store as the app: wired in the widget's own process, and in the app's, which
-/// asks whether the widget still shows what it should.
+/// The widget's content, from the same weather service and store as the app: wired in the widget's own process, and in the app's, which
+/// checks whether the widget still shows the right content.
 public struct WidgetComposition: Sendable {
     private let composition: PhoneComposition
     private let resources: PhoneResources
@@ -19,8 +19,8 @@ public struct WidgetComposition: Sendable {
         WidgetComposition(await PhoneComposition.make(source, resources.unseen), resources)
     }
 
-    /// What the widget shows from now on; asks for newer weather where the service finds that it is time. Remembers what it shows: this is
-    /// called when the system draws the widget, and at no other time.
+    /// The widget's entries from now on; requests newer weather if the service finds it due. Remembers what it returns: this is called when
+    /// the system draws the widget, and at no other time.
     public func timeline() async -> WidgetTimeline {
         let timeline = await update.timeline(for: place, units: units, phrases: resources.phrases)
         await composition.finishWrites()
@@ -28,18 +28,18 @@ public struct WidgetComposition: Sendable {
         return timeline
     }
 
-    /// What the widget would show now from stored weather. Sends no requests and is not remembered.
+    /// The widget's content now, from stored weather. Sends no requests and is not remembered.
     public func look() async -> WidgetTimeline { await update.stored(for: place, units: units, phrases: resources.phrases) }
 
-    /// What the widget's gallery shows: made up, and marked as simulated.
+    /// The sample in the widget's gallery: made up, and marked as simulated.
     public static func sample(phrases: any Phrases) -> WidgetTimeline {
         WidgetTimeline.make(
             snapshot: Samples.snapshot(.day), choice: .chosen(Samples.place(.day)), now: Samples.moment(.day), units: .metric,
             phrases: phrases)
     }
 
-    /// Compares what the widget shows with what it would show by now, without requests, and asks the system to draw it anew if they
-    /// differ. Repeats a request later if the system postpones it. Does nothing without a widget: a widget stores its fingerprint
+    /// Compares the widget's current content with the content that it would show by now, without requests, and asks the system to redraw it
+    /// if they differ. Repeats a request later if the system postpones it. Does nothing without a widget: a widget stores its fingerprint
     /// when it draws for the first time.
     func reloadIfNeeded(_ reload: @Sendable () -> Void) async {
         let preferences = resources.preferences

@@ -23,10 +23,10 @@ public actor WidgetProcess {
 
     public init(_ resources: PhoneResources) { self.resources = resources }
 
-    /// What the widget shows from now on, for one family.
+    /// The widget's entries from now on, for one family.
     public func timeline() async -> WidgetTimeline { await answer { await $0.timeline() } }
 
-    /// What the widget would show now from stored weather. Sends no requests and is not remembered.
+    /// The widget's content now, from stored weather. Sends no requests and is not remembered.
     public func look() async -> WidgetTimeline { await answer { await $0.look() } }
 
     private func answer(_ ask: (WidgetComposition) async -> WidgetTimeline) async -> WidgetTimeline {

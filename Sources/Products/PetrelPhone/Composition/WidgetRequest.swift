@@ -1,7 +1,7 @@
 import Foundation
 import WeatherScreens
 
-/// The app's last request to draw the widget anew: what it was to show, and when the app asked.
+/// The app's last request to redraw the widget: the content to show, and the time of the request.
 ///
 /// The system decides when it grants a request, and it may drop one. The widget's own fingerprint identifies what the widget has drawn;
 /// this is the pending request, so that the app neither repeats the same request at every opportunity nor forgets it.

@@ -13,7 +13,7 @@ struct ForcedRefreshLimit: Sendable {
     /// Whether a link may force a fetch for `cell` now, which then counts. One that may not is opened like any other link: the weather at
     /// hand is shown, and asked for where it is due.
     mutating func allows(_ cell: Cell?, at now: Date) -> Bool {
-        // What lies in the future is of a clock that was wrong.
+        // Drops times in the future: they are from a clock that was wrong.
         last = last.filter { (0..<Self.seconds).contains(now.timeIntervalSince($0.value)) }
         guard last[cell] == nil else { return false }
         last[cell] = now

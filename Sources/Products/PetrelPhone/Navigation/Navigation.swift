@@ -30,7 +30,7 @@ public struct Navigation: Hashable, Sendable {
     /// All places whose screens are on the way.
     var places: [PlaceRoute] { (mapPath + citiesPath).map(\.place) }
 
-    /// What a link asks of the dashboard besides moving there.
+    /// A task that a link gives the dashboard besides opening it.
     public enum PendingTask: Hashable, Sendable {
         /// Nothing.
         case none

@@ -15,7 +15,7 @@ public enum PhoneTab: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What can be pushed over the dashboard.
+/// The screens that can be pushed over the dashboard.
 public enum WeatherRoute: String, Hashable, Sendable {
     /// The warnings in full, of the place that the dashboard shows.
     case alerts
@@ -23,7 +23,7 @@ public enum WeatherRoute: String, Hashable, Sendable {
     case climate
 }
 
-/// What can be pushed over the settings.
+/// The screens that can be pushed over the settings.
 public enum SettingsRoute: String, Hashable, Sendable {
     case credits
 }

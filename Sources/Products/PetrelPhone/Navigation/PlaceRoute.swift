@@ -14,14 +14,14 @@ public struct PlaceRoute: Hashable, Sendable {
     }
 }
 
-/// What can be pushed over the top cities and over the map.
+/// The screens that can be pushed over the top cities and over the map.
 public enum PlaceScreenRoute: Hashable, Sendable {
     /// The weather of a city or of a point: the second screen.
     case weather(PlaceRoute)
     /// The weather of 2045 of that place, over its weather.
     case climate(PlaceRoute)
 
-    /// Of which place.
+    /// The place that the screen shows.
     public var place: PlaceRoute {
         switch self {
         case .weather(let place), .climate(let place): place

@@ -104,7 +104,7 @@ struct SampleWeather {
 extension Condition {
     fileprivate var isSnow: Bool { [.snowLight, .snow, .snowHeavy].contains(self) }
     fileprivate var isWet: Bool { millimeters > 0 }
-    /// Of one hour.
+    /// Precipitation of one hour, in mm.
     fileprivate var millimeters: Double {
         switch self {
         case .drizzle, .snowLight: 0.3

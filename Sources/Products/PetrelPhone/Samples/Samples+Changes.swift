@@ -3,7 +3,7 @@ import WeatherAPI
 import WeatherModel
 
 extension Samples {
-    /// What a reader of `latest` saw before: rain three hours earlier, and a colder, stormy tomorrow.
+    /// The weather that a reader of `latest` saw before: rain three hours earlier, and a colder, stormy tomorrow.
     static func earlier(_ latest: Snapshot) -> Snapshot {
         var dashboard = latest.dashboard
         let zone = dashboard.location.timeZone

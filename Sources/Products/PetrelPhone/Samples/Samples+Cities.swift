@@ -4,7 +4,7 @@ import WeatherScreens
 import WeatherService
 
 extension Samples {
-    /// What there is to see of the top cities.
+    /// The scenes of the top cities.
     public enum CitiesScene: String, Hashable, Sendable, CaseIterable {
         /// The list of cities is not known yet.
         case asking

@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 extension Samples {
-    /// What a scene's weather is made from.
+    /// The parameters of a scene's weather.
     struct Climate {
         var name: String
         var region: String?

@@ -6,14 +6,15 @@ import WeatherScreens
 public struct SampleScreen: Hashable, Sendable {
     /// For the previews' list.
     public let name: String
-    /// What the columns show, or why they are missing.
+    /// The content of the columns, or why they are missing.
     public let state: ScreenState<DashboardContent>
     /// The surroundings of the columns.
     public let frame: DashboardFrame
 }
 
 extension Samples {
-    /// What the frame adds to a state: another attempt under a message that stays, the place without any weather, the way to Settings.
+    /// The screens for a state in this frame: another attempt under a message that stays, the place without any weather, the way to
+    /// Settings.
     public func framed() -> [SampleScreen] {
         let failure = Failure(WeatherError(.upstreamDown, provider: .openMeteo), phrases: phrases)
         let offline = Failure(WeatherError(.noConnection, provider: .openMeteo), phrases: phrases)

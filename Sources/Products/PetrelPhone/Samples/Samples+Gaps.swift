@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// What may be missing from weather that arrived.
+    /// Parts that may be missing from weather that arrived.
     public enum Gap: String, Hashable, Sendable, CaseIterable {
         /// Hours in the middle of the series.
         case hole

@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// What there is to see of the places and their search.
+    /// The scenes of the places and their search.
     public enum PlacesScene: String, Hashable, Sendable, CaseIterable {
         case none, some, full, searching, found, nothingFound, failed
         /// Another search over what the one before has found.
@@ -56,7 +56,7 @@ extension Samples {
     }
 }
 
-/// Answers every search at once with the same, but for one that is not answered before it is given up.
+/// Returns the same answer to every search, except one that never ends before it is given up.
 private struct SampleSearch: PlaceSearching {
     let answer: Result<[Place], WeatherError>
     let endless: String

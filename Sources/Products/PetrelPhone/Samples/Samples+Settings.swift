@@ -8,7 +8,7 @@ import WeatherProviders
 import WeatherScreens
 
 extension Samples {
-    /// What there is to see of the settings.
+    /// The scenes of the settings.
     public enum SettingsScene: String, Hashable, Sendable, CaseIterable {
         case usual, chosen, server, serverNotNamed, badAddress, demo, keysSet, keychainLocked, noAppGroup
     }

@@ -6,7 +6,7 @@ import WeatherScreens
 import WeatherService
 
 extension Samples {
-    /// What there is to see of *Warnings on this device*.
+    /// The scenes of *Warnings on this device*.
     public enum WarningsScene: String, Hashable, Sendable, CaseIterable { case off, byPhone, refused }
 
     /// A model that shows a scene and keeps nothing.
@@ -29,7 +29,7 @@ extension Samples {
                 notifying: NoNotifications(allowed: scene == .refused ? .denied : .allowed), reloadWidget: {}))
     }
 
-    /// What there is to see of the warnings' screen.
+    /// The scenes of the warnings screen.
     public enum AlertsScene: String, Hashable, Sendable, CaseIterable {
         case active, none, unchecked, noSource, offline
         /// From a notification: as its source has it now, being checked, not to be checked, with and without weather, and over.
@@ -51,7 +51,7 @@ extension Samples {
         }
     }
 
-    /// What is shown of the warning that was opened, in a scene.
+    /// The content of the opened warning in a scene.
     public func openedWarning(_ scene: AlertsScene) -> OpenedWarningContent? {
         let row = alerts(.warning).column.rows.first
         let words = OpenedWarning.Words(

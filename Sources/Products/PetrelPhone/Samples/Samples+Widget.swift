@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// What a widget may come to show.
+    /// The scenes of a widget.
     public enum WidgetScene: String, Hashable, Sendable, CaseIterable {
         case weather, night, warning
         /// No observation: the figure is a forecast.

@@ -16,7 +16,7 @@ public struct Samples: Sendable {
 
     public init(_ language: Language) { phrases = PhoneResources.phrases(in: language, region: nil) }
 
-    /// What there is to see.
+    /// The scenes of the dashboard.
     public enum Scene: String, Hashable, Sendable, CaseIterable {
         case day, night, rain, snow, thaw, hot, warning, polarNight, midnightSun
         /// A forecast that has changed since the reader looked.

@@ -7,12 +7,12 @@ import WeatherModel
 import WeatherRules
 import WeatherScreens
 
-/// What this phone has agreed on with a server: kept, so that it can be changed and taken back.
+/// This phone's subscription at a server: stored, so that it can be changed and cancelled.
 struct PushRegistration: Hashable, Sendable {
     let server: ServerAddress
     /// The server's name for it.
     let id: String
-    /// What it was made with.
+    /// The push token of the subscription.
     let token: String
 
     init(server: ServerAddress, id: String, token: String) {

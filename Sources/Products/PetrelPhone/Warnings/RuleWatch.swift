@@ -26,12 +26,12 @@ struct RuleWatch: Sendable {
             for news in memory.take(rule, dashboard, isSimulated: dashboard.isSimulated, at: now) where isShown {
                 isShown = await notifying.show(notice(news, place, snapshot, at: now))
             }
-            // What the system did not show is news still at the next waking.
+            // Results that the system did not show are tried again at the next wake-up.
             if isShown, memory != before { store(memory, as: key) }
         }
     }
 
-    /// Forgets what rules have told that the person does not have any more.
+    /// Forgets the results of rules that the person no longer has.
     func forget(allBut wish: WarningWish) {
         let kept = Set(
             wish.rules.flatMap { placed in
@@ -43,14 +43,14 @@ struct RuleWatch: Sendable {
 
     // MARK: Memory
 
-    /// What was told of a simulated forecast says nothing of the real one.
+    /// Notifications of a simulated forecast do not count for the real one, so the keys differ.
     private static func key(_ rule: WeatherRule, _ cell: Cell, isSimulated: Bool) -> String {
         "\(cell.id) \(rule.text)\(isSimulated ? " simulated" : "")"
     }
 
     private var memories: [String: RuleMemory] {
         guard let text = preferences.text(.rulesTold) else { return [:] }
-        // What cannot be read is told once more: rather twice than never.
+        // If the memory cannot be read, its events are announced again: twice is better than never.
         do { return try JSONDecoder().decode([String: RuleMemory].self, from: Data(text.utf8)) } catch { return [:] }
     }
 
@@ -81,7 +81,7 @@ struct RuleWatch: Sendable {
             title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(title)" : title, subtitle: "",
             text: sentences.wanted(news.rule), weight: .rule(isWithdrawn: news.isWithdrawn),
             thread: place.cell.id,
-            // Of the weather that the rule speaks of.
+            // Opens the weather to which the rule applies.
             link: .weather(LinkedPlace(cell: place.cell, name: place.name), isFromWarning: true))
     }
 }

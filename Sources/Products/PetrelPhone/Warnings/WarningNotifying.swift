@@ -2,7 +2,7 @@ import Foundation
 import Notices
 import WeatherScreens
 
-/// What the person allows of notifications.
+/// The person's permission for notifications.
 public enum NotificationPermission: Hashable, Sendable {
     case notAsked, denied
     /// Quietly, in the list alone: the system gives it without a question.
@@ -12,7 +12,7 @@ public enum NotificationPermission: Hashable, Sendable {
 
 /// A notification that the phone shows by itself.
 public struct WarningNotice: Hashable, Sendable {
-    /// What it is about, which decides what it offers beside being opened.
+    /// The notification's subject, which decides its actions besides opening it.
     public enum Subject: Hashable, Sendable { case warning, rule, test }
 
     /// How much it interrupts, in the system's own words.
@@ -29,7 +29,7 @@ public struct WarningNotice: Hashable, Sendable {
     public var relevance: Double
     /// Those of one place are shown together.
     public var thread: String
-    /// What it opens.
+    /// The link that it opens.
     public var link: DeepLink
 
     public init(
@@ -52,7 +52,7 @@ public struct WarningNotice: Hashable, Sendable {
     }
 }
 
-/// What the system tells of notifications.
+/// Notification events from the system.
 public enum NotificationEvent: Hashable, Sendable {
     /// The person has opened one; `words` is what it said.
     case opened(URL, words: OpenedWarning.Words)
@@ -75,13 +75,13 @@ public protocol WarningNotifying: Sendable {
     ///
     /// - Returns: false when the system does not show it.
     func show(_ notice: WarningNotice) async -> Bool
-    /// What has happened since the app was started, and what happens from now on. For one listener.
+    /// Events since the app was started, and all later ones. Supports one listener.
     func events() async -> AsyncStream<NotificationEvent>
 }
 
 /// The keys that messages and notices carry, and the categories of their actions.
 public enum NotificationNames {
-    /// What a message of the server's and a notice of the phone's have for the app.
+    /// The app's payload in a server's message and in a notice of the phone.
     public static let content = "petrel"
     public static let link = "link"
     public static let warningCategory = "WARNING"

@@ -7,33 +7,33 @@ import WeatherRules
 import WeatherScreens
 import WeatherWarnings
 
-/// Tells of warnings, and of what the person's own rules find, in the weather that the phone has fetched by itself: where no server does. Each is told once, by the same rules as a
-/// server's (`WarningChange`).
+/// Notifies of warnings, and of matches of the person's own rules, in the weather that the phone has fetched itself; used if no server
+/// sends notifications. Each is announced once, by the same rules as a server's (`WarningChange`).
 struct WarningWatch: Sendable {
     let preferences: any PreferenceStore
     let notifying: any WarningNotifying
     let phrases: any Phrases
     let units: UnitPreferences
-    /// Of the phone: its quiet hours go by it.
+    /// The phone's zone: quiet hours are in its time.
     let zone: TimeZone
 
     /// Events that are remembered; more than are in force at ten places.
     private static let mostEvents = 64
-    /// What was told is remembered this long after its end: a clock may be wrong by a day.
+    /// Seconds for which an announced event is remembered after its end: a clock may be wrong by a day.
     private static let memorySeconds = 2 * 86_400.0
 
     /// Looks for news in what is held of the person's places, and shows them.
     ///
     /// - Parameter known: the newest weather of a cell, and the events that its warnings are of; nil where there is none.
     func tell(at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?) async {
-        // A server that tells of warnings tells of all of them.
+        // A server that sends warning notifications sends all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
         guard await notifying.permission() != .denied else { return }
         let rules = RuleWatch(preferences: preferences, notifying: notifying, phrases: phrases, units: units)
         rules.forget(allBut: wish)
         for place in wish.places.places {
             guard let (snapshot, states) = await known(place.cell), snapshot.cell == place.cell else { continue }
-            // What begins when quiet hours are over is told then.
+            // Matches during quiet hours are announced when those are over.
             if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
             guard wish.warned.contains(place.cell) else { continue }
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
@@ -41,13 +41,13 @@ struct WarningWatch: Sendable {
                 for shown in shown(of: change) {
                     isShown = await notifying.show(notice(change, in: shown, place, snapshot, at: now)) && isShown
                 }
-                // What the system did not show is news still at the next waking.
+                // Changes that the system did not show are tried again at the next wake-up.
                 if isShown { note(change, at: now) }
             }
         }
     }
 
-    /// What is not wanted now is not noted either: it is news still when quiet hours are over, or when it has become worse.
+    /// A change that is not wanted now is not noted either: it is still new when quiet hours are over, or when it has become worse.
     private func isWanted(_ change: WarningChange, _ wish: WarningWish, at now: Date) -> Bool {
         if isQuiet(wish, at: now), change.state.severity != .extreme { return false }
         return change.kind == .cancelled || change.state.severity.isWanted(from: wish.minimum)
@@ -57,10 +57,10 @@ struct WarningWatch: Sendable {
 
     // MARK: Memory
 
-    /// What was told of an event.
+    /// The notification of an event.
     private struct Told: Codable {
         var warning: ToldWarning
-        /// What the notice said: it is taken back in its own words. nil in older memories.
+        /// The notice's headline: its withdrawal repeats it. nil in older memories.
         var headline: String?
 
         private enum Key: String, CodingKey { case headline }
@@ -81,7 +81,7 @@ struct WarningWatch: Sendable {
 
     private var told: [Told] {
         guard let text = preferences.text(.warningsTold) else { return [] }
-        // What cannot be read is told once more: rather twice than never.
+        // If the memory cannot be read, its events are announced again: twice is better than never.
         do { return try JSONDecoder().decode([Told].self, from: Data(text.utf8)) } catch { return [] }
     }
 
@@ -102,7 +102,7 @@ struct WarningWatch: Sendable {
         } catch { return }
     }
 
-    /// An event keeps the name under which it was told first, so that the latest word takes the place of the one before.
+    /// An event keeps the name of its first notification, so that a later notification replaces the earlier one.
     private func name(of change: WarningChange) -> String {
         told.first { $0.warning.isAbout(change.state) }?.warning.event ?? change.state.event
     }

@@ -3,9 +3,10 @@ import WeatherModel
 import WeatherRules
 import WeatherScreens
 
-/// Of what the person wants to be told on this phone.
+/// The notifications that the person wants on this phone.
 public struct WarningWish: Hashable, Sendable {
-    /// Hours of the day by the phone's own clock in which only what is extreme is told. An end before the start is of the next day.
+    /// Hours of the day, by the phone's own clock, in which only extreme warnings are announced. An end before the start is on the next
+    /// day.
     public struct Quiet: Hashable, Sendable {
         /// `0 ..< 24`; they differ.
         public let start: Int
@@ -22,12 +23,12 @@ public struct WarningWish: Hashable, Sendable {
         func hours(in zone: TimeZone) -> QuietHours? { QuietHours(startMinute: start * 60, endMinute: end * 60, zone: zone) }
     }
 
-    /// As many as a server takes of one device.
+    /// Most places that a server accepts from one device.
     public static let mostPlaces = 10
 
-    /// Where the person is told of anything: of warnings, or of what one of their rules finds.
+    /// The places with any notifications: of warnings, or of matches of the person's rules.
     public fileprivate(set) var places = SavedPlaces()
-    /// Those whose warnings are told.
+    /// The places with warning notifications.
     public fileprivate(set) var warned: Set<Cell> = []
     /// The one of `places` that is where the phone is, and goes with it; nil where the person wants none of that.
     public internal(set) var position: Cell?
@@ -51,7 +52,7 @@ public struct WarningWish: Hashable, Sendable {
         }
         guard former != cell else { return }
         places.add(SavedPlace(cell: cell, name: name))
-        // What held for where the phone was holds for where it is.
+        // The choices for the phone's former position move to its new one.
         let isLeft = !isKept(former)
         func moved(_ cells: Set<Cell>) -> Set<Cell> {
             guard cells.contains(former) else { return cells }
@@ -65,9 +66,9 @@ public struct WarningWish: Hashable, Sendable {
 
     // MARK: Warnings
 
-    /// Warnings of a place are told from now on.
+    /// Turns on warning notifications for a place.
     ///
-    /// - Returns: false where there are as many places as there may be.
+    /// - Returns: false if there are already `mostPlaces`.
     @discardableResult
     public mutating func warn(_ place: SavedPlace) -> Bool {
         guard add(place) else { return false }
@@ -75,7 +76,7 @@ public struct WarningWish: Hashable, Sendable {
         return true
     }
 
-    /// They are told no more. Rules hold as they did.
+    /// Turns off warning notifications for a place. Rules are unchanged.
     public mutating func unwarn(_ cell: Cell) {
         warned.remove(cell)
         prune()
@@ -83,16 +84,16 @@ public struct WarningWish: Hashable, Sendable {
 
     // MARK: Rules
 
-    /// Takes a rule in place of the one of its kind, whose places it keeps; a new one holds wherever the person is told of anything.
+    /// Replaces the rule of the same kind, whose places it keeps; a new rule applies to all places with notifications.
     public mutating func set(_ rule: WeatherRule) {
         let cells = self.rule(rule.kind)?.cells ?? Set(places.places.map(\.cell))
         rules.removeAll { $0.rule.kind == rule.kind }
         rules.append(PlacedRule(rule, in: cells))
     }
 
-    /// A rule holds for one place more.
+    /// Applies a rule to one more place.
     ///
-    /// - Returns: false where there are as many places as there may be, and where there is no such rule.
+    /// - Returns: false if there are already `mostPlaces`, or there is no such rule.
     @discardableResult
     public mutating func set(_ kind: WeatherRule.Kind, at place: SavedPlace) -> Bool {
         guard let index = rules.firstIndex(where: { $0.rule.kind == kind }), add(place) else { return false }
@@ -120,7 +121,7 @@ public struct WarningWish: Hashable, Sendable {
         return true
     }
 
-    /// Forgets places of which nothing is told.
+    /// Forgets places without notifications.
     fileprivate mutating func prune() {
         for place in places.places where !warned.contains(place.cell) && !rules.contains(where: { $0.cells.contains(place.cell) }) {
             places.remove(place.cell)

@@ -5,7 +5,7 @@ import WeatherScreens
 
 /// *Warnings on this device* in words.
 public struct WarningsContent: Hashable, Sendable {
-    /// One place, and whether its warnings are told, or a rule holds for it.
+    /// One place, and whether its warnings are announced, or a rule applies to it.
     public struct PlaceRow: Hashable, Sendable, Identifiable {
         public let cell: Cell
         public let name: String
@@ -41,9 +41,9 @@ public struct WarningsContent: Hashable, Sendable {
     public let state: String
     /// Who looks for warnings, and how soon; nil while notifications are off.
     public let reach: String?
-    /// What did not work, or what the person has to do first; nil where all is well.
+    /// An error, or a step that the person has to take first; nil if there is none.
     public let problem: String?
-    /// What was done: "A test notification is on its way."
+    /// Confirms an action: "A test notification is on its way."
     public let done: String?
     /// "Turn on notifications"; nil while they are on, or where the system does not allow them.
     public let turnOn: String?

@@ -13,7 +13,7 @@ import WeatherScreens
 @MainActor
 @Observable
 public final class WarningsModel {
-    /// What the view draws.
+    /// The content that the view draws.
     public private(set) var content: WarningsContent
 
     @ObservationIgnored private var state = WarningsState()
@@ -53,7 +53,7 @@ public final class WarningsModel {
         read()
     }
 
-    /// The app was started: what was agreed on with a server is renewed, and what could not be taken back is tried anew.
+    /// Called when the app starts: renews the subscription at the server, and retries cancellations that failed.
     public func start() async {
         await appear()
         await settle()
@@ -76,8 +76,8 @@ public final class WarningsModel {
     /// The person pressed *Turn off notifications*.
     public func turnOff() async { await keep(nil) }
 
-    /// The person switched the warnings of a place on or off. The last one stays where there are no rules: without a place there is nothing to be
-    /// told of.
+    /// Called when the person switches the warnings of a place on or off. The last place stays on if there are no rules: without a place
+    /// there is nothing to announce.
     public func set(_ cell: Cell, isOn: Bool) async {
         guard var wish = state.wish, let place = candidate(cell) else { return }
         if isOn {
@@ -251,14 +251,14 @@ public final class WarningsModel {
         do throws(PushServer.Refusal) {
             let made = try await server.subscribe(token, to: wish, at: address, language: phrases.language, units: units, zone: zone)
             preferences.set(made.text, for: .pushRegistration)
-            // The app has another token now: its former one reaches nobody.
+            // The app has a new token: the former one no longer works.
             if let former, former.server == address, former.id != made.id { await take(back: former) }
             state.reach = .server
             // The person may have turned notifications off meanwhile.
             if preferences.warningWish == nil { await take(back: made) }
         } catch {
             state.reach = error == .unsupported ? .serverCannot : .serverFails
-            // What an older wish agreed on is better than nothing while the server cannot be reached.
+            // An older subscription is better than none while the server cannot be reached.
             if error == .unsupported { preferences.set(nil, for: .pushRegistration) }
         }
         read()
@@ -285,7 +285,7 @@ public final class WarningsModel {
     private var units: UnitPreferences { preferences.readerSettings.units.preferences(over: usualUnits) }
     private var rulesContent: RulesContent { RulesContent(units: units, phrases: phrases) }
 
-    /// The person's places: those that are told of, where they are or were last, the chosen one, and those kept at hand.
+    /// The candidate places: those with notifications, the current or last position, the chosen place, and the saved ones.
     private var candidates: [(cell: Cell, name: String)] {
         var found: [(cell: Cell, name: String)] = []
         func add(_ cell: Cell, _ name: String?) {
