@@ -2,8 +2,8 @@ import Foundation
 import PetrelPhone
 import UIKit
 
-/// What the system tells the app itself: that it was launched, and its token for push messages. It holds the model, which is there before
-/// any window: a notification may be what starts the app.
+/// Receives the system's callbacks to the app itself: its launch, and its token for push messages. It holds the model, which exists before
+/// any window: a notification may start the app.
 final class PhoneDelegate: NSObject, UIApplicationDelegate {
     let model: PhoneModel
     private let notifications = NotificationDevice()

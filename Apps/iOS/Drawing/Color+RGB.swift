@@ -12,6 +12,6 @@ nonisolated extension Appearance {
 }
 
 nonisolated extension ColorContrast {
-    /// What *Increase Contrast* asks for.
+    /// The contrast that *Increase Contrast* requests.
     init(_ contrast: ColorSchemeContrast) { self = contrast == .increased ? .more : .standard }
 }

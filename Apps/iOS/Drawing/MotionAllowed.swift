@@ -6,7 +6,7 @@ nonisolated private struct ReaderMotionKey: EnvironmentKey {
 }
 
 nonisolated extension EnvironmentValues {
-    /// What the reader chose in Petrel's own settings.
+    /// The reader's choice in Petrel's own settings.
     var readerMotion: ReaderSettings.Motion {
         get { self[ReaderMotionKey.self] }
         set { self[ReaderMotionKey.self] = newValue }

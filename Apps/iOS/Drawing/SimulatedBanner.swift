@@ -6,7 +6,7 @@ nonisolated private struct SimulatedBannerKey: EnvironmentKey {
 }
 
 nonisolated extension EnvironmentValues {
-    /// What every screen says while the source that the person chose is simulated; nil for a real one.
+    /// The banner on every screen while the chosen source is simulated; nil for a real source.
     var simulatedBanner: String? {
         get { self[SimulatedBannerKey.self] }
         set { self[SimulatedBannerKey.self] = newValue }

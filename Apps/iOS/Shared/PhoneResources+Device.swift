@@ -5,7 +5,7 @@ import WeatherFormatting
 import WeatherScreens
 
 nonisolated extension PhoneIdentity {
-    /// What the property list of this process's own bundle says: the app's, or the widget's.
+    /// The identity in the property list of this process's own bundle: the app's, or the widget's.
     static var device: PhoneIdentity { PhoneIdentity { Bundle.main.object(forInfoDictionaryKey: $0) } }
 }
 
@@ -16,7 +16,7 @@ nonisolated extension PhoneResources {
         return phrases(in: language, region: Locale.current.region?.identifier)
     }
 
-    /// What this device lends to app and widget alike.
+    /// The device's services for both app and widget.
     static var device: PhoneResources {
         let group = PhoneIdentity.device.appGroup
         let shared = group.flatMap { FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0) }

@@ -10,7 +10,7 @@ nonisolated final class NotificationDevice: NSObject, WarningNotifying {
     private let continuation: AsyncStream<NotificationEvent>.Continuation
 
     override init() {
-        // What happens before the screens are there waits for them.
+        // Buffers events that arrive before the screens exist.
         (heard, continuation) = AsyncStream.makeStream(of: NotificationEvent.self, bufferingPolicy: .bufferingNewest(16))
         super.init()
     }

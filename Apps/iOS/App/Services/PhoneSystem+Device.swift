@@ -2,7 +2,7 @@ import PetrelPhone
 import WidgetKit
 
 extension PhoneSystem {
-    /// What this device lends to the app on screen.
+    /// The device's services for the app on screen.
     static func device(_ notifications: NotificationDevice) -> PhoneSystem {
         PhoneSystem(
             resources: .device, positions: LocationDevice(), connection: ConnectionMonitor(),

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What `AccessibilityNotification._posted` holds.
+/// The storage of `AccessibilityNotification._posted`.
 private let posted = Mutex<[String]>([])
 
 // https://developer.apple.com/documentation/accessibility/accessibilitynotification

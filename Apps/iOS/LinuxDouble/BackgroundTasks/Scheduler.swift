@@ -17,7 +17,7 @@ open class BGTaskScheduler: NSObject {
         public let identifier: String
         public let earliestBeginDate: Date?
 
-        /// What a test expects.
+        /// Makes the value that a test expects.
         public init(identifier: String, earliestBeginDate: Date?) {
             self.identifier = identifier
             self.earliestBeginDate = earliestBeginDate
@@ -56,7 +56,7 @@ open class BGTaskScheduler: NSObject {
     /// The identifiers that the app cancelled, whether a request waited or not, the oldest first.
     public var _cancelled: [String] { state.withLock { $0.cancelled } }
 
-    /// What `submit(_:)` throws from now on, as where background refresh is turned off; nil lets it succeed.
+    /// The error that `submit(_:)` throws from now on, as with background refresh turned off; nil lets it succeed.
     public var _failure: (any Error)? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }

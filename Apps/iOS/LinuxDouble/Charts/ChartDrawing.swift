@@ -11,7 +11,7 @@ import SwiftUI
 
 /// One mark of a chart.
 public struct ChartMark {
-    /// What is drawn for a mark.
+    /// The shape that is drawn for a mark.
     public enum Kind: String, Sendable {
         case line, area, bar, point, rule, rectangle
     }
@@ -57,9 +57,9 @@ public struct ChartMark {
     }
 }
 
-/// What the modifiers around a chart say.
+/// The settings of the modifiers around a chart.
 public struct ChartLook {
-    /// What an axis shows, and how far from the edges of the plot.
+    /// The range of an axis, and its distance from the edges of the plot.
     public struct Scale {
         public let domain: ClosedRange<Double>
         public let padding: CGFloat

@@ -32,7 +32,7 @@ extension Date: PrimitivePlottableProtocol {
 
 // https://developer.apple.com/documentation/charts/plottablevalue
 public struct PlottableValue<Value> where Value: Plottable {
-    /// What VoiceOver and a legend call the value.
+    /// The value's name for VoiceOver and in a legend.
     public let _label: String
     public let _value: Value
     public static func value<S>(_ label: S, _ value: Value) -> PlottableValue<Value> where S: StringProtocol {

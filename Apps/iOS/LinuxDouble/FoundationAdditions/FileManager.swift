@@ -1,7 +1,7 @@
 @_exported import Foundation
 import Synchronization
 
-/// What `FileManager._containerRoot` holds.
+/// The storage of `FileManager._containerRoot`.
 private let containerRoot = Mutex<URL?>(nil)
 
 // https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)

@@ -52,7 +52,7 @@ extension MKMapView {
     /// Asks an overlay for the tiles of what the map shows, as the system does when it draws: by place, nil for one that could not be had.
     public func _tiles(of overlay: MKTileOverlay) async -> [(path: MKTileOverlayPath, data: Data?)] {
         var tiles: [(MKTileOverlayPath, Data?)] = []
-        // The system asks on threads of its own.
+        // The system calls this on its own threads.
         nonisolated(unsafe) let overlay = overlay
         for path in _paths(in: overlay) {
             tiles.append((path, try? await overlay.loadTile(at: path)))
@@ -85,7 +85,7 @@ extension MKMapView {
 }
 
 extension MKTileOverlayPath {
-    /// Of the square's corners the north-western one for 0, the south-eastern one for 1.
+    /// A corner of the square: the north-western one for 0, the south-eastern one for 1.
     public func _corner(_ number: Int) -> CLLocationCoordinate2D {
         let count = Double(1 << z)
         return CLLocationCoordinate2D(

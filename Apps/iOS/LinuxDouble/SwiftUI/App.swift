@@ -61,7 +61,7 @@ extension BackgroundTask {
 public struct _WakingScene<Content: Scene>: Scene {
     nonisolated(unsafe) public let content: Content
     nonisolated public let identifier: String
-    /// What the app does when the system wakes it.
+    /// The app's action when the system wakes it.
     nonisolated public let wake: @Sendable () async -> Void
     nonisolated init(content: Content, identifier: String, wake: @escaping @Sendable () async -> Void) {
         self.content = content

@@ -39,7 +39,7 @@ public struct EnvironmentValues {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    // What Apple's values hold.
+    // The values that Apple's type holds.
     public var _reducesMotion = false
     public var colorScheme = ColorScheme.light
     public var _contrast = ColorSchemeContrast.standard
@@ -57,15 +57,15 @@ public struct EnvironmentValues {
     var close: (() -> Void)?
     /// How text and shapes are drawn here.
     public var _look = Look()
-    /// What pulling the lists and scroll views here does; nil where they cannot be pulled.
+    /// The action of pulling the lists and scroll views here; nil if they cannot be pulled.
     public var _refresh: (@Sendable () async -> Void)?
-    /// What the return key of the fields here does, the innermost action last.
+    /// The actions of the return key in the fields here, the innermost action last.
     public var _submits: [(triggers: SubmitTriggers, action: () -> Void)] = []
     /// Whether the lists are in their editing mode.
     public var _isEditing = false
 }
 
-/// What modifiers of text and colour hand down.
+/// The style that modifiers of text and colour pass down.
 public struct Look {
     public var font: Font?
     public var weight: Font.Weight?

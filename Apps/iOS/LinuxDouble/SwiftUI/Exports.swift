@@ -1,4 +1,4 @@
-// What Apple's SwiftUI passes on.
+// The modules that Apple's SwiftUI re-exports.
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import FoundationAdditions

@@ -4,7 +4,7 @@ import Foundation
 // https://developer.apple.com/documentation/swiftui/gesture
 @MainActor public protocol Gesture<Value> {
     associatedtype Value
-    /// What the double does when fingers have moved by so much: Apple's gestures have a `body` instead.
+    /// Performs the gesture's action after fingers have moved by `translation`. Apple's gestures have a `body` instead.
     func _ended(by translation: CGSize)
 }
 

@@ -50,7 +50,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     public typealias Index = Int
     public typealias SubSequence = LayoutSubviews
     let views: [LayoutSubview]
-    /// What a container lays out.
+    /// The views that a container lays out.
     public init(_ views: [LayoutSubview]) { self.views = views }
     public var startIndex: Int { 0 }
     public var endIndex: Int { views.count }

@@ -74,7 +74,7 @@ import Foundation
     }
 }
 
-/// What was pushed on a stack that has no path of the app's.
+/// The values pushed on a stack for which the app passes no path.
 final class PushedValues {
     var values: [AnyHashable] = []
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-/// A sheet above the content: it is evaluated while it is presented, with surroundings of its own to close it.
+/// A sheet above the content: it is evaluated while it is presented, in a separate environment in which it can be closed.
 private struct WithSheet<Content: View, Sheet: View>: View {
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let isPresented: Binding<Bool>

@@ -12,7 +12,7 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// What a property of a view holds: its first value, and where it is kept once the view stands in a tree.
+/// The storage of a view's property: its first value, and where it is kept once the view is in a tree.
 public final class _Cell<Value> {
     nonisolated(unsafe) var first: () -> Value
     nonisolated(unsafe) var place: _Place<Value>?

@@ -7,7 +7,7 @@ public struct Stepper<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let onIncrement: (() -> Void)?
     nonisolated(unsafe) let onDecrement: (() -> Void)?
-    // Apple's has a fourth parameter with a default, which tells of the beginning and the end of editing.
+    // Apple's has a fourth parameter with a default, which is called at the beginning and the end of editing.
     nonisolated public init(@ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
         self.label = label()
         self.onIncrement = onIncrement

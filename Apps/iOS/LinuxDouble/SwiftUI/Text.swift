@@ -2,9 +2,9 @@ import Foundation
 
 // https://developer.apple.com/documentation/swiftui/text
 @frozen public struct Text: Equatable, Sendable {
-    /// What the text says; an image in it is its name in angle brackets, which VoiceOver does not read.
+    /// The text's content; an image in it is its name in angle brackets, which VoiceOver does not read.
     public let _content: String
-    /// The symbol that stands in place of words.
+    /// The symbol shown in place of words.
     public let _symbol: String?
     /// The text's own look, which goes before what surrounds it.
     public var _font: Font?

@@ -58,7 +58,7 @@ private final class ControllerEvent<Representable: UIViewControllerRepresentable
 }
 
 extension UITraitCollection {
-    /// What UIKit is told of SwiftUI's surroundings.
+    /// The traits that UIKit gets from SwiftUI's environment.
     convenience init(surroundings: EnvironmentValues) {
         let index = DynamicTypeSize.allCases.firstIndex(of: surroundings.dynamicTypeSize) ?? 3
         self.init(

@@ -16,7 +16,7 @@ extension View {
     }
 }
 
-// Views that the system draws itself have no body of ours.
+// Views that the system draws itself have no `body` in the double.
 extension View where Self.Body == Never {
     @MainActor @preconcurrency public var body: Never { fatalError("SwiftUI double: \(Self.self) has no body") }
 }

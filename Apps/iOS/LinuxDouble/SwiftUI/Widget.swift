@@ -34,7 +34,7 @@ extension Never: WidgetConfiguration {}
 
 // https://developer.apple.com/documentation/swiftui/previewcontext
 public protocol PreviewContext {
-    /// What the preview's views are told.
+    /// Applies the preview's settings to the environment of its views.
     func _apply(to values: inout EnvironmentValues)
 }
 

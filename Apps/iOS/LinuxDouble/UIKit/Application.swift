@@ -3,7 +3,7 @@ import Synchronization
 
 // https://developer.apple.com/documentation/uikit/uiapplication
 @MainActor open class UIApplication: UIResponder {
-    /// What happened to a background task.
+    /// An event of a background task.
     public enum _Event: Equatable, Sendable {
         case began(UIBackgroundTaskIdentifier)
         case ended(UIBackgroundTaskIdentifier)
@@ -56,7 +56,7 @@ import Synchronization
     }
 
     // https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
-    /// Counts: a test tells the delegate what came of it.
+    /// Counts the calls: a test calls the delegate with the result.
     open func registerForRemoteNotifications() { _registrations += 1 }
 
     // https://developer.apple.com/documentation/uikit/uiapplication/unregisterforremotenotifications()

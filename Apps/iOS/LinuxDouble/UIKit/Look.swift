@@ -11,7 +11,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         public let blue: CGFloat
         public let alpha: CGFloat
 
-        /// What a test expects.
+        /// Makes the value that a test expects.
         public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
             self.red = red
             self.green = green
@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What a renderer drew.
+    /// Makes the result of a renderer.
     public init(_width: Int, _height: Int) {
         _systemName = ""
         _pixels = (_width, _height)

@@ -120,7 +120,7 @@ import Foundation
     /// Apple's `indexPathForSelectedRow`.
     public internal(set) var _selected: IndexPath?
 
-    /// What the app had the table do, the oldest first.
+    /// The updates that the app made, the oldest first.
     public internal(set) var _updates: [_TableUpdate] = []
 
     open override func _layOut() {
@@ -145,12 +145,12 @@ import Foundation
 
 /// Something that the app had a table do.
 public struct _TableUpdate: Equatable, Sendable {
-    /// What was done.
+    /// The kind of update.
     public enum Kind: Equatable, Sendable {
         case reload
         case insert(UITableView.RowAnimation)
         case delete(UITableView.RowAnimation)
-        /// Of a row, from the first index path to the second.
+        /// Moves a row from the first index path to the second.
         case move
         case reconfigure
         case deselect(animated: Bool)
@@ -161,7 +161,7 @@ public struct _TableUpdate: Equatable, Sendable {
     /// False within `UIView.performWithoutAnimation(_:)`.
     public let isAnimated: Bool
 
-    /// What a test expects.
+    /// Makes the value that a test expects.
     public init(_ kind: Kind, _ indexPaths: [IndexPath], isAnimated: Bool = true) {
         self.kind = kind
         self.indexPaths = indexPaths

@@ -10,7 +10,7 @@ struct TableChanges {
     private var leaving: [IndexPath] { deleted + moved.map(\.from) }
     private var arriving: [IndexPath] { inserted + moved.map(\.to) }
 
-    /// What UIKit would raise an exception for; nil if the updates lead from the numbers of rows before to those after.
+    /// The inconsistency for which UIKit would raise an exception; nil if the updates lead from the numbers of rows before to those after.
     func violation(before: [Int], after: [Int]) -> String? {
         if before.count != after.count {
             return "Invalid update: invalid number of sections. The number of sections after the update (\(after.count)) must be equal "

@@ -7,7 +7,7 @@ import Foundation
     func numberOfSections(in tableView: UITableView) -> Int
 }
 
-// What Objective-C calls optional has a default here.
+// Methods that are optional in Objective-C have a default here.
 extension UITableViewDataSource {
     @MainActor public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }

@@ -46,7 +46,7 @@ open class _UIObject: NSObject {
     open var isHidden: Bool = false
     open var translatesAutoresizingMaskIntoConstraints: Bool = true
 
-    /// What the view or its controller sets in `_traits`, else what the superview has.
+    /// The traits that the view or its controller sets in `_traits`, else the superview's.
     open var traitCollection: UITraitCollection {
         ownTraits ?? _controller?._traits ?? _superview?.traitCollection ?? ._standard
     }

@@ -32,8 +32,9 @@ extension UIView {
         set { accessibility.userInputLabels = newValue }
     }
 
-    /// What VoiceOver finds in the view, in its order: an element hides what it contains; else the app's `accessibilityElements`, else the
-    /// subviews. Hidden views are left out. What is not a view (a host of SwiftUI may list elements of another kind) is returned as it is.
+    /// The elements that VoiceOver finds in the view, in its order: an element hides its contents; else the app's `accessibilityElements`,
+    /// else the subviews. Hidden views are left out. Elements that are not views (a host of SwiftUI may list another kind) are returned
+    /// unchanged.
     @MainActor public var _spokenElements: [Any] {
         if isHidden { return [] }
         if isAccessibilityElement { return [self] }
@@ -41,7 +42,7 @@ extension UIView {
     }
 }
 
-/// What the app says of a view; nil is what UIKit says.
+/// The app's accessibility settings for a view; nil uses UIKit's.
 struct AccessibilityAttributes {
     var isElement: Bool?
     var label: String?
@@ -50,7 +51,7 @@ struct AccessibilityAttributes {
     var userInputLabels: [String]?
 }
 
-/// What UIKit says of a kind of view.
+/// UIKit's own accessibility for a kind of view.
 struct StandardAccessibility {
     var isElement = false
     var label: String?

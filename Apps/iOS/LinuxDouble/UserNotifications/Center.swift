@@ -6,7 +6,7 @@ import Synchronization
 open class UNUserNotificationCenter: NSObject {
     private struct State {
         var status = UNAuthorizationStatus.notDetermined
-        /// What the person will answer.
+        /// The person's future answer.
         var answer = UNAuthorizationStatus.authorized
         var questions: [UNAuthorizationOptions] = []
         var added: [_Added] = []
@@ -84,22 +84,22 @@ open class UNUserNotificationCenter: NSObject {
         completionHandler?(failure)
     }
 
-    /// What the app has added, the oldest first.
+    /// The notifications that the app has added, the oldest first.
     public var _added: [_Added] { state.withLock { $0.added } }
     /// With which options the app asked, the oldest first.
     public var _questions: [UNAuthorizationOptions] { state.withLock { $0.questions } }
     /// The identifiers of the actions of each category.
     public var _categories: [String: [String]] { state.withLock { $0.categories } }
 
-    /// What the person allows by now, and what they answer when they are asked.
+    /// Sets the person's present permission, and their answer when asked.
     public func _set(_ status: UNAuthorizationStatus, answering answer: UNAuthorizationStatus = .authorized) {
         state.withLock { ($0.status, $0.answer) = (status, answer) }
     }
 
-    /// What `add` fails with from now on; nil lets it succeed.
+    /// Sets the error of `add` from now on; nil lets it succeed.
     public func _fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
-    /// The person opens a notification: the delegate is told.
+    /// Opens a notification as the person would: calls the delegate.
     public func _open(_ request: UNNotificationRequest, action: String = UNNotificationDefaultActionIdentifier) {
         let response = UNNotificationResponse(notification: UNNotification(request: request, date: Date()), actionIdentifier: action)
         delegate?.userNotificationCenter(self, didReceive: response) {}

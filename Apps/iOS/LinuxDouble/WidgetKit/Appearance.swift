@@ -30,7 +30,7 @@ public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, Custom
 public struct WidgetRenderingMode: Equatable {
     let name: String
     nonisolated(unsafe) public static let fullColor = WidgetRenderingMode(name: "fullColor")
-    /// What a locked screen draws in: one tint, by the opacity of what is drawn.
+    /// The rendering mode of a locked screen: one tint, by the opacity of the drawing.
     nonisolated(unsafe) public static let _vibrant = WidgetRenderingMode(name: "vibrant")
 }
 

@@ -74,7 +74,7 @@ extension WidgetBundle {
 public class WidgetCenter {
     // As Apple's, which is not Sendable. Safe: its list is changed on the main actor alone.
     nonisolated(unsafe) public static let shared = WidgetCenter()
-    /// The kinds whose timelines the app asked to be made anew, in their order.
+    /// The kinds of the timelines that the app asked to reload, in order.
     public var _reloaded: [String] = []
     public func reloadTimelines(ofKind kind: String) { _reloaded.append(kind) }
 }

@@ -3,7 +3,8 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Official warnings as a value: in full, with who was asked and when; the one that a notification told of comes first, in every state.
+/// Official warnings as a value: in full, with the sources queried and when; the warning of an opened notification comes first, in every
+/// state.
 struct AlertsView: View {
     /// "Warnings".
     let title: String
@@ -94,8 +95,8 @@ struct AlertsView: View {
     }
 }
 
-/// The warning that a notification told of: as its source has it now, or the notification's own words with a sentence that says whether
-/// they still hold.
+/// The warning of an opened notification: as its source has it now, or the notification's own text with a sentence that says whether it is
+/// still in force.
 private struct OpenedWarningCard: View {
     let content: OpenedWarningContent
     let words: DashboardWords

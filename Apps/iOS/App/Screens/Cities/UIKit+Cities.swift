@@ -64,6 +64,6 @@ nonisolated extension Appearance {
 }
 
 nonisolated extension ColorContrast {
-    /// What *Increase Contrast* asks for.
+    /// The contrast that *Increase Contrast* requests.
     fileprivate init(_ traits: UITraitCollection) { self = traits.accessibilityContrast == .high ? .more : .standard }
 }

@@ -26,7 +26,7 @@ struct ClimateHeadline: View {
     }
 }
 
-/// What the climate models say for the place, beside the headline and never in its stead.
+/// The climate models' results for the place, beside the headline and never in place of it.
 struct ClimateModelsCard: View {
     let projection: Climate2045
     let withInterventions: Bool

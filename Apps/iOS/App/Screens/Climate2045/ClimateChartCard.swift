@@ -40,7 +40,7 @@ struct ClimateChartCard: View {
 
     private static let largestText = DynamicTypeSize.xxLarge
 
-    /// What stands in brackets behind each figure.
+    /// The meaning of the brackets after each figure.
     private var brackets: some View { Text(paths.bracketsNote).typeStyle(.caption).foregroundStyle(.secondary) }
 }
 

@@ -35,7 +35,7 @@ nonisolated struct ClimatePicture: Transferable {
     }
 }
 
-/// Opens the system's share sheet with the picture, and with its words for where there is no picture.
+/// Opens the system's share sheet with the picture, and with its text for apps that take no picture.
 struct ClimateShareLink: View {
     let content: Climate2045Content
     let projection: Climate2045

@@ -29,13 +29,13 @@ struct ClimateTable: View {
 
     private func head(_ text: String) -> some View { Text(text).typeStyle(.caption).foregroundStyle(.secondary) }
 
-    /// The row of 2045 stands out.
+    /// A cell; the row of 2045 is emphasized.
     private func cell(_ text: String, _ row: ClimatePaths.Row) -> some View {
         Text(text).typeStyle(.label).fontWeight(row.isShown ? .semibold : .regular)
     }
 }
 
-/// The same with each path on a line of its own, for large text.
+/// The same with each path on a separate line, for large text.
 struct ClimateList: View {
     let paths: ClimatePaths
 

@@ -11,7 +11,7 @@ struct DashboardStatus<Skeleton: View>: View {
     /// Why the view shows this place, for states without content.
     let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
-    /// What is shown while there is nothing else.
+    /// The placeholder while there is no other content.
     @ViewBuilder let skeleton: Skeleton
 
     var body: some View {

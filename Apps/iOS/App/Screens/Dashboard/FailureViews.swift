@@ -39,7 +39,7 @@ struct FailureView: View {
     }
 }
 
-/// What failed, and *Retry*; beside it a line while Petrel tries again by itself, for which there is room all the time.
+/// The failure and *Retry*; beside it a line while Petrel retries by itself, whose space is always reserved.
 private struct FailureMessage: View {
     let failure: Failure
     /// "Updating…".

@@ -3,11 +3,11 @@ import MapKit
 import WeatherModel
 import WeatherScreens
 
-/// What the map draws of the weather, and how it gets the squares of it.
+/// The weather layer that the map draws, and the source of its tiles.
 struct MapLayerLook {
     /// nil for no layer.
     let drawing: MapLayersModel.Drawing?
-    /// The system's dark look has colours of its own.
+    /// True for the system's dark appearance, which has different colours.
     let isDark: Bool
     /// A square as a file.
     let picture: @MainActor (MapLayersModel.Drawing, TileAddress, Bool) async -> [UInt8]
@@ -37,7 +37,7 @@ final class LayerOverlays {
 
     init(_ map: MKMapView) { self.map = map }
 
-    /// Shows a layer in place of what was shown. What is over goes at once: the squares of another hour must not stand below this one's time.
+    /// Replaces the shown layer. The former layer is removed at once: tiles of another hour must not be visible below this one's time.
     func show(_ look: MapLayerLook) {
         guard look.drawing != shown?.drawing || look.isDark != shown?.isDark else { return }
         if let shown { map.removeOverlay(shown.overlay) }

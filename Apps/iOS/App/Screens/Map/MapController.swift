@@ -11,7 +11,7 @@ final class MapController: UIViewController {
     var openPoint: (Coordinate) -> Void = { _ in }
     var moved: (MapViewport) -> Void = { _ in }
 
-    /// What lies over the map.
+    /// The weather layers over the map.
     private(set) lazy var layers = LayerOverlays(map)
     /// The warned areas and the tropical cyclones on it.
     private(set) lazy var warned = WarnedOverlays(map)
@@ -46,9 +46,9 @@ final class MapController: UIViewController {
         view.fill(with: map, padding: 0)
     }
 
-    /// Shows these marks. What did not change stays as it is: a mark that is anew on the map comes up with a movement.
+    /// Shows these marks. Unchanged marks stay as they are: a mark that is new on the map appears with an animation.
     ///
-    /// - Parameter start: where the map begins, the first time that it is known.
+    /// - Parameter start: the map's first centre, used once when it is first known.
     func show(_ marks: [MapMark], startingAt start: Coordinate?) {
         if !hasBegun, let start {
             hasBegun = true

@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What stands below the map with a layer: the time and how to move it, what the colours mean, and whose they are.
+/// The panel below the map with a layer: the time and its controls, the legend of the colours, and their sources.
 struct MapLayerPanelView: View {
     let panel: MapLayerPanel
     /// Shows the hour of a step.

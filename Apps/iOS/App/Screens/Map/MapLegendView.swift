@@ -8,7 +8,7 @@ struct MapLegendView: View {
 
     @Environment(\.colorScheme) private var scheme
 
-    /// Beyond it the values would run into one another; what they say stands on the screen of each place.
+    /// In larger text the values would run into one another; each place's screen shows the same information.
     private static let largestText = DynamicTypeSize.xLarge
     /// Points: what a value may take.
     private static let tickWidth = 40.0

@@ -11,7 +11,7 @@ extension MapMark.ID {
         }
     }
 
-    /// Of two marks that are too close to one another the person's own place stays, then the saved one.
+    /// If marks are too close to one another, the person's own position has priority, then a saved place.
     var priority: MKFeatureDisplayPriority {
         switch self {
         case .own: .required

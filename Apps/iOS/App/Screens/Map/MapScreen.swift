@@ -15,7 +15,7 @@ struct MapScreen: View {
     /// The person tapped a point twice, or wants the weather in the middle.
     let openPoint: @MainActor (Coordinate) -> Void
     @State private var middle = MapMiddle()
-    /// What the list over the map shows; nil while it is closed.
+    /// The content of the list over the map; nil while it is closed.
     @State private var listed: WarnedMapList.Part?
     @Environment(\.colorScheme) private var scheme
 
@@ -36,7 +36,7 @@ struct MapScreen: View {
             openCyclone: { listed = .cyclone($0.cyclone.id) }
         ) { view in
             middle.coordinate = view.middle
-            // Not at once: the map also tells it while views are drawn, when nothing may change that they are drawn from.
+            // Deferred: the map also calls this while views are drawn, when no state that they are drawn from may change.
             Task { model.look(at: view.middle, latitudeSpan: view.latitudeSpan, longitudeSpan: view.longitudeSpan) }
         }
         .simulatedBanner(model.simulatedBanner)
@@ -99,7 +99,7 @@ struct MapScreen: View {
     }
 }
 
-/// What the map shows in its middle. No view depends on it: it changes while views are drawn.
+/// The map's current centre. No view depends on it: it changes while views are drawn.
 private final class MapMiddle {
     /// nil until the map is there.
     var coordinate: Coordinate?

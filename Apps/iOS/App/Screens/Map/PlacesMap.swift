@@ -37,7 +37,7 @@ struct PlacesMap: UIViewControllerRepresentable {
     }
 }
 
-/// What the map shows: its middle, and the degrees from edge to edge.
+/// The visible part of the map: its centre, and the degrees from edge to edge.
 struct MapViewport {
     let middle: Coordinate
     let latitudeSpan: Double

@@ -35,7 +35,7 @@ enum ShapeLook: Hashable {
         }
     }
 
-    /// Of the filling; nil for a line.
+    /// Opacity of the filling; nil for a line.
     private var opacity: CGFloat? {
         switch self {
         case .area: 0.18

@@ -3,8 +3,7 @@ import WeatherDesign
 import WeatherModel
 import WeatherScreens
 
-/// What the map draws of warned areas and tropical cyclones as a list: for those who do not see the map, and for what a cyclone is forecast
-/// to do.
+/// The warned areas and tropical cyclones on the map as a list: for people who cannot see the map, and for the forecasts of cyclones.
 struct WarnedMapList: View {
     enum Part: Hashable {
         case all

@@ -15,7 +15,7 @@ final class WarnedOverlays {
     /// How the views of the signs are found.
     static let kind = "warned"
 
-    /// What a sign stands for.
+    /// The subject of a sign on the map.
     private enum Subject: Hashable {
         case area(WarnedAreaMark)
         case cyclone(CycloneMark)
@@ -112,7 +112,7 @@ final class WarnedOverlays {
         return look.renderer(for: overlay)
     }
 
-    /// Opens what a sign stands for.
+    /// Opens the subject of a sign.
     ///
     /// - Returns: false for an annotation of another kind.
     func select(_ annotation: (any MKAnnotation)?) -> Bool {

@@ -41,7 +41,7 @@ struct PlacesScreen: View {
     }
 }
 
-/// What the list holds: the saved places until something is searched for, then the state of the search.
+/// The content of the list: the saved places until the person searches, then the state of the search.
 private struct PlacesSections: View {
     let model: PlacesModel
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person does, by the names that they read or hear. Each act settles the tree; one that cannot be done stops the test.
+/// A person's actions, by the names that they read or hear. Each action settles the tree; an impossible action stops the test.
 extension ViewHost {
-    /// What is on the screen now.
+    /// The current content of the screen.
     public var reading: Reading {
         settle()
         return Reading(nodes)
@@ -171,6 +171,6 @@ extension ViewHost {
 }
 
 extension ViewNode.Control.Option {
-    /// What the option is called.
+    /// The option's name.
     @MainActor public var name: String { Reading(label).spoken.joined(separator: ", ") }
 }

@@ -1,12 +1,12 @@
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-/// What a modifier does with the view that it is applied to.
+/// The effect of a modifier on the view that it is applied to.
 enum Change {
     /// Changes what surrounds the content.
     case surroundings((inout EnvironmentValues) -> Void)
     /// Draws something around or about the content.
     case effect(ViewNode.Effect)
-    /// The same, made of further views: each stands at its own place.
+    /// The same, made of further views, each at a separate place in the tree.
     case views([any View], ([[ViewNode]]) -> ViewNode.Effect)
     /// The content's identity.
     case identity(any Hashable)
@@ -16,7 +16,7 @@ enum Change {
     case event(any EventMaker)
 }
 
-/// What makes a view's event, and tells it of every evaluation.
+/// Makes a view's event, and notifies it of every evaluation.
 protocol EventMaker {
     @MainActor func apply(at path: String, _ context: _Context)
 }
@@ -52,7 +52,7 @@ struct Changed<Content: View>: View {
         case .views(let views, let make):
             let parts = views.enumerated().map { index, view in context.at("part\(index)").nodes(of: view) }
             let nodes = Content._nodes(of: content, context.at("_"))
-            // What lies behind or above several views lies behind or above each of them.
+            // A background or overlay of several views applies to each of them.
             return nodes.map { ViewNode(.effect(make(parts)), [$0], in: context) }
         case .identity(let id): return Content._nodes(of: content, context.at("id(\(context.host.name(of: id)))"))
         case .name: return Content._nodes(of: content, context)
@@ -68,7 +68,7 @@ struct Changed<Content: View>: View {
     }
 }
 
-/// Content that stands for its members: a modifier is applied to each of them.
+/// Content that is a group of views: a modifier is applied to each of them.
 protocol SeveralViews {}
 
 extension Group: SeveralViews {}

@@ -1,19 +1,19 @@
 import Foundation
 import UIKit
 
-/// What a tree shows and says, in reading order.
+/// The texts, controls and speech of a tree, in reading order.
 @MainActor public struct Reading {
     /// A thing that a person can act on.
     public struct Actionable {
         public let node: ViewNode
-        /// What VoiceOver calls it.
+        /// The name that VoiceOver reads.
         public let name: String
         public let control: ViewNode.Control
     }
 
     /// Every text that is drawn, in reading order; what is transparent or waits behind another screen is not.
     public private(set) var texts: [String] = []
-    /// What VoiceOver says, element by element.
+    /// VoiceOver's speech, element by element.
     public private(set) var spoken: [String] = []
     public private(set) var controls: [Actionable] = []
     private var marked: [(spoken: String, traits: AccessibilityTraits)] = []
@@ -38,7 +38,7 @@ import UIKit
         for node in nodes { read(node, State()) }
     }
 
-    /// What holds where a node is read.
+    /// The inherited state where a node is read.
     private struct State {
         var isHidden = false
         var isSpoken = true
@@ -86,7 +86,7 @@ import UIKit
         let name = state.label ?? label.spoken.joined(separator: ", ")
         controls.append(Actionable(node: node, name: name, control: control))
         if case .type(let text, let prompt, let isSecure) = control.action {
-            // The name is spoken, and stands in an empty field that has no prompt.
+            // The name is spoken, and is shown in an empty field that has no prompt.
             let typed = isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue
             texts += typed.isEmpty ? prompt.map { [$0._content] } ?? label.texts : [typed]
             if state.isSpoken { spoken += label.spoken + (typed.isEmpty || isSecure ? [] : [typed]) }
@@ -118,7 +118,7 @@ import UIKit
         case .row(_, let background): for node in background { read(node, state) }
         case .widget(.background(let nodes)): for node in nodes { read(node, state) }
         case .sheet(let nodes, let close):
-            // What is below a sheet is neither seen nor spoken.
+            // Views below a sheet are neither visible nor spoken.
             var below = Reading([])
             for child in node.children { below.read(child, state) }
             openers += below.openers
@@ -134,7 +134,7 @@ import UIKit
         if case .overlay(let nodes, _) = effect { for node in nodes { read(node, inner) } }
     }
 
-    /// What VoiceOver says with a trait: the headings that a person can jump between, or what is selected.
+    /// VoiceOver's speech for elements with a trait: the headings that a person can jump between, or the selected elements.
     public func spoken(as trait: AccessibilityTraits) -> [String] { marked.filter { $0.traits.contains(trait) }.map(\.spoken) }
 
     private mutating func read(_ attributes: ViewNode.AccessibilityAttributes, of node: ViewNode, _ state: State) {

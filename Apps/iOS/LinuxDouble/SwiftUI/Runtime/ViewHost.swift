@@ -4,7 +4,7 @@ import Synchronization
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-/// Evaluates a view and everything below it, keeps the state of its views by their place in the tree, and evaluates it anew when a value
+/// Evaluates a view and everything below it, keeps the state of its views by their place in the tree, and evaluates it again when a value
 /// that it read has changed.
 ///
 /// One host is one window. Everything happens on the main actor and in one order: evaluate, then run what appeared, changed or
@@ -12,15 +12,15 @@ import Synchronization
 @MainActor public final class ViewHost {
     /// The evaluated tree.
     public private(set) var nodes: [ViewNode] = []
-    /// What surrounds the root: theme, size of text, language. A change takes effect with the next `settle()`.
+    /// The environment of the root: theme, text size, language. A change takes effect with the next `settle()`.
     public var environment: EnvironmentValues { didSet { isStale = true } }
     /// The size of the window in points.
     public var size = CGSize(width: 390, height: 844) { didSet { isStale = true } }
     /// How far the screen is scrolled, in points.
     public var scrolled: CGFloat = 0 { didSet { isStale = true } }
-    /// The time that views which follow the clock are told.
+    /// The time for views that follow the clock.
     public var date: Date { didSet { isStale = true } }
-    /// What `@SceneStorage` keeps, by key.
+    /// The values of `@SceneStorage`, by key.
     public var sceneStorage: [String: Any] = [:]
     /// Addresses that views asked the system to open.
     public internal(set) var openedAddresses: [URL] = []
@@ -32,7 +32,7 @@ import Synchronization
         set { staleness.withLock { $0 = newValue } }
     }
 
-    /// Set before a value changes, on whichever thread the main actor runs: without a run loop it has none of its own.
+    /// Set before a value changes, on the main actor's current thread: without a run loop it has no fixed one.
     private let staleness = Mutex(true)
     private let root: any View
     private var values: [String: AnyObject] = [:]
@@ -116,13 +116,13 @@ import Synchronization
             self?.invalidate()
         }
         endEvents { !seen.contains($0) }
-        // What UIKit holds is evaluated when it is read, and keeps its state between.
+        // Views within UIKit are evaluated when they are read, and keep their state in between.
         for path in values.keys where !seen.contains(path) && !path.contains("/hosted") { values[path] = nil }
     }
 
     // MARK: For views
 
-    /// The stored value at `path`, made by `initial` when the view first stands there.
+    /// The stored value at `path`, made by `initial` when the view first appears there.
     func value<Value: AnyObject>(at path: String, initial: () -> Value) -> Value {
         seen.insert(path)
         if let kept = values[path] as? Value { return kept }
@@ -131,7 +131,7 @@ import Synchronization
         return value
     }
 
-    /// The event at `path`, told of every evaluation.
+    /// Updates the event at `path` at every evaluation.
     func event<Event: ViewEvent>(at path: String, _ make: () -> Event, _ update: (Event, _ isNew: Bool) -> Void) {
         guard isEvaluating else {
             // A picture evaluates the content of a geometry reader for the size that it found: nothing happens then.
@@ -168,7 +168,7 @@ import Synchronization
     func end() {}
 }
 
-/// What is known where a view is evaluated.
+/// The context in which a view is evaluated.
 @MainActor public struct _Context {
     public let host: ViewHost
     public var path: String
@@ -199,7 +199,7 @@ import Synchronization
     }
 }
 
-/// A property of a view that depends on where the view stands.
+/// A property of a view that depends on the view's place in the tree.
 public protocol _Installed {
     @MainActor func _install(at path: String, _ context: _Context)
 }

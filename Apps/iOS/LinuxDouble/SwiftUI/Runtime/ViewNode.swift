@@ -5,7 +5,7 @@ import UIKit
 ///
 /// Layout and drawing read it from the outside to the inside: an effect such as padding is a node around what it changes.
 @MainActor public final class ViewNode {
-    /// What a node is.
+    /// The kinds of nodes.
     public enum Kind {
         case text(Text)
         case symbol(String)
@@ -45,10 +45,10 @@ import UIKit
     }
 
     public let kind: Kind
-    /// The place in the tree, by which SwiftUI tells views apart.
+    /// The place in the tree, by which SwiftUI identifies views.
     public let path: String
     public let children: [ViewNode]
-    /// What surrounds the element: fonts, colours, sizes, directions.
+    /// The element's environment: fonts, colours, sizes, directions.
     public let environment: EnvironmentValues
     /// The elements of a geometry reader for the size that a layout gives it; nil for every other element.
     public private(set) var measured: ((CGSize) -> [ViewNode])?
@@ -60,7 +60,7 @@ import UIKit
         environment = context.environment
     }
 
-    /// What a geometry reader shows: by the window's size until a layout knows better.
+    /// The content of a geometry reader, for the window's size until a layout measures it.
     convenience init(_ children: [ViewNode], in context: _Context, measured: @escaping (CGSize) -> [ViewNode]) {
         self.init(.geometry, children, in: context)
         self.measured = measured
@@ -70,7 +70,7 @@ import UIKit
     public var all: [ViewNode] { [self] + children.flatMap(\.all) }
 }
 
-/// What another module draws inside a node.
+/// A drawing by another module inside a node.
 @MainActor public protocol NodeDrawing {
     /// The views that the drawing contains, such as annotations.
     var nodes: [ViewNode] { get }
@@ -79,7 +79,7 @@ import UIKit
 extension ViewNode {
     /// Something that a person acts on.
     public struct Control {
-        /// What happens when a person acts.
+        /// The effect of a person's action.
         public enum Action {
             case button(role: ButtonRole?, () -> Void)
             case link(URL)
@@ -91,7 +91,7 @@ extension ViewNode {
             case share(SharedItem)
         }
 
-        /// What a share link hands over.
+        /// An item that a share link shares.
         public struct SharedItem {
             public let subject: String?
             public let message: String?
@@ -118,7 +118,7 @@ extension ViewNode {
         }
     }
 
-    /// What a modifier does to what it is applied to.
+    /// The effect of a modifier on its content.
     public enum Effect {
         case padding(Edge.Set, CGFloat?)
         case frame(Frame)
@@ -166,7 +166,7 @@ extension ViewNode {
         public var alignment: Alignment
     }
 
-    /// What VoiceOver is told of an element.
+    /// The accessibility attributes of an element, for VoiceOver.
     public struct AccessibilityAttributes {
         public var label: String?
         /// Said after the name.
@@ -183,7 +183,7 @@ extension ViewNode {
         }
     }
 
-    /// What a screen says to the bars around it.
+    /// A screen's settings for the bars around it.
     public enum Screen {
         case title(String)
         case titleMode(NavigationBarItem.TitleDisplayMode)
@@ -202,7 +202,7 @@ extension ViewNode {
         case correction(Bool)
     }
 
-    /// What a widget says to the system that draws it.
+    /// A widget's settings for the system that draws it.
     public enum WidgetTrait {
         case url(URL?)
         case accentable(Bool)

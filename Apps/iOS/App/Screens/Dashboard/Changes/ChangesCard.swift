@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What changed since the reader looked, one change a line.
+/// The changes since the reader's last visit, one per line.
 struct ChangesCard: View {
     let column: ChangesColumn
 

@@ -42,7 +42,7 @@ private struct ClimateSummary: View, Equatable {
     }
 }
 
-/// What the headline's difference counts from, and the models' figure beside it.
+/// The headline's difference with its baseline, and the models' figure beside it.
 struct ClimateFigures: View {
     let side: ClimateSide
 

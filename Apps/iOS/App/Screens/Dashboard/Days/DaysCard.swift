@@ -36,7 +36,7 @@ private struct DayRows: View, Equatable {
     }
 }
 
-/// What opens below a day.
+/// The details that open below a day.
 private struct DayDetails: View {
     let row: DayRow
     let heads: HourHeads
