@@ -172,7 +172,7 @@ public struct Divider: View {
     nonisolated(unsafe) let content: (GeometryProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
     public typealias Body = Never
-    /// Evaluates the content with the window's size, at the position that it has before any scrolling.
+    /// Evaluates the content with the window's size and the host's scroll offset.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("GeometryReader")
         let proxy = GeometryProxy(size: context.host.size, scrolled: context.host.scrolled)

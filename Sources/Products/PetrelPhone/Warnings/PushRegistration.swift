@@ -10,7 +10,7 @@ import WeatherScreens
 /// This phone's subscription at a server: stored, so that it can be changed and cancelled.
 struct PushRegistration: Hashable, Sendable {
     let server: ServerAddress
-    /// The server's name for it.
+    /// The server's identifier of the subscription.
     let id: String
     /// The push token of the subscription.
     let token: String
@@ -32,30 +32,30 @@ struct PushRegistration: Hashable, Sendable {
     var text: String { "\(id) \(token) \(server.text)" }
 }
 
-/// Asks a Petrel server to tell this phone of warnings. Only cells leave the phone, never where in them a place is.
+/// Subscribes this phone to warning messages at a Petrel server. Only cells leave the phone, never a position within a cell.
 struct PushServer: Sendable {
-    /// Why a server does not tell of warnings.
+    /// Why a server sends no warnings.
     enum Refusal: Error, Hashable, Sendable {
-        /// It cannot reach phones, or is older than that.
+        /// It cannot send messages to phones, or its version is too old for that.
         case unsupported
-        /// It cannot be reached, or refuses for the moment.
+        /// It cannot be reached, or refuses at the moment.
         case failed
     }
 
     let transport: any HTTPTransport
-    /// Which of Apple's services has made the token.
+    /// Whether the token is from Apple's sandbox push service.
     let isSandbox: Bool
 
     private static let timeoutSeconds = 15.0
     private static let mostAnswerBytes = 64 << 10
 
-    /// - Returns: the server's name for the subscription.
+    /// - Returns: the server's identifier of the subscription.
     func subscribe(
         _ token: String, to wish: WarningWish, at server: ServerAddress, language: String, units: UnitPreferences, zone: TimeZone
     ) async throws(Refusal) -> PushRegistration {
         let kept = wish.places.places.prefix(WarningWish.mostPlaces).map(\.cell)
         let places = kept.map { cell -> JSONValue in
-            // A server of before rules had places refuses members that it does not know.
+            // A server from before rules had places rejects unknown members.
             Self.place(cell, warnings: wish.warned.contains(cell) ? nil : false)
         }
         let quiet = wish.quiet.map { quiet -> JSONValue in
@@ -66,7 +66,7 @@ struct PushServer: Sendable {
         let body = JSONValue.members([
             "deviceToken": .string(token), "environment": .string(isSandbox ? "sandbox" : "production"), "places": .array(Array(places)),
             "minimumSeverity": .string(wish.minimum.rawValue), "quietHours": quiet, "language": .string(language),
-            // A server that knows no rules refuses members that it does not know.
+            // A server without rules rejects unknown members.
             "rules": wish.rules.isEmpty ? nil : .array(wish.rules.map { Self.value($0, among: kept) }),
             "units": wish.rules.isEmpty ? nil : .string(units.text),
         ])
@@ -75,27 +75,27 @@ struct PushServer: Sendable {
         case 201:
             guard let id = Self.document(answer)?["id"]?.string, !id.isEmpty, !id.contains(" ") else { throw .failed }
             return PushRegistration(server: server, id: id, token: token)
-        // One without subscriptions, or without a key for Apple's service.
+        // A server without subscriptions, or without a key for Apple's service.
         case 404, 405: throw .unsupported
         case 400 where Self.document(answer)?["type"]?.string == "urn:petrel:problem:phones-unsupported": throw .unsupported
         default: throw .failed
         }
     }
 
-    /// Takes a subscription back; one that is not there any more is fine.
+    /// Cancels a subscription; succeeds if it no longer exists.
     func unsubscribe(_ registration: PushRegistration) async throws(Refusal) {
         let path = "\(Route.pushSubscriptions.path)/\(registration.id)"
         let answer = try await send(.delete, registration.server, path, nil)
         guard answer.status == 204 || answer.status == 404 else { throw .failed }
     }
 
-    /// Has a message sent that says that messages arrive.
+    /// Makes the server send a test message.
     func test(_ registration: PushRegistration) async throws(Refusal) {
         let path = "\(Route.pushSubscriptions.path)/\(registration.id)/test"
         guard try await send(.post, registration.server, path, nil).status == 202 else { throw .failed }
     }
 
-    /// - Parameter places: of the subscription: a rule that holds for all of them names none.
+    /// - Parameter places: the subscription's places: a rule that applies to all of them lists none.
     private static func value(_ placed: PlacedRule, among places: [Cell]) -> JSONValue {
         let rule = placed.rule
         let own = places.filter(placed.cells.contains)

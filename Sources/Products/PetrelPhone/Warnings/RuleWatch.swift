@@ -7,15 +7,15 @@ import WeatherRules
 import WeatherScreens
 import WeatherWarnings
 
-/// Tells what the person's own rules find in the weather that the phone has fetched by itself: each spell once, before it begins, by the same
-/// rules as a server's (`RuleMemory`), and once more where the forecast takes it back.
+/// Notifies of matches of the person's own rules in the weather that the phone has fetched itself: each spell once, before it begins, by
+/// the same rules as a server's (`RuleMemory`), and once more if the forecast withdraws it.
 struct RuleWatch: Sendable {
     let preferences: any PreferenceStore
     let notifying: any WarningNotifying
     let phrases: any Phrases
     let units: UnitPreferences
 
-    /// - Parameter rules: those that hold for other places are left aside.
+    /// - Parameter rules: rules for other places are ignored.
     func tell(_ rules: [PlacedRule], of place: SavedPlace, _ snapshot: Snapshot, at now: Date) async {
         let dashboard = snapshot.dashboard
         for rule in rules.filter({ $0.cells.contains(place.cell) }).map(\.rule) {

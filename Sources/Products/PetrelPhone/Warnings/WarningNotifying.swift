@@ -5,7 +5,7 @@ import WeatherScreens
 /// The person's permission for notifications.
 public enum NotificationPermission: Hashable, Sendable {
     case notAsked, denied
-    /// Quietly, in the list alone: the system gives it without a question.
+    /// Delivered quietly, to the list alone: the system grants it without asking.
     case provisional
     case allowed
 }
@@ -15,19 +15,19 @@ public struct WarningNotice: Hashable, Sendable {
     /// The notification's subject, which decides its actions besides opening it.
     public enum Subject: Hashable, Sendable { case warning, rule, test }
 
-    /// How much it interrupts, in the system's own words.
+    /// How much it interrupts, in the system's terms.
     public enum Level: String, Hashable, Sendable { case passive, active, timeSensitive }
 
     public var subject: Subject
-    /// Names the event: a notice takes the place of the one before of the same event.
+    /// Identifies the event: a notice replaces the previous one of the same event.
     public var event: String
     public var title: String
     public var subtitle: String
     public var text: String
     public var level: Level
-    /// `0 ... 1`: which of several is shown first.
+    /// `0 ... 1`: decides which of several notices is shown first.
     public var relevance: Double
-    /// Those of one place are shown together.
+    /// Notices of one place are grouped.
     public var thread: String
     /// The link that it opens.
     public var link: DeepLink
@@ -54,26 +54,26 @@ public struct WarningNotice: Hashable, Sendable {
 
 /// Notification events from the system.
 public enum NotificationEvent: Hashable, Sendable {
-    /// The person has opened one; `words` is what it said.
+    /// The person has opened a notification; `words` is its text.
     case opened(URL, words: OpenedWarning.Words)
-    /// Apple's push service knows this app by these hexadecimal digits.
+    /// The app's token at Apple's push service, in hexadecimal digits.
     case registered(token: String)
-    /// It does not.
+    /// Registration at Apple's push service failed.
     case unregistered
 }
 
-/// The system's centre for notifications, or a test's. Decides nothing.
+/// The system's notification centre, or a test's. Decides nothing.
 public protocol WarningNotifying: Sendable {
     func permission() async -> NotificationPermission
-    /// Asks the person, who answers once for all.
+    /// Asks for permission; the person is asked only once.
     func askPermission() async -> NotificationPermission
-    /// Asks for the app's token, which comes as an event.
+    /// Requests the app's token, which arrives as an event.
     func register() async
-    /// Gives the token up.
+    /// Gives up the token.
     func unregister() async
     /// Shows a notice at once.
     ///
-    /// - Returns: false when the system does not show it.
+    /// - Returns: false if the system does not show it.
     func show(_ notice: WarningNotice) async -> Bool
     /// Events since the app was started, and all later ones. Supports one listener.
     func events() async -> AsyncStream<NotificationEvent>
@@ -87,7 +87,7 @@ public enum NotificationNames {
     public static let warningCategory = "WARNING"
     public static let openAction = "OPEN"
 
-    /// As a server's messages have it.
+    /// The same category as in a server's messages.
     public static func category(_ subject: WarningNotice.Subject) -> String {
         switch subject {
         case .warning: warningCategory

@@ -17,14 +17,14 @@ struct WarningWatch: Sendable {
     /// The phone's zone: quiet hours are in its time.
     let zone: TimeZone
 
-    /// Events that are remembered; more than are in force at ten places.
+    /// Most remembered events; more than are in force at ten places.
     private static let mostEvents = 64
     /// Seconds for which an announced event is remembered after its end: a clock may be wrong by a day.
     private static let memorySeconds = 2 * 86_400.0
 
-    /// Looks for news in what is held of the person's places, and shows them.
+    /// Looks for changes in the stored weather of the person's places, and shows them.
     ///
-    /// - Parameter known: the newest weather of a cell, and the events that its warnings are of; nil where there is none.
+    /// - Parameter known: the newest weather of a cell, and the events of its warnings; nil if there is none.
     func tell(at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?) async {
         // A server that sends warning notifications sends all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
@@ -89,12 +89,12 @@ struct WarningWatch: Sendable {
         let name = name(of: change)
         var latest = Told(change.told, headline: headline(of: change.state))
         latest.warning.event = name
-        // Other notices of the same event are on the screen still, unless it is cancelled.
+        // Other notices of the same event are still on the screen, unless the event is cancelled.
         var told = told.filter { told in
             let isTakenBack = change.kind == .cancelled && told.warning.isAbout(change.state) && told.warning.event != name
             return told.warning.end + Self.memorySeconds > now && !isTakenBack
         }
-        // In its place: the first of an event's notices is the one that is changed.
+        // Updated in place: a change applies to the first of an event's notices.
         if let index = told.firstIndex(where: { $0.warning.event == name }) { told[index] = latest } else { told.append(latest) }
         do {
             let data = try JSONEncoder().encode(Array(told.suffix(Self.mostEvents)))
@@ -108,7 +108,7 @@ struct WarningWatch: Sendable {
     }
 
     /// The notices that a change concerns, by name, with their headlines: messages that looked like several events may turn out to be one,
-    /// and each of their notices is taken back.
+    /// and each of their notices is withdrawn.
     private func shown(of change: WarningChange) -> [(name: String, headline: String)] {
         let headline = headline(of: change.state)
         let standing = told.filter { $0.warning.isAbout(change.state) && !$0.warning.isCancelled }

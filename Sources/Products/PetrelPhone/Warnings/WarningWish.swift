@@ -12,7 +12,7 @@ public struct WarningWish: Hashable, Sendable {
         public let start: Int
         public let end: Int
 
-        /// - Returns: nil for hours that no day has, and for an end that is the start.
+        /// - Returns: nil for hours out of range, and for an end that equals the start.
         public init?(start: Int, end: Int) {
             guard (0..<24).contains(start), (0..<24).contains(end), start != end else { return nil }
             self.start = start
@@ -30,12 +30,12 @@ public struct WarningWish: Hashable, Sendable {
     public fileprivate(set) var places = SavedPlaces()
     /// The places with warning notifications.
     public fileprivate(set) var warned: Set<Cell> = []
-    /// The one of `places` that is where the phone is, and goes with it; nil where the person wants none of that.
+    /// The one of `places` that follows the phone's position; nil if the person does not want that.
     public internal(set) var position: Cell?
     /// The least severity.
     public var minimum = Alert.Severity.moderate
     public var quiet: Quiet?
-    /// The person's own rules, at most one of each kind, each with those of `places` for which it holds.
+    /// The person's own rules, at most one of each kind, each with those of `places` to which it applies.
     public fileprivate(set) var rules: [PlacedRule] = []
 
     public init() {}

@@ -9,26 +9,26 @@ import WeatherScreens
 import WeatherServer
 import WeatherService
 
-/// `/cities`: the top-cities table, its rows as they arrive, and the retry of one of them.
+/// `/cities`: the top-cities table, its rows as they arrive, and the retry of a single row.
 struct CitiesHandler: Sendable {
     let cities: TopCities
     let site: Site
     /// How long the page waits for rows before it is sent with some of them still loading.
     let patience: Duration
-    /// The moment that ages are measured from.
+    /// The clock that ages are measured by.
     let now: @Sendable () -> Date
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
     private static let newsSeconds = 20.0
 
-    /// - With `rows`, the revision that a page shows: the table alone, when there is another one; 204 when nothing came in time.
-    /// - With `retry`, a city's key: that row is asked for again first; without script the page itself follows.
-    /// - With `units`: shown in them. They are the reader's from then on, on every page.
+    /// - With `rows`, the revision that a page shows: the table alone, if it differs; 204 if nothing new arrives in time.
+    /// - With `retry`, a city's key: that row is refreshed first; without script the page itself follows.
+    /// - With `units`: the table in these units. They become the reader's units on every page.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
         if let key = try query.optional("retry"), RequestOrigin(request) != .foreign {
-            // A server that stops does not wait for the weather.
+            // A server that is stopping does not wait for the weather.
             _ = await cancelWhenGracefulShutdown { await cities.retry(key) }
             guard try query.optional("rows") != nil else { return PageFields.seeOther(Address(.cities)) }
         }
@@ -53,12 +53,12 @@ struct CitiesHandler: Sendable {
             content)
     }
 
-    /// That of a page which has nothing to show but failures, else 200: also while a row may still come.
+    /// The failure's status for a page that has nothing to show but failures, else 200: also while a row may still arrive.
     private static func status(_ content: TopCitiesContent) -> HTTPResponse.Status {
         content.isSettled && content.rows.allSatisfy { $0.temperature == nil } ? .serviceUnavailable : .ok
     }
 
-    /// Says when it is worth to ask again, where everything failed.
+    /// Adds when to retry, if everything failed.
     private static func dated(_ response: Response, _ content: TopCitiesContent) -> Response {
         guard status(content) == .serviceUnavailable else { return response }
         var response = response
@@ -66,16 +66,16 @@ struct CitiesHandler: Sendable {
         return response
     }
 
-    /// How the shell knows this page.
+    /// The page's name in the shell.
     static let choice = "cities"
 
     private func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
         TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)
     }
 
-    /// The first content that is not the one shown; the last one, when all rows are there without any news.
+    /// The first content that differs from the shown one; the last content, if all rows have arrived without a change.
     ///
-    /// - Returns: nil when nothing new came in time.
+    /// - Returns: nil if nothing new arrives in time.
     private func news(since shown: String, _ reader: Reader) async -> TopCitiesContent? {
         await ContinuousClock().outcome(within: .seconds(Self.newsSeconds)) {
             var last: TopCitiesContent?

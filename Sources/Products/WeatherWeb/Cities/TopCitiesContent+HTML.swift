@@ -14,7 +14,7 @@ extension TopCitiesContent {
 }
 
 extension HTML {
-    /// The table, its surroundings, and what the script needs when no response arrives.
+    /// The table, its surroundings, and the elements that the script needs if no response arrives.
     static func cities(_ content: TopCitiesContent, _ phrases: any Phrases) -> HTML {
         div(
             .class("cities"), .id("cities"), .data(.state, content.isSettled ? "loaded" : "loading"), .data(.revision, content.revision),

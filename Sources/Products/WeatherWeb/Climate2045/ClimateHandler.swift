@@ -28,10 +28,10 @@ struct ClimateHandler: Sendable {
         self.pictures = pictures
     }
 
-    /// How the shell knows this page.
+    /// The page's name in the shell.
     static let choice = "climate"
 
-    /// The page. With `part=screen`, what is in it, complete with its message when it failed: that request waits for the weather.
+    /// The page. With `part=screen`, its content alone, complete with its message if it failed: that request waits for the weather.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -44,7 +44,7 @@ struct ClimateHandler: Sendable {
         default: throw QueryText.Flaw.malformed("part")
         }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
-        // *Retry* may ask a provider again at once; another site's page may not make a reader's browser do so.
+        // *Retry* may query a provider again at once; another site's page may not make a reader's browser do so.
         let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) != .foreign
         let reason: RefreshReason = isRetry ? .retry : .opened
         let dashboard = await cancelWhenGracefulShutdown {
@@ -121,7 +121,7 @@ struct ClimateHandler: Sendable {
 
     // MARK: The request
 
-    /// The side of the toggle that an address names; nil for the one that the reader chose last.
+    /// The side of the toggle in an address; nil for the side that the reader chose last.
     static func side(_ query: QueryText) throws(QueryText.Flaw) -> Bool? {
         switch try query.optional("interventions") {
         case nil: nil

@@ -51,7 +51,7 @@ extension HTML {
         }
     }
 
-    /// Who is to be named, and the facts.
+    /// The attribution and the facts of a source.
     @HTMLBuilder
     private static func text(of source: CreditsContent.Entry) -> HTML {
         p(.class("source")) { linked(source.source, to: source.address, rel: "noopener noreferrer") }

@@ -3,12 +3,12 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// `/credits`: whom Petrel owes what.
+/// `/credits`: the sources that Petrel credits.
 struct CreditsHandler: Sendable {
     let facts: CreditsFacts
     let site: Site
 
-    /// How the shell knows this page.
+    /// The page's name in the shell.
     static let choice = "credits"
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {

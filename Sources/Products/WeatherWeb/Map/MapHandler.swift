@@ -30,7 +30,7 @@ struct MapHandler: Sendable {
 
     /// Parts of the page that the script requests.
     private enum Part: String {
-        /// The weather of the place, complete with its message when it failed: that request waits for it.
+        /// The weather of the place, complete with its message if it failed: that request waits for it.
         case here
         /// The layers' slider and legends, of this hour.
         case layers
@@ -38,9 +38,9 @@ struct MapHandler: Sendable {
         case warned
     }
 
-    /// Seconds for which the page waits for feeds whose turn it is: what they say later comes with the script's next question.
+    /// Seconds for which the page waits for feeds that are due: later results arrive with the script's next request.
     private static let pageSeconds = 0.3
-    /// The same for that question, for which nobody sits waiting.
+    /// The same for the script's request, for which no reader waits.
     private static let partSeconds = 2.0
 
     /// The page, or with `part` a part of it.
