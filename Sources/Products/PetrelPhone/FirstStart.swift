@@ -9,7 +9,7 @@ enum FirstStart {
     /// The values of `PreferenceKey.keysOwner`.
     private enum Owner: String { case this, former }
 
-    /// Removes the keys of a former installation. A keychain that refuses is asked again at the next start.
+    /// Removes the keys of a former installation. If the keychain refuses, it is tried again at the next start.
     ///
     /// Called while the person looks at the app: before the device is unlocked for the first time, preferences cannot be read, and every
     /// start would look like the first.

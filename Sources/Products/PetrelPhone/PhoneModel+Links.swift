@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// Links and notifications: what opens the app from outside.
+/// Links and notifications that open the app.
 extension PhoneModel {
     /// A link, with the notification that opened it, if any.
     struct Opening: Sendable {
@@ -33,7 +33,7 @@ extension PhoneModel {
         }
     }
 
-    /// - Parameter words: what the notification said that the person has opened; nil for a link of anybody's.
+    /// - Parameter words: the text of the opened notification; nil for a link from elsewhere.
     private func open(_ url: URL, words: OpenedWarning.Words?) async {
         guard let link = DeepLink(url: url) else { return }
         let opening = Opening(link: link, words: words)

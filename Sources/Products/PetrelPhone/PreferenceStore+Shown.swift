@@ -11,9 +11,9 @@ extension PreferenceStore {
         return lastPosition.map { DashboardFlow.Target(coordinate: $0.center, choice: .position) }
     }
 
-    /// Keeps what is shown for the widget and for the next start: never more of a position than its cell.
+    /// Stores the shown place for the widget and for the next start: never more of a position than its cell.
     ///
-    /// - Parameter followsPosition: true unless the person's last word was another place.
+    /// - Parameter followsPosition: true unless the person last chose another place.
     func remember(_ shown: DashboardFlow.Shown, followsPosition: Bool) {
         set(WidgetPlace(cell: shown.snapshot.cell, choice: shown.choice).text, for: .followedPlace)
         switch shown.choice {

@@ -34,15 +34,15 @@ package struct WeatherPages: ServerPages {
     ///   - patience: how long the first view waits for the weather before it is sent with a spinner.
     ///   - freshSeconds: how long weather counts as fresh, so that open pages ask again thereafter: the service's refresh policy's.
     ///   - staleSeconds: up to which age a device that has kept a page shows it at once: the same policy's.
-    ///   - leaflet: what the map is moved with; nil where it is not installed.
-    ///   - basemap: the map's tiles; nil for a map of sea.
+    ///   - leaflet: the library that moves the map; nil if it is not installed.
+    ///   - basemap: the map's tiles; nil draws only sea.
     ///   - layers: the weather over the map; nil offers none.
     ///   - cyclones: the tropical cyclones on the map; nil has none.
     ///   - ground: another server's map, which a reader may choose in place of the basemap; nil offers none.
     ///   - keepsPages: false takes the worker that keeps pages away from browsers that have it.
     ///   - offersPush: whether the server sends messages about warnings.
-    ///   - credits: what the page of the credits is made from.
-    ///   - now: the moment that ages and "now" are measured from.
+    ///   - credits: the facts from which the credits page is made.
+    ///   - now: the clock that ages and "now" are measured by.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
         staleSeconds: Double = 3600,

@@ -45,7 +45,7 @@ public struct PhoneBackground: Sendable {
         _ = await system.scheduling.schedule(notBefore: next)
     }
 
-    /// Tells of the warnings, and of what the person's own rules find, in the weather that is held by now, where no server does.
+    /// Notifies of warnings, and of matches of the person's own rules, in the stored weather, if no server does.
     func tellOfWarnings() async {
         let (service, resources) = (composition.service, system.resources)
         let watch = WarningWatch(

@@ -69,7 +69,7 @@ public struct PhoneComposition: Sendable {
         return world
     }
 
-    /// A simulated weather office around Moscow: it draws what it warns of.
+    /// A simulated weather office around Moscow: it draws the areas of its warnings.
     private static let demoOffice = WarningFeed(
         name: "Simulated Weather Office",
         url: "https://warnings.simulated.example/feed.atom?near=\(Coordinate.moscow.latitude),\(Coordinate.moscow.longitude)",

@@ -22,8 +22,8 @@ struct ServerWarnedMap: WarnedMapSource {
     }
 }
 
-/// The areas that the phone's own weather is warned of: of the person's place, the saved ones and the towns on the map. Nobody is asked for
-/// them but the simulated office.
+/// The warned areas in the phone's own weather: of the person's place, the saved ones and the towns on the map. Only the simulated office
+/// is queried for them.
 struct HeldWarnedMap: WarnedMapSource {
     let service: WeatherService
     /// nil if the source has no cyclones.

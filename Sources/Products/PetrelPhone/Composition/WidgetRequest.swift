@@ -39,7 +39,7 @@ struct WidgetRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - shown: the fingerprint that the widget left when it was drawn.
-    ///   - wanted: what it would show if it were drawn now.
+    ///   - wanted: the content that the widget would show if it were drawn now.
     ///   - last: the last request; nil when there was none.
     static func isDue(shown: String, wanted: WidgetTimeline, last: WidgetRequest?, now: Date) -> Bool {
         guard WidgetReload(from: shown, to: wanted, now: now) == .needed else { return false }

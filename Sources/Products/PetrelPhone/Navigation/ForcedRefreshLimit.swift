@@ -10,8 +10,8 @@ struct ForcedRefreshLimit: Sendable {
     /// Time of the last forced fetch per cell; the key nil is the place that the person follows.
     private var last: [Cell?: Date] = [:]
 
-    /// Whether a link may force a fetch for `cell` now, which then counts. One that may not is opened like any other link: the weather at
-    /// hand is shown, and asked for where it is due.
+    /// Whether a link may force a fetch for `cell` now; if so, the fetch is counted. A link that may not is opened like any other: the
+    /// stored weather is shown, and refreshed if it is due.
     mutating func allows(_ cell: Cell?, at now: Date) -> Bool {
         // Drops times in the future: they are from a clock that was wrong.
         last = last.filter { (0..<Self.seconds).contains(now.timeIntervalSince($0.value)) }

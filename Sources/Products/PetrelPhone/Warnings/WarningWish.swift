@@ -43,8 +43,8 @@ public struct WarningWish: Hashable, Sendable {
     /// Takes where the phone is now in place of where it was; a place that the person keeps for itself stays.
     ///
     /// - Parameters:
-    ///   - name: what the place is called: "My location".
-    ///   - isKept: whether a cell is a place of the person's by itself.
+    ///   - name: the place's name: "My location".
+    ///   - isKept: whether the person has saved the cell as a place.
     public mutating func follow(to cell: Cell, named name: String, isKept: (Cell) -> Bool) {
         guard let former = position else {
             warn(SavedPlace(cell: cell, name: name))
@@ -101,7 +101,7 @@ public struct WarningWish: Hashable, Sendable {
         return true
     }
 
-    /// A rule holds for one place less. One that holds for none is gone.
+    /// Removes a rule from one place. A rule without places is removed.
     public mutating func remove(_ kind: WeatherRule.Kind, at cell: Cell) {
         for index in rules.indices where rules[index].rule.kind == kind { rules[index].cells.remove(cell) }
         rules.removeAll { $0.cells.isEmpty }

@@ -13,7 +13,7 @@ public struct WarningsContent: Hashable, Sendable {
         public var id: String { cell.id }
     }
 
-    /// One of the person's own rules, or what would be one.
+    /// One of the person's own rules, or a rule that they could turn on.
     public struct RuleRow: Hashable, Sendable, Identifiable {
         public let kind: WeatherRule.Kind
         /// "Frost tonight".

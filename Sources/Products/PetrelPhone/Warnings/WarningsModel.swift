@@ -264,7 +264,7 @@ public final class WarningsModel {
         read()
     }
 
-    /// One that cannot be taken back now is kept, and tried at the next start.
+    /// A subscription that cannot be cancelled now is remembered, and cancelled at the next start.
     private func take(back registration: PushRegistration?) async {
         guard let registration else { return }
         do throws(PushServer.Refusal) { try await server.unsubscribe(registration) } catch { return }

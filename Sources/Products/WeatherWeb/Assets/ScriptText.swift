@@ -31,7 +31,7 @@ enum ScriptText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line without the comment at its end. One that begins within a string, as an address may, stays.
+    /// A line without the comment at its end. A comment mark within a string, as an address may contain, is kept.
     private static func withoutNote(_ line: Substring) -> Substring {
         guard let note = line.firstRange(of: " // ") else { return line }
         let code = line[..<note.lowerBound]

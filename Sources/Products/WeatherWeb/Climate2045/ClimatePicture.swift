@@ -17,7 +17,7 @@ package struct ClimatePicture: Hashable, Sendable {
 
     /// - Parameters:
     ///   - withInterventions: the side of the toggle that is drawn.
-    ///   - phrases: those that the content was made with.
+    ///   - phrases: the phrases that the content was made with.
     /// - Returns: nil if the current temperature is not known.
     package init?(_ content: Climate2045Content, withInterventions: Bool, phrases: any Phrases) {
         guard let projection = content.projection else { return nil }
@@ -97,7 +97,7 @@ extension HTML {
         }
         pictureLine(half.moment.temperature, x: half.x, y: 424, size: temperatureSize, weight: 700, within: column, fill: half.sky.ink)
         pictureLine(half.moment.condition, x: half.x, y: 470, size: 34, weight: 400, within: column, fill: half.sky.ink)
-        // Both figures: the headline's with what it counts from, and the models'.
+        // Both figures: the headline's with its baseline, and the models'.
         if let side = half.side {
             let (x, room) = (half.x + 148, column - 148)
             pictureLine(side.difference, x: x, y: 262, size: 56, weight: 700, within: room, fill: half.sky.ink)

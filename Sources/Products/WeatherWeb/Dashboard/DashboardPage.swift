@@ -11,9 +11,9 @@ struct DashboardPage: Sendable, Hashable {
     var weather: ShownWeather?
     /// Why the page has no content, which sets its status; nil if it has content or is loading it.
     var problem: Problem?
-    /// True where newer weather is on its way to a reader who comes back: what it changes gets its room before it is there.
+    /// True if newer weather is on its way to a returning reader: space for its changes is reserved before it arrives.
     var awaitsChanges = false
-    /// True where the weather that the reader saw the last time was not read in time to be compared: the script asks for that.
+    /// True if the weather that the reader saw last was not read in time to be compared: the script requests the comparison.
     var isUnread = false
 }
 

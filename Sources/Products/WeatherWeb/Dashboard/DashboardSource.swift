@@ -26,7 +26,7 @@ struct DashboardSource: Sendable {
         }
     }
 
-    /// The service's answer; if weather is held and its refresh takes long, that weather with the cause, marked as being refreshed.
+    /// The service's answer; if there is stored weather and its refresh takes long, that weather with the cause, marked as being refreshed.
     func settledPage(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
         case .settled(let answer): return page(place, answer, reader)

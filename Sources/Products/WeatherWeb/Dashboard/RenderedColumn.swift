@@ -39,7 +39,7 @@ struct RenderedColumn: Sendable {
     ///
     /// - Parameters:
     ///   - climate: where the screen of 2045 is for this place.
-    ///   - phrases: those that the column was made with.
+    ///   - phrases: the phrases that the column was made with.
     init(_ column: DashboardColumn, climate: Address, phrases: any Phrases) {
         self =
             switch column {
@@ -63,7 +63,7 @@ extension RenderedColumn {
     }
 }
 
-/// The columns that a page shows already: what comes with the same revision need not be sent again.
+/// The columns that a page already shows: a column with the same revision need not be sent again.
 struct HeldColumns: Sendable {
     private let revisions: Set<Substring>
 

@@ -20,7 +20,7 @@ struct RenderedDashboard: Sendable {
 
     /// - Parameters:
     ///   - climate: where the screen of 2045 is for this place.
-    ///   - phrases: those that the content was made with.
+    ///   - phrases: the phrases that the content was made with.
     init(_ content: DashboardContent, climate: Address, phrases: any Phrases) {
         self.init(
             sky: HTML.sky(content.sky, hasStars: content.hasStars),

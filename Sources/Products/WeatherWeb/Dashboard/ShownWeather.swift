@@ -110,7 +110,7 @@ struct ShownWeathers: Sendable {
 
     func climate(_ key: WeatherKey, make: () -> Climate2045Content) -> Climate2045Content { climates.value(key, make: make) }
 
-    /// - Parameter phrases: those that the words are made with.
+    /// - Parameter phrases: the phrases that the words are made with.
     func html(of weather: ShownWeather, phrases: any Phrases) -> RenderedDashboard {
         rendered.value(weather.key) { RenderedDashboard(weather.content, climate: weather.key.climateAddress, phrases: phrases) }
     }

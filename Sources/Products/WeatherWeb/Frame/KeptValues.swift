@@ -21,7 +21,7 @@ struct KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let value = make()
         let cost = cost(value)
         kept.withLockedValue { kept in
-            // One that takes more than half of the room would drive out too many others.
+            // A value that takes more than half of the space would evict too many others.
             if cost * 2 <= kept.costLimit { kept.insert(value, for: key, cost: cost) }
         }
         return value

@@ -37,7 +37,7 @@ enum PageFields {
     static func contentPolicy(style: String?, framing: Framing = .noOne) -> String {
         "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
             + "form-action 'self'; base-uri 'none'; frame-ancestors \(framing == .anyone ? "*" : "'none'"); manifest-src 'self'; "
-            // The names are those of our scripts' policies: no other code makes HTML of a text.
+            // The names are our scripts' policies: no other code makes HTML from text.
             + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-alerts petrel-places petrel-worker petrel-behind petrel-widget"
     }
 

@@ -23,7 +23,7 @@ struct Site: Sendable {
     ///
     /// - Parameters:
     ///   - content: what distinguishes this page from others of its kind; nil for a page that is not cached.
-    ///   - title: of the document.
+    ///   - title: the document's title.
     ///   - seconds: the weather's age, for pages that show weather.
     ///   - main: called only if the page is not cached. Depends only on `content`, `more` and the reader's preferences.
     func page(

@@ -99,7 +99,7 @@ struct Attribute: Sendable, Hashable {
 
     // MARK: What scripts, styles and tests know an element by
 
-    /// The names of `data-` attributes: those that scripts read, and those that styles and tests look for.
+    /// The names of `data-` attributes: for scripts, styles and tests.
     enum DataName: String {
         case action, address, again, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits
         case date, day, digits, fetched, fragment, fresh, from

@@ -6,7 +6,7 @@ import NIOCore
 import WeatherModel
 import WeatherServer
 
-/// `/map/ground/ZOOM/X/Y`: the ground as another server draws it, fetched by this one, so that no reader's browser asks anybody else.
+/// `/map/ground/ZOOM/X/Y`: ground tiles drawn by another server, fetched by this one, so that readers' browsers contact no third party.
 struct GroundHandler: Sendable {
     /// nil if none is configured.
     let source: TileServer?

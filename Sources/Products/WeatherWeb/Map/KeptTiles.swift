@@ -15,7 +15,7 @@ struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
         making = TileMaking(kept)
     }
 
-    /// - Throws: what `make` throws; a `Problem` when too many are being made.
+    /// - Throws: the errors of `make`; a `Problem` if too many tiles are being made.
     func tile(_ key: Key, make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
         if let tile = kept[key] { return tile }
         return try await making.tile(key, make)

@@ -82,7 +82,7 @@ struct MapHandler: Sendable {
             cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
-            // The map is there whatever became of the weather: what failed says so in its own words.
+            // The map is shown even if the weather failed: the failure has a message in the page.
             return PageFields.response(part, to: reader)
         }
         let words = reader.phrases.map
@@ -97,7 +97,7 @@ struct MapHandler: Sendable {
 
     /// The warnings that the map shows.
     ///
-    /// - Parameter view: what the map shows; nil where it begins around the place.
+    /// - Parameter view: the visible part of the map; nil if the map begins around the place.
     private func warned(
         around place: PlaceRequest, _ view: [GeographicBox]?, withinSeconds seconds: Double, _ reader: Reader
     ) async -> WarnedList {
@@ -107,7 +107,7 @@ struct MapHandler: Sendable {
             clock: reader.units.preferences.clock, phrases: reader.phrases, places: source.service.search.gazetteer)
     }
 
-    /// `view=south,west,north,east` in whole degrees, east of `west` also beyond the date line: what the script's map shows.
+    /// `view=south,west,north,east` in whole degrees, east of `west` also beyond the date line: the visible part of the script's map.
     private static func view(_ query: QueryText) throws(QueryText.Flaw) -> [GeographicBox]? {
         guard let text = try query.optional("view") else { return nil }
         let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)

@@ -66,7 +66,7 @@ extension HTML {
         }
     }
 
-    /// The weather of the reader's place: what the marker on the map says.
+    /// The weather of the reader's place, as the marker on the map shows it.
     static func mapHere(_ page: MapPage, _ phrases: any Phrases) -> HTML {
         let content = page.state.content
         let now = content?.columns.now

@@ -13,7 +13,7 @@ struct MapPage: Sendable {
     let layers: [MapLayer]
     /// True if the wind has arrows.
     let hasArrows: Bool
-    /// The warnings: those of the place and of what the map shows first.
+    /// The warnings of the place and of the map's first view.
     let warned: WarnedList
     /// The tropical cyclones everywhere, the strongest first.
     let cyclones: [CycloneMark]

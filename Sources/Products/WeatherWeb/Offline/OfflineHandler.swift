@@ -19,7 +19,8 @@ struct OfflineHandler: Sendable {
 
     init(site: Site) { self.site = site }
 
-    /// Takes the worker away, with what it kept. The next page of the reader does so, too: a worker that is still at work may keep one more.
+    /// A worker that removes the installed worker and its caches. The reader's next page does so, too: a worker that is still running may
+    /// keep one more page.
     private static let farewell = """
         addEventListener("install", () => skipWaiting());
         addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -35,7 +36,7 @@ struct OfflineHandler: Sendable {
         routes.get(.manifest, manifest)
     }
 
-    /// Never kept by anybody: one that is faulty is replaced by the next one at once.
+    /// Never cached: a faulty worker is replaced at once.
     @Sendable private func worker(_ request: Request, _ context: ServerContext) -> Response {
         let headers: HTTPFields = [
             .contentType: "text/javascript; charset=utf-8", .cacheControl: "no-store",

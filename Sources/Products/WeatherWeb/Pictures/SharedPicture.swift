@@ -5,7 +5,7 @@ import WeatherDesign
 
 /// The common parts of pictures to share: their size, a footer with their subject and source, and lines of text that fit.
 enum SharedPicture {
-    /// Pixels: what link previews show whole.
+    /// Pixels: the size that link previews show uncropped.
     static let width = 1200.0
     /// Pixels.
     static let height = 630.0
@@ -31,7 +31,7 @@ enum SharedPicture {
 extension HTML {
     private static let fonts = "Helvetica Neue, Arial, DejaVu Sans, sans-serif"
 
-    /// The whole drawing: what is in it, with its foot below.
+    /// The whole drawing: its content, with the footer below.
     static func sharedPicture(_ text: String, foot: String, ownName: String, @HTMLBuilder _ content: () -> HTML) -> HTML {
         let (width, height) = (SharedPicture.width, SharedPicture.height)
         return svg(

@@ -9,7 +9,7 @@ import WeatherScreens
 ///
 /// A cookie is input from the client: the server parses all of it for each request, within limits, and ignores what it cannot parse.
 struct PetrelCookies: Sendable, Hashable {
-    /// The place that was looked at last; nil when none was. The start page does not show it, it only leads to it.
+    /// The last viewed place; nil if there is none. The start page does not show it, but links to it.
     let place: Cell?
     /// The name by which it was looked for; nil when that was by coordinates.
     let placeName: String?
@@ -21,7 +21,7 @@ struct PetrelCookies: Sendable, Hashable {
     let start: StartPage
     /// The units, the theme and the motion that were chosen.
     let settings: ReaderSettings
-    /// True when 2045 is shown with climate interventions: what was chosen last.
+    /// True if 2045 is shown with climate interventions: the reader's last choice.
     let withInterventions: Bool
     /// The places kept at hand.
     let places: SavedPlaces
@@ -66,7 +66,7 @@ struct PetrelCookies: Sendable, Hashable {
     /// The first page of the weather, also where the reader's start page is the map.
     var weatherAddress: Address { Address(.dashboard, [.start: start == .map ? StartPage.weather.rawValue : nil]) }
 
-    /// Bytes of one cookie's value: what browsers keep.
+    /// Bytes of one cookie's value: the limit of browsers.
     private static let longest = 4096
 
     /// The place that was looked at last as its cookie's value.

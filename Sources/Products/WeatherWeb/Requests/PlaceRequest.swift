@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 
-/// Which place a page is asked for, and why that one.
+/// The place that a page is requested for, and the reason for that place.
 struct PlaceRequest: Sendable, Hashable {
     enum Origin: String, Sendable, CaseIterable {
         /// Nothing is known of the person yet: Moscow, and the offer to do better.

@@ -52,7 +52,7 @@ struct Reader: Sendable {
         self.init(request, cookies, units)
     }
 
-    /// The reader of a widget, who may read it in another's page: what the address says comes first.
+    /// The reader of a widget, which may be within another site's page: the address has priority.
     ///
     /// - Parameter readsCookies: false for a page that anyone may frame.
     init(_ request: Request, widget query: QueryText, readsCookies: Bool) throws(QueryText.Flaw) {

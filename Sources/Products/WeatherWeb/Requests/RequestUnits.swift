@@ -4,7 +4,7 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherServer
 
-/// The units of one reader: what the address says, else the cookie, else what their language suggests.
+/// The units of one reader: from the address, else the cookie, else the default for their language.
 struct RequestUnits: Sendable, Hashable {
     /// ISO 3166-1 alpha-2 of the reader's country, as their languages suggest it; nil where they do not.
     let region: String?

@@ -5,8 +5,9 @@ import WeatherServer
 enum SiteOrigin {
     /// `https://petrel.example`: a link preview asks for a picture by its whole address only, and so does another site's frame.
     ///
-    /// - Parameter requester: knows whether the client's own connection is encrypted, by the word of the proxies that the operator has named.
-    /// - Returns: nil without a host, and for one with characters that no host has.
+    /// - Parameter requester: determines whether the client's own connection is encrypted, from the headers of the operator's trusted
+    ///   proxies.
+    /// - Returns: nil without a host, and for a host with invalid characters.
     static func text(of request: Request, by requester: Requester) -> String? {
         guard let host = request.head.authority, !host.isEmpty, host.utf8.count <= 255, host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
         else { return nil }

@@ -36,7 +36,8 @@ struct PushPlace: Hashable, Sendable {
 }
 
 extension HTML {
-    /// Warnings on this device. The server knows no device: what is chosen here a script finds out, so it is hidden without one.
+    /// Warnings on this device. The server does not know the device: a script finds out its choices, so the section is hidden without
+    /// script.
     static func pushSection(_ places: [PushPlace], _ rules: RulesContent, unitsText: String, _ phrases: any Phrases) -> HTML {
         section(.class("card push"), .ariaLabelled(by: "push"), .data(.part, "push"), .hidden) {
             h2(.id("push")) { phrases.pushTitle }

@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherServer
 import WeatherService
 
-/// `/settings`: a form, and what it changes; and the pages beside it.
+/// `/settings`: the form, the changes that it submits, and the pages beside it.
 struct SettingsHandler: Sendable {
     let source: DashboardSource
     let site: Site

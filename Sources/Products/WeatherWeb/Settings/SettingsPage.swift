@@ -2,7 +2,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 
-/// The pages of the settings: how Petrel looks, of what it notifies, and the code for a reader's own website.
+/// The settings pages: display, notifications, and the code for a reader's own website.
 enum SettingsPage: String, CaseIterable, Sendable {
     case settings, notifications, website
 
@@ -26,7 +26,7 @@ enum SettingsPage: String, CaseIterable, Sendable {
 extension HTML {
     /// The heading of a page of the settings, and the way to the others.
     ///
-    /// - Parameter status: what is said beside the heading; nil for a page where nothing is.
+    /// - Parameter status: shown beside the heading; nil for a page without a status.
     static func settingsHead(_ page: SettingsPage, status: HTML? = nil, _ phrases: any Phrases) -> HTML {
         HTML(joining: [
             header(.class("title")) {

@@ -16,7 +16,7 @@ struct StatusContent: Hashable, Sendable {
         let cards: [Card]
     }
 
-    /// One figure: its last value, what it came to over the day, and its drawing.
+    /// One figure: its last value, its result over the day, and its drawing.
     struct Figure: Hashable, Sendable {
         let name: String
         /// The day's sum for a total, the last value for a level: "12", "480 of 600"; "not known".

@@ -52,7 +52,7 @@ extension HTML {
         }
     }
 
-    /// The figures beside it say what it shows.
+    /// Hidden from screen readers: the figures beside it state its values.
     private static func chart(_ figure: StatusContent.Figure) -> HTML {
         let (width, height) = (StatusContent.width, StatusContent.height)
         return svg(.viewBox(width, height), .preserveAspectRatio("none"), .ariaHidden) {

@@ -26,7 +26,7 @@ enum DesignTokens {
     /// - Parameters:
     ///   - css: the rules that use them; a constant that they do not name is left out.
     ///   - isSwitchable: true for the page on which the theme is chosen: it holds all of them, each under its word.
-    ///   - isSmall: true for a page of few colours: it has those that the rules name, and those of the symbols.
+    ///   - isSmall: true for a page of few colours: it contains only the colours that the rules use, and those of the symbols.
     static func rules(_ theme: ReaderSettings.Theme, for css: String, isSwitchable: Bool = false, isSmall: Bool = false) -> String {
         func isNamed(_ name: String) -> Bool { !isSmall || name.hasPrefix("sym-") || css.contains("var(--\(name))") }
         let used = constants.filter { css.contains("var(--\($0.name))") }

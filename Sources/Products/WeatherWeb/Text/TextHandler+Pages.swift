@@ -8,7 +8,7 @@ import WeatherText
 
 /// Pages beside the weather's, as text for `curl` and its like. `/2045/PLACE` and `/alerts/PLACE` lead browsers to the page of the place.
 extension TextHandler {
-    /// `/2045`: both sides unless one is asked for.
+    /// `/2045`: both sides unless the request names one.
     @Sendable func climate(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await climatePage.page(request, context).negotiated() }
         return try await climate(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }

@@ -19,7 +19,7 @@ extension HTML {
                 meta(.charset("utf-8"))
                 meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
                 meta(.name("color-scheme"), .content(theme == .automatic ? "light dark" : theme.rawValue))
-                // The page of the place is what is to be found.
+                // Search engines should list the place's page instead.
                 meta(.name("robots"), .content("noindex"))
                 title { place == phrases.ownName ? place : "\(place) · \(phrases.ownName)" }
                 HTML.style(style.text)

@@ -58,7 +58,7 @@ struct WidgetPage: Sendable {
         units = reader.units.preferences
     }
 
-    /// The same entries as those of the phone's widget. Nobody knows the reader's clock: ages are on the place's.
+    /// The same entries as in the phone's widget. The reader's clock is not known: ages use the place's clock.
     func timeline() -> WidgetTimeline {
         WidgetTimeline.make(snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, error: error)
     }
