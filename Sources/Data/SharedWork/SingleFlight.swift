@@ -1,50 +1,50 @@
-/// How far a flight's work has come, as far as its owner needs to know.
+/// The progress of a flight's work, as far as its owner needs to know.
 public protocol FlightProgress: Sendable {
-    /// True while the work can be given up without loss as soon as nobody waits for it.
+    /// True while the work can be cancelled without loss once it has no waiters.
     var isDispensable: Bool { get }
 }
 
-/// The progress of work that is never given up for want of waiters.
+/// The progress of work that is never cancelled for lack of waiters.
 public struct UnwatchedProgress: FlightProgress {
     public let isDispensable = false
 
     public init() {}
 }
 
-/// The progress of work that is given up as soon as nobody waits for it.
+/// The progress of work that is cancelled once it has no waiters.
 public struct DispensableProgress: FlightProgress {
     public let isDispensable = true
 
     public init() {}
 }
 
-/// One piece of work at a time for each key, shared by all who want its outcome. A value, kept by an actor: the actor begins the work, is told
-/// when it has ended or its time has run out (`landed`), and then ends the flight.
+/// Runs one piece of work at a time for each key, and shares its outcome among all waiters. A value, stored in an actor: the actor begins
+/// the work, is called back when it has ended or timed out (`landed`), and then ends the flight.
 ///
-/// Here, and in `outcomeInRealTime` beside it, Petrel begins tasks that no scope owns, and nowhere else. The work must outlive whoever asked
-/// for it first: a waiter who is cancelled only stops waiting, and nobody else notices. A flight is forgotten before its outcome is published,
-/// so that nobody can join one that has ended (golang/go#55343, tailscale/tailscale#18924).
+/// Only here and in `outcomeInRealTime` does Petrel start unstructured tasks. The work must outlive its first caller: a waiter that is
+/// cancelled only stops waiting, without effect on the others. A flight is removed before its outcome is published, so that no caller can
+/// join one that has ended (golang/go#55343, tailscale/tailscale#18924).
 ///
-/// A flight whose last waiter has left, that was promised to nobody, and whose work is still dispensable is useless: its owner may give it up
+/// A flight is useless if it has no waiters, was not promised to a caller, and its work is dispensable: its owner may cancel it
 /// (`giveUpIfUseless`).
 public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress: FlightProgress>: Sendable {
-    /// One waiter's place.
+    /// A waiter's registration.
     public struct Wait: Sendable {
-        /// Yields the outcome once and ends; ends at once for a waiter who is cancelled.
+        /// Yields the outcome once and ends; ends at once if the waiter is cancelled.
         public let stream: AsyncStream<Outcome>
         fileprivate let number: Int
 
-        /// - Returns: nil if the caller was cancelled: it then has to `leave`.
+        /// - Returns: nil if the caller was cancelled; it then has to call `leave`.
         public nonisolated(nonsending) func outcome() async -> Outcome? { await stream.first { _ in true } }
     }
 
     /// A flight that has ended.
     public struct Landing: Sendable {
-        /// How far its work had come.
+        /// The last progress of its work.
         public let progress: Progress
         fileprivate let waiters: [AsyncStream<Outcome>.Continuation]
 
-        /// Tells the outcome to all who wait.
+        /// Sends the outcome to all waiters.
         public func publish(_ outcome: Outcome) {
             for waiter in waiters {
                 waiter.yield(outcome)
@@ -53,15 +53,15 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
         }
     }
 
-    /// The end of a flight's work, for those whom no cancellation keeps from waiting for it.
+    /// The end of a flight's work, for callers that wait for it even if they are cancelled.
     public struct End: Sendable {
         fileprivate let work: Task<Void, Never>
 
-        /// Waits until the work has ended and `landed` was called, whether the caller was cancelled or not.
+        /// Waits until the work has ended and `landed` has returned, even if the caller is cancelled.
         public func wait() async { await work.value }
     }
 
-    /// The time that work may take.
+    /// The time limit of a flight's work.
     public struct Deadline: Sendable {
         let clock: any Clock<Duration>
         let limit: Duration
@@ -75,7 +75,7 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
     private struct Flight: Sendable {
         let number: Int
         var progress: Progress
-        /// Somebody was told that it goes on, or nobody was to wait for it from the beginning.
+        /// True if a caller was promised that the flight continues, or it was started to run without waiters.
         var isPromised: Bool
         var waiters: [Int: AsyncStream<Outcome>.Continuation] = [:]
         let work: Task<Void, Never>
@@ -87,10 +87,10 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
 
     public init() {}
 
-    /// Flights under way.
+    /// Number of flights under way.
     public var count: Int { flights.count }
 
-    /// Their keys, in no order.
+    /// The keys of the flights under way, unordered.
     public var keys: [Key] { Array(flights.keys) }
 
     /// True if a flight is under way for `key`.
@@ -102,12 +102,11 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
     /// Begins a flight unless one is under way for `key`.
     ///
     /// - Parameters:
-    ///   - isPromised: true if it goes on whether anybody waits or not.
+    ///   - isPromised: true if the flight continues even without waiters.
     ///   - deadline: nil for work that may take any time.
-    ///   - work: gets the flight's number, for `update`. It is cancelled after the deadline, and when the flight is given up.
-    ///   - landed: gets the flight's number and what the work brought, nil when its time has run out. It calls `end` in the isolation of whoever
-    ///     keeps this value. Late work calls it as well; the flight has ended then, and `end` says so.
-    /// - Returns: false if a flight is under way already.
+    ///   - work: receives the flight's number, for `update`. It is cancelled after the deadline, and when the flight is given up.
+    ///   - landed: receives the flight's number and the outcome, nil on timeout. It calls `end` in the isolation of the actor that stores
+    ///     this value. Work that ends after its deadline calls it as well; the flight has ended by then, and `end` returns nil.
     @discardableResult
     public mutating func begin(
         _ key: Key, _ progress: Progress, isPromised: Bool = false, deadline: Deadline? = nil,
@@ -121,7 +120,7 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
         let watch = deadline.map { deadline in
             Task {
                 do { try await deadline.clock.sleep(for: deadline.limit) } catch { return }
-                // Whoever waits is told now, even if the work does not heed its cancellation.
+                // Waiters are notified now, even if the work does not react to its cancellation.
                 await landed(number, nil)
                 task.cancel()
             }
@@ -130,7 +129,7 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
         return true
     }
 
-    /// A place among those who wait for the flight of `key`.
+    /// Registers a waiter for the flight of `key`.
     ///
     /// - Returns: nil if no flight is under way.
     public mutating func wait(for key: Key) -> Wait? {
@@ -144,19 +143,19 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
     /// - Returns: nil if no flight is under way.
     public func end(of key: Key) -> End? { flights[key].map { End(work: $0.work) } }
 
-    /// A waiter has gone without an outcome.
+    /// Removes a waiter that stopped waiting without an outcome.
     public mutating func leave(_ key: Key, _ wait: Wait) { flights[key]?.waiters[wait.number] = nil }
 
-    /// The flight goes on, whoever leaves.
+    /// Makes the flight continue even without waiters.
     public mutating func promise(_ key: Key) { flights[key]?.isPromised = true }
 
-    /// True if nobody waits for the flight, it was promised to nobody, and its work is dispensable.
+    /// True if the flight has no waiters, was not promised to a caller, and its work is dispensable.
     public func isUseless(_ key: Key) -> Bool {
         guard let flight = flights[key] else { return false }
         return flight.waiters.isEmpty && !flight.isPromised && flight.progress.isDispensable
     }
 
-    /// Notes how far the work has come.
+    /// Updates the progress of the work.
     ///
     /// - Returns: false if the work should stop: its flight has ended, or is useless before or after the change.
     public mutating func update(_ key: Key, _ number: Int, _ change: (inout Progress) -> Void) -> Bool {
@@ -166,9 +165,9 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
         return !isUseless(key)
     }
 
-    /// Forgets a flight whose work has ended, or whose time has run out.
+    /// Removes a flight whose work has ended or timed out.
     ///
-    /// - Returns: those to be told; nil if it has ended before.
+    /// - Returns: the waiters to notify; nil if the flight had ended before.
     public mutating func end(_ key: Key, _ number: Int) -> Landing? {
         guard let flight = flights[key], flight.number == number else { return nil }
         flights[key] = nil
@@ -176,9 +175,9 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
         return Landing(progress: flight.progress, waiters: Array(flight.waiters.values))
     }
 
-    /// Ends a flight that is useless, and cancels its work.
+    /// Ends a useless flight and cancels its work.
     ///
-    /// - Returns: true if there was one.
+    /// - Returns: true if the flight was useless and has been ended.
     public mutating func giveUpIfUseless(_ key: Key) -> Bool {
         guard isUseless(key), let flight = flights.removeValue(forKey: key) else { return false }
         flight.watch?.cancel()

@@ -1,8 +1,8 @@
-/// What `work` brings within `limit` of real time. Unlike a task group this does not wait for `work` to heed a cancellation, which a write that
-/// waits for a locked database cannot do: it goes on until it ends, or the process does.
+/// Returns the result of `work` if it arrives within `limit` of real time. Unlike a task group this does not wait for `work` to react to a
+/// cancellation, which a write that waits for a locked database cannot do: `work` continues until it ends, or the process does.
 ///
 /// - Parameter limit: nil waits as long as the work takes.
-/// - Returns: nil when the time has run out.
+/// - Returns: nil on timeout.
 @discardableResult
 public func outcomeInRealTime<Value: Sendable>(
     within limit: Duration?, ofUnheeding work: @escaping @Sendable () async -> Value
@@ -17,6 +17,6 @@ public func outcomeInRealTime<Value: Sendable>(
         continuation.yield(await work())
         watch.cancel()
     }
-    // In a task of its own: a caller that is cancelled waits all the same, as it must tell what was lost.
+    // In a separate task: a cancelled caller still waits, as it has to report what was lost.
     return await Task { await outcomes.first { _ in true } ?? nil }.value
 }

@@ -1,4 +1,4 @@
-/// A record as a backup has it, with the world that it is of.
+/// A record in a backup, with the world that it belongs to.
 public struct ArchivedRecord: Hashable, Sendable {
     /// `StoreWorld.name`.
     public let world: String
@@ -12,16 +12,16 @@ public struct ArchivedRecord: Hashable, Sendable {
     }
 }
 
-/// What became of records that were to be brought back.
+/// The result of restoring records from a backup.
 public enum RestoreOutcome: Hashable, Sendable {
-    /// They are in place of all that was there.
+    /// They replaced all existing records.
     case restored
-    /// They were there already; nothing was written.
+    /// They were stored already; nothing was written.
     case same
-    /// So many others are there, which were to be kept; nothing was written.
+    /// This number of other records exists, which may not be replaced; nothing was written.
     case refused(others: Int)
 
-    /// What is to be done, before anything is.
+    /// Decides what to do, before anything is written.
     public init(bringing records: [ArchivedRecord], over present: [ArchivedRecord], replacing: Bool) {
         if Set(present) == Set(records) {
             self = .same

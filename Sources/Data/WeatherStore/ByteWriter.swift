@@ -1,4 +1,5 @@
-/// Numbers and texts as bytes, in the order in which they are appended: numbers of eight bytes, little-endian; texts behind their length.
+/// Encodes numbers and texts as bytes, in the order in which they are appended: numbers as eight bytes, little-endian; texts preceded by
+/// their length.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -12,7 +13,7 @@ struct ByteWriter {
     }
 }
 
-/// Reads what `ByteWriter` wrote; nil from the first thing on that is not whole.
+/// Reads the output of `ByteWriter`; returns nil once the remaining bytes do not contain the complete value.
 struct ByteReader {
     private(set) var rest: ArraySlice<UInt8>
 

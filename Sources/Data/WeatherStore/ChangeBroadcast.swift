@@ -1,20 +1,20 @@
 import Foundation
 
-/// Tells everyone who reads `SnapshotStore.changes` in this process.
+/// Sends changes to all subscribers of `SnapshotStore.changes` in this process.
 ///
-/// A reader that does not keep up loses the oldest changes. A `gap` then stands behind what it has lost, so that the last thing it reads is
-/// never a change from before the loss.
+/// A subscriber that does not keep up loses the oldest changes. It then receives a `gap` after the loss, so that the last element it reads
+/// is never a change from before the loss.
 public final class ChangeBroadcast: @unchecked Sendable {
-    // Safe: `readers` and `lastReader` are touched with the lock held. `Mutex` is not to be had on iOS 17.
+    // Safe: `readers` and `lastReader` are accessed with the lock held. `Mutex` is not available on iOS 17.
     private let lock = NSLock()
     private var readers: [Int: AsyncStream<SnapshotChange>.Continuation] = [:]
     private var lastReader = 0
     private let capacity: Int
 
-    /// - Parameter capacity: changes that wait for one reader, at most.
+    /// - Parameter capacity: the maximum number of changes buffered for one subscriber.
     public init(capacity: Int = 1000) { self.capacity = max(2, capacity) }
 
-    /// Ends when its reader stops reading, or is cancelled.
+    /// A stream of changes, which ends when its subscriber stops reading or is cancelled.
     public func changes() -> AsyncStream<SnapshotChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: SnapshotChange.self, bufferingPolicy: .bufferingNewest(capacity))
         let number = lock.withLock {
@@ -26,7 +26,7 @@ public final class ChangeBroadcast: @unchecked Sendable {
         return stream
     }
 
-    /// Tells a change to every reader, in the order of the calls.
+    /// Sends a change to every subscriber, in the order of the calls.
     public func send(_ change: SnapshotChange) {
         lock.withLock {
             for reader in readers.values { if case .dropped = reader.yield(change) { reader.yield(.gap) } }

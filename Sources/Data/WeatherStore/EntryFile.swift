@@ -9,7 +9,7 @@ struct StoredEntry: Hashable, Sendable {
 
 /// The content of one entry's file: magic and version, instant, key, payload, checksum of everything before it.
 ///
-/// All numbers are little-endian. The checksum (FNV-1a, 64 bits) tells torn and foreign files, it does not guard against forgery.
+/// All numbers are little-endian. The checksum (FNV-1a, 64 bits) detects torn and foreign files; it does not protect against forgery.
 struct EntryFile: Hashable, Sendable {
     var key: String
     var entry: StoredEntry
@@ -23,7 +23,7 @@ struct EntryFile: Hashable, Sendable {
         self.entry = entry
     }
 
-    /// - Returns: nil for anything that `bytes` does not write, whole.
+    /// - Returns: nil unless the input is a complete file as written by `bytes`.
     init?(bytes: [UInt8]) {
         guard bytes.count >= Self.headerBytes + 8, bytes.starts(with: Self.magic) else { return nil }
         let instant = Double(bitPattern: Self.number(bytes, at: 8, count: 8))
@@ -50,7 +50,7 @@ struct EntryFile: Hashable, Sendable {
         return bytes
     }
 
-    /// A name that every file system takes: the key percent-encoded, or its checksum when that would be too long.
+    /// A file name valid on every file system: the percent-encoded key, truncated and followed by its hash if it would be too long.
     static func name(for key: String) -> String {
         var name = ""
         for byte in key.utf8 {

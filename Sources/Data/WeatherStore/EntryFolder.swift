@@ -11,12 +11,12 @@ import Foundation
 /// Reads and writes whole files of one folder. Blocks; called from one queue only.
 struct EntryFolder: Sendable {
     let path: String
-    /// Tells the files in the making of one store from those of another in the same process.
+    /// Distinguishes the temporary files of this store from those of another store in the same process.
     private let token = UInt64.random(in: 0...UInt64.max)
 
     init(path: String) { self.path = path }
 
-    /// What a listing tells about a file.
+    /// A file in a listing of the folder.
     struct Item: Hashable, Sendable {
         let name: String
         let bytes: Int
@@ -24,14 +24,14 @@ struct EntryFolder: Sendable {
         let modified: Int
     }
 
-    /// Clamped: files may be dated, and clocks set, beyond the year 2262, where nanoseconds no longer fit.
+    /// Clamped: file dates and clocks may be beyond the year 2262, where nanoseconds no longer fit.
     static func nanoseconds(seconds: Int, nanoseconds: Int = 0) -> Int {
         let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, sumOverflows) = whole.addingReportingOverflow(nanoseconds)
         return overflows || sumOverflows ? (seconds < 0 ? .min : .max) : sum
     }
 
-    /// Makes the folder, readable for its owner alone: what places somebody looked up is nobody else's business.
+    /// Creates the folder, readable only by its owner: which places a person looked up is private.
     func create() throws(StoreError) {
         do {
             try FileManager.default.createDirectory(
@@ -39,9 +39,9 @@ struct EntryFolder: Sendable {
         } catch { throw .unavailable("creating the folder") }
     }
 
-    /// - Returns: nil when there is no such regular file, or it cannot be read whole.
+    /// - Returns: nil if there is no such regular file, or it cannot be read completely.
     func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
-        // Not blocking: a pipe in the place of a file must not hold up the reader for ever.
+        // Non-blocking: a pipe in the place of a file must not block the reader for ever.
         let file = open(full(name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
@@ -62,9 +62,9 @@ struct EntryFolder: Sendable {
         return isWhole ? bytes : nil
     }
 
-    /// The same for what must not be taken for absent because it cannot be read just now.
+    /// Like `read`, for files that must not be treated as missing when they are only temporarily unreadable.
     ///
-    /// - Returns: nil when there is no such regular file.
+    /// - Returns: nil if there is no such regular file.
     func readOrFail(_ name: String, maximumBytes: Int) throws(StoreError) -> [UInt8]? {
         if let bytes = read(name, maximumBytes: maximumBytes) { return bytes }
         var information = stat()
@@ -76,7 +76,7 @@ struct EntryFolder: Sendable {
         throw .unavailable("reading a file")
     }
 
-    /// Writes beside, makes safe, then puts in place in one step: a reader sees the former file or the new one, whole.
+    /// Writes a temporary file, flushes it and renames it into place: a reader sees either the former file or the new one, complete.
     func replace(_ name: String, with bytes: [UInt8], number: Int) throws(StoreError) {
         let temporary = full("\(Self.temporaryPrefix)\(String(token, radix: 36))-\(number)")
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -95,9 +95,9 @@ struct EntryFolder: Sendable {
         makeNamesSafe()
     }
 
-    /// Gives a file a second name, in place of a file of that name.
+    /// Creates a hard link, replacing an existing file with that name.
     ///
-    /// - Returns: false when that cannot be; some file systems have no such names.
+    /// - Returns: false on failure; some file systems do not support hard links.
     func link(_ name: String, _ second: String) -> Bool {
         unlink(full(second))
         return systemLink(full(name), full(second)) == 0
@@ -110,9 +110,9 @@ struct EntryFolder: Sendable {
     /// All entry files.
     func items() -> [Item] { listed().filter { $0.name.hasSuffix(EntryFile.fileExtension) } }
 
-    /// Removes what a killed process left half written.
+    /// Removes temporary files that a killed process left behind.
     ///
-    /// - Parameter modified: nanoseconds since 1970; younger ones may be another process's work in progress.
+    /// - Parameter modified: nanoseconds since 1970; newer ones may be another process's work in progress.
     func removeLeftovers(modifiedBefore modified: Int) {
         for item in listed() where item.name.hasPrefix(Self.temporaryPrefix) && item.modified < modified { unlink(full(item.name)) }
     }
@@ -133,7 +133,7 @@ struct EntryFolder: Sendable {
         guard fsync(file) == 0 else { throw Self.failure("making a file safe") }
     }
 
-    /// The new name survives a power failure only when the folder itself is written out.
+    /// Flushes the folder: only then does the new name survive a power failure.
     private func makeNamesSafe() {
         let folder = open(path, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
@@ -179,7 +179,7 @@ struct EntryFolder: Sendable {
     }
 }
 
-// The functions of the C library under names that the methods above do not hide.
+// The C library's functions, under names that the methods above do not shadow.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int { read(file, buffer, count) }
 private func systemLink(_ path: String, _ second: String) -> Int32 { link(path, second) }
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }

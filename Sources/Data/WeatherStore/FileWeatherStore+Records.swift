@@ -1,6 +1,6 @@
 import Foundation
 
-/// All records of a world are one small file, which a transaction replaces as a whole.
+/// All records of a world are in one small file, which each transaction replaces as a whole.
 extension FileWeatherStore {
     /// Much more than the ledgers need.
     private static let mostBytes = 16 << 20
@@ -32,15 +32,15 @@ extension FileWeatherStore {
         do throws(StoreError) {
             try recordFolder.replace(name, with: content, number: usage.writes)
         } catch .full {
-            // The disk itself is full: the weather that we hold there is ours to give.
+            // The disk itself is full: evict some of the cached weather.
             giveRoom()
             try recordFolder.replace(name, with: content, number: usage.writes)
         }
         return value
     }
 
-    /// A file that is no such file counts as none. The alternative, to take every allowance of the ledgers for spent, would silence a
-    /// provider for up to a month on account of one bad byte.
+    /// An invalid file counts as missing. The alternative, to treat every allowance in the ledgers as used up, would block a provider for
+    /// up to a month because of one bad byte.
     private func records() throws(StoreError) -> [RecordKey: [UInt8]] {
         guard let bytes = try recordFolder.readOrFail(EntryFile.name(for: recordKey), maximumBytes: 2 * Self.mostBytes),
             let file = EntryFile(bytes: bytes), file.key == recordKey
@@ -48,7 +48,7 @@ extension FileWeatherStore {
         return RecordFile(file.entry.payload)?.records ?? [:]
     }
 
-    // MARK: Leases, which are records too
+    // MARK: Leases, which are stored as records
 
     private static let lease = "lease"
 
@@ -79,7 +79,7 @@ extension FileWeatherStore {
     }
 }
 
-/// What is kept of a lease.
+/// The stored form of a lease.
 private struct LeaseTerm {
     var token: Int64
     var end: Date

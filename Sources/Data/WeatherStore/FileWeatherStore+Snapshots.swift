@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// The latest snapshot of a cell is one file, which names its former revisions; each of these is a file that was the latest once.
+/// The latest snapshot of a cell is one file, which lists the cell's former revisions; each of these is a file that used to be the latest.
 extension FileWeatherStore {
     public func latest(of cell: Cell, otherThan known: SnapshotHead?) async -> SnapshotRecord? {
         await onQueue { [self] in
@@ -33,7 +33,8 @@ extension FileWeatherStore {
         }
         var former = previous?.former ?? []
         if let previous, previous.version.revision != head.revision {
-            // A second name for the file, which its first name is then taken from. Where that cannot be, the revision is not kept.
+            // Hard-links the file under the former revision's name before its first name is replaced. If linking fails, that revision is
+            // not kept.
             if folder.link(name(head.cell), formerName(previous.version.revision, head.cell)) { former.append(previous.version) }
         }
         let kept = former.filter { version in

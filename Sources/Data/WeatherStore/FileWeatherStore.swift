@@ -1,26 +1,26 @@
 import Dispatch
 import Foundation
 
-/// Keeps each snapshot and each reply in a file of its own, in one folder; records in a folder of their own in it.
+/// Stores each snapshot and each reply in a separate file of one folder, and records in a subfolder.
 ///
-/// A file is written beside its place, made safe (`fsync`) and put there in one step, so that what was acknowledged survives the end of the
-/// process at any moment. Whatever else lies there, torn, foreign, empty, a folder, is a miss. Several processes may use the folder: they
-/// take turns by a lock on a file in it.
+/// Each file is written under a temporary name, flushed (`fsync`) and renamed into place, so that acknowledged writes survive the end of
+/// the process at any moment. Anything else found in the folder (torn, foreign or empty files, folders) counts as a miss. Several processes
+/// may share the folder: a lock file serializes their writes.
 public final class FileWeatherStore: WeatherStore {
     public let world: StoreWorld
     public let survivesRestart = true
     public let isShared = true
     let folder: EntryFolder
-    /// Beside the entries, where nothing is ever removed to make room.
+    /// The subfolder for records, from which nothing is evicted.
     let recordFolder: EntryFolder
     let maximumBytes: Int
     let now: @Sendable () -> Date
     let broadcast = ChangeBroadcast()
-    /// Reading and writing block; the queue keeps that off the threads that tasks run on, and keeps writes in order.
+    /// File access blocks; the queue keeps it off the threads that tasks run on, and keeps writes in order.
     private let queue = DispatchQueue(label: "petrel.file-weather-store")
     let usage = Usage()
 
-    /// What only the queue may touch.
+    /// State that only the queue may access.
     final class Usage: @unchecked Sendable {
         // Safe: read and written by blocks on the store's serial queue only.
         var bytes: Int?
@@ -28,13 +28,14 @@ public final class FileWeatherStore: WeatherStore {
     }
 
     private static let lockName = ".lock"
-    /// Another process holds the lock for the time of one write; one that was stopped in the middle must not hold up this one for ever.
+    /// Seconds to wait for the lock. Other processes hold it for one write; one that was suspended meanwhile must not block this one for
+    /// ever.
     private static let lockSeconds = 2.0
 
     /// - Parameters:
-    ///   - path: the folder; made, for its owner alone, when something is written first.
-    ///   - maximumBytes: the oldest entries go when all files together pass this, former revisions first.
-    ///   - now: by which leases and replies end.
+    ///   - path: the folder; created on the first write, readable only by its owner.
+    ///   - maximumBytes: the limit for all files together; beyond it the oldest entries are evicted, former revisions first.
+    ///   - now: the clock by which leases and replies expire.
     public init(path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.world = world
         self.maximumBytes = maximumBytes
@@ -62,7 +63,7 @@ public final class FileWeatherStore: WeatherStore {
 
     private func replyKey(_ key: String) -> String { "\(world.name).reply.\(key)" }
 
-    /// - Returns: nil when there is no whole entry of that key.
+    /// - Returns: nil if there is no intact entry with that key.
     func read(_ key: String) -> StoredEntry? {
         guard let bytes = folder.read(EntryFile.name(for: key), maximumBytes: maximumBytes), let file = EntryFile(bytes: bytes),
             file.key == key
@@ -70,7 +71,7 @@ public final class FileWeatherStore: WeatherStore {
         return file.entry
     }
 
-    /// Puts an entry in place, and makes room for it where it needs some.
+    /// Writes an entry, evicting others first if there is not enough room.
     func write(_ file: EntryFile) throws(StoreError) {
         let bytes = file.bytes
         guard bytes.count <= maximumBytes else { throw .full }
@@ -85,15 +86,15 @@ public final class FileWeatherStore: WeatherStore {
         do throws(StoreError) {
             try folder.replace(name, with: bytes, number: usage.writes)
         } catch .full {
-            // The disk itself is full: what we hold of it is ours to give.
+            // The disk itself is full: free some of the space that this store uses.
             makeRoom(for: max(bytes.count, maximumBytes / 8))
             try folder.replace(name, with: bytes, number: usage.writes)
         }
-        // Too high when an entry was replaced; counted anew before anything is removed for it.
+        // An overestimate if an entry was replaced; recounted before anything is evicted.
         usage.bytes = (usage.bytes ?? 0) + bytes.count
     }
 
-    /// Removes former revisions, then the oldest entries, down to nine tenths of the size.
+    /// Evicts former revisions, then the oldest entries, until nine tenths of the maximum size are left.
     private func makeRoom(for bytes: Int) {
         let items = oldestFirst()
         var total = items.reduce(0) { $0 + $1.bytes }
@@ -108,7 +109,7 @@ public final class FileWeatherStore: WeatherStore {
         usage.bytes = total
     }
 
-    /// Removes an eighth of what is held, for a disk that is full.
+    /// Evicts an eighth of the entries, for a full disk.
     func giveRoom() {
         let items = oldestFirst()
         for item in items.prefix((items.count + 7) / 8) {
@@ -122,10 +123,10 @@ public final class FileWeatherStore: WeatherStore {
             .sorted { ($0.isKept, $0.item.modified, $0.item.name) < ($1.isKept, $1.item.modified, $1.item.name) }.map(\.item)
     }
 
-    /// In the names of the files of former revisions.
+    /// Marks the file names of former revisions.
     static let formerMark = ".former."
 
-    /// Keeps other processes from writing for the time of `body`.
+    /// Runs `body` while holding the lock that keeps other processes from writing.
     func locked<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try folder.create()
         guard let lock = try ProcessLock.acquire("\(folder.path)/\(Self.lockName)", waitingSeconds: Self.lockSeconds) else {

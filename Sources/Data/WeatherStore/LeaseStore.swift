@@ -1,29 +1,31 @@
-/// Leases: who does, for a while, what only one node should do at a time.
+/// Leases: they assign work that only one node should do at a time to one node for a limited time.
 ///
-/// A lease ends by itself, so that a holder that was killed stops nobody for long. A holder that was only paused may therefore believe
-/// that it still has what another has by now: `LeaseStore.renewed` tells it, and its `token` is lower than that of the other.
+/// A lease expires, so that a holder that was killed does not block others for long. A holder that was only suspended may therefore believe
+/// that it still holds a lease that another node has acquired since: `LeaseStore.renewed` then returns false, and its `token` is lower than
+/// the other's.
 public protocol LeaseStore: Sendable {
-    /// Takes a lease, unless somebody has it: also the same owner.
+    /// Acquires a lease if it is free. Not re-entrant: it fails for the present owner too.
     ///
     /// - Parameter seconds: above 0 and at most a day.
-    /// - Returns: nil while it is taken.
+    /// - Returns: nil if the lease is held.
     func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease?
 
-    /// Holds a lease for so many seconds from now.
+    /// Extends a lease to the given number of seconds from now.
     ///
-    /// - Returns: false when it is not this holder's any more. That it has run out alone does not matter as long as nobody else has taken it.
+    /// - Returns: false if another holder has acquired the lease since. An expired lease can be renewed as long as it has not been
+    ///   acquired.
     func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool
 
-    /// Gives a lease back before its time; nothing happens when it is not this holder's any more.
+    /// Releases a lease before it expires; does nothing if another holder has acquired it since.
     func release(_ lease: Lease) async throws(StoreError)
 }
 
-/// A lease as its holder knows it.
+/// A lease as returned to its holder.
 public struct Lease: Hashable, Sendable {
     public let name: String
-    /// Who holds it, for people to read.
+    /// The holder's name, for people to read.
     public let owner: String
-    /// Higher than that of every lease of this name before it.
+    /// Higher than the token of every earlier lease with this name.
     public let token: Int64
 
     public init(name: String, owner: String, token: Int64) {

@@ -14,7 +14,7 @@ struct MemoryShelf {
     struct Item {
         var bytes: [UInt8]
         var head: SnapshotHead?
-        /// Of a reply.
+        /// When a reply expires.
         var end: Date
         fileprivate var size: Int { bytes.count + 200 }
 
@@ -26,7 +26,7 @@ struct MemoryShelf {
     }
 
     let maximumBytes: Int
-    /// Former revisions, which go before all others when room is needed.
+    /// Former revisions, which are evicted before all others.
     private var former = RecentlyUsed<Key, Item>()
     private var others = RecentlyUsed<Key, Item>()
 
@@ -43,7 +43,7 @@ struct MemoryShelf {
             if former.count > 0 {
                 former.removeOldest()
             } else {
-                // The last of them is what was put.
+                // The only one left is the item just put.
                 guard others.count > 1 else { return }
                 others.removeOldest()
             }
@@ -55,7 +55,7 @@ struct MemoryShelf {
     }
 }
 
-/// A transaction over records in memory: what it writes becomes theirs when it ends well.
+/// A transaction over records in memory. The caller takes over its `records` if it succeeds.
 final class MemoryTransaction: RecordTransaction {
     private(set) var records: [RecordKey: [UInt8]]
 
@@ -69,7 +69,7 @@ final class MemoryTransaction: RecordTransaction {
         return found
     }
 
-    /// Looks at all records, and holds no more of them than the page.
+    /// Scans all records, but holds no more than one page of them.
     func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) -> [RecordEntry] {
         func isBefore(_ one: String, _ other: String) -> Bool { one.utf8.lexicographicallyPrecedes(other.utf8) }
         var page: [RecordEntry] = []

@@ -1,8 +1,8 @@
 import Foundation
 import WeatherModel
 
-/// Keeps everything for the life of the process: for tests, `--demo`, and when no folder can be written. Of snapshots and replies those
-/// go first that were used longest ago, former revisions before all others.
+/// Stores everything for the life of the process: for tests, `--demo`, and when no folder is writable. Snapshots and replies are evicted
+/// least recently used first, former revisions before all others.
 public actor MemoryWeatherStore: WeatherStore {
     public nonisolated let world: StoreWorld
     public nonisolated let survivesRestart = false
@@ -16,8 +16,8 @@ public actor MemoryWeatherStore: WeatherStore {
     private var leases: [String: (token: Int64, end: Date)] = [:]
 
     /// - Parameters:
-    ///   - maximumBytes: of snapshots and replies together.
-    ///   - now: by which leases and replies end.
+    ///   - maximumBytes: the limit for snapshots and replies together.
+    ///   - now: the clock by which leases and replies expire.
     public init(world: StoreWorld = .real, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.world = world
         self.now = now
@@ -98,7 +98,7 @@ public actor MemoryWeatherStore: WeatherStore {
 
     private static let mostHistories = 4096
 
-    /// Forgets what is too old or too much beside the latest.
+    /// Removes former revisions that are too old or too many.
     private func trim(before latest: SnapshotHead) {
         let heads = former[latest.cell] ?? []
         let kept = heads.filter { head in
@@ -107,7 +107,7 @@ public actor MemoryWeatherStore: WeatherStore {
         }.suffix(SnapshotHistory.most)
         for head in heads where !kept.contains(head) { shelf.remove(.former(head.cell, revision: head.revision)) }
         former[latest.cell] = kept.isEmpty ? nil : Array(kept)
-        // Of cells that have gone to make room.
+        // Drops the lists of evicted cells.
         guard former.count > Self.mostHistories else { return }
         former = former.filter { shelf.peek(.latest($0.key)) != nil }
     }

@@ -8,10 +8,10 @@ import Foundation
     import Darwin
 #endif
 
-/// A lock that one process at a time can hold, on a file of its own (`flock`).
+/// A lock that one process at a time can hold, on a dedicated file (`flock`).
 ///
-/// The operating system releases it when the process ends, `kill -9` included, so that nothing is left to clear away. The file
-/// itself stays: were it removed, two processes could each hold a lock on a file of that name.
+/// The operating system releases it when the process ends, even by `kill -9`, so that nothing needs cleaning up. The file itself stays: if
+/// it were removed, two processes could each hold a lock on a file with that name.
 public final class ProcessLock: Sendable {
     private let file: Int32
 
@@ -19,15 +19,15 @@ public final class ProcessLock: Sendable {
 
     deinit { close(file) }
 
-    /// Takes the lock, or waits for it. Blocks.
+    /// Acquires the lock, waiting if necessary. Blocks.
     ///
     /// - Parameters:
-    ///   - path: the file; made, for its owner alone, when it is not there. Its folder must exist.
+    ///   - path: the file; created if it is missing, readable only by its owner. Its folder must exist.
     ///   - waitingSeconds: how long to try; 0 tries once.
-    /// - Returns: nil when another holder keeps it for longer. The lock is released when the value goes.
-    /// - Throws: `StoreError.unavailable` when the file cannot be opened.
+    /// - Returns: nil if another process holds it for longer. The lock is released when the value is deallocated.
+    /// - Throws: `StoreError.full` if the disk is full, `StoreError.unavailable` if the file cannot be opened or locked.
     public static func acquire(_ path: String, waitingSeconds: Double) throws(StoreError) -> ProcessLock? {
-        // Not inherited by programs that this process starts: they would hold it beyond the end of this one.
+        // Not inherited by child processes, which would hold it after this process has ended.
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard file >= 0 else {
             let isFull = errno == ENOSPC || errno == EDQUOT

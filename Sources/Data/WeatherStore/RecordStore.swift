@@ -1,44 +1,44 @@
-/// Small records that are never removed to make room: the ledgers of calls, subscriptions, what is to be sent.
+/// Small records that are never evicted: ledgers of calls, subscriptions, messages to be sent.
 ///
-/// A transaction reads, decides and writes in one step: nobody else, in this process or in another, writes in between.
+/// Transactions read, decide and write in one step. They are serializable, across processes as well.
 public protocol RecordStore: Sendable {
-    /// - Returns: nil when there is no record of that key.
+    /// - Returns: nil if there is no record with that key.
     /// - Throws: `StoreError` when the store cannot be read.
     func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]?
 
-    /// Carries out `body`; returns only when what it wrote is safe, from a power failure too where the engine can promise that.
+    /// Runs `body` and returns once its writes are durable, against power failure too where the engine can promise that.
     ///
-    /// - Parameter body: may be called more than once; only its last call counts. What it throws undoes what it wrote.
-    /// - Throws: what `body` throws, and `StoreError` when the store cannot be read or written. Nothing of `body` is kept then.
+    /// - Parameter body: may be called more than once; only its last call counts. If it throws, its writes are rolled back.
+    /// - Throws: the error of `body`, or `StoreError` if the store cannot be read or written. No write of `body` is kept then.
     func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 }
 
-/// What is done within one transaction. Of use during that transaction alone.
+/// The operations of one transaction. Valid only during that transaction.
 public protocol RecordTransaction {
-    /// What is kept, or was put earlier in this transaction.
+    /// The stored record, or the one put earlier in this transaction.
     func record(_ key: RecordKey) throws(StoreError) -> [UInt8]?
-    /// All records of a kind, by their names.
+    /// All records of a kind, keyed by name.
     func records(of kind: String) throws(StoreError) -> [String: [UInt8]]
-    /// A page of the records of a kind, in the order of their names' bytes: for kinds of which there are too many to be read at once. It costs
-    /// what the page holds, however many there are, except in memory and in files.
+    /// A page of the records of a kind, ordered by the bytes of their names: for kinds with too many records to read at once. The cost
+    /// depends on the page's size, not on the number of records, except in memory and in files.
     ///
     /// - Parameters:
-    ///   - prefix: with which the names begin; 200 bytes at most.
-    ///   - name: that of the last record of the page before; nil for the first page.
-    ///   - limit: the most records, above 0.
+    ///   - prefix: the prefix of the names; 200 bytes at most.
+    ///   - name: the name of the previous page's last record; nil for the first page.
+    ///   - limit: the maximum number of records, above 0.
     func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) throws(StoreError) -> [RecordEntry]
-    /// Puts a record, in place of the one that is there.
+    /// Stores a record, replacing the existing one.
     func put(_ bytes: [UInt8], as key: RecordKey) throws(StoreError)
     func remove(_ key: RecordKey) throws(StoreError)
 }
 
 /// A record and its name.
 public struct RecordEntry: Hashable, Sendable {
-    /// Which one of its kind it is.
+    /// The name within its kind.
     public let name: String
-    /// What is kept.
+    /// The content.
     public let bytes: [UInt8]
 
     public init(name: String, bytes: [UInt8]) {
@@ -49,9 +49,9 @@ public struct RecordEntry: Hashable, Sendable {
 
 /// The name of a record.
 public struct RecordKey: Hashable, Sendable {
-    /// What it is, such as `ledger`: small letters and digits.
+    /// The kind of record, such as `ledger`: small letters and digits.
     public let kind: String
-    /// Which one it is; any text.
+    /// The name within the kind; any text.
     public let name: String
 
     public init(kind: String, name: String) {

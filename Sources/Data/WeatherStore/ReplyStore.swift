@@ -1,12 +1,12 @@
 import Foundation
 
-/// A cache of answers by key, each with an end: providers' replies that are still valid, places that were found.
+/// A cache of replies by key, each with an expiry: providers' replies that are still valid, results of place searches.
 public protocol ReplyStore: Sendable {
-    /// - Returns: nil when nothing of that key is kept, or its time has passed.
+    /// - Returns: nil if there is no reply with that key, or it has expired.
     func reply(for key: String) async throws(StoreError) -> [UInt8]?
 
-    /// Keeps `bytes` in place of what was there. To make room they may go at any time; they must be gone some time after `end`.
+    /// Stores `bytes`, replacing an existing reply. They may be evicted at any time; they must be removed some time after `end`.
     ///
-    /// - Throws: `StoreError` when they could not be kept; what was there may be gone then.
+    /// - Throws: `StoreError` if they could not be written; the previous reply may be lost then.
     func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The payload of a cell's file: its snapshot, and the names of the former revisions that have files of their own.
+/// The payload of a cell's file: its snapshot, and the list of its former revisions, which are in separate files.
 struct SnapshotFile: Hashable {
     struct Version: Hashable {
         var revision: String

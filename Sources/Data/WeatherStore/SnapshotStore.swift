@@ -1,42 +1,42 @@
 import Foundation
 import WeatherModel
 
-/// The weather of cells: the latest snapshot of each, and the revisions before it, from which a client that comes back gets a delta.
+/// The weather of cells: the latest snapshot of each, and its former revisions, from which deltas for returning clients are computed.
 ///
-/// A cache: to make room the oldest go, former revisions before the latest of any cell. Of one cell at most
-/// `SnapshotHistory.most` former revisions are kept, none longer than `SnapshotHistory.seconds`.
+/// A cache: the oldest snapshots are evicted first, former revisions before the latest of any cell. For one cell at most
+/// `SnapshotHistory.most` former revisions are kept, each for at most `SnapshotHistory.seconds`.
 public protocol SnapshotStore: Sendable {
     /// The latest snapshot of a cell.
     ///
-    /// - Parameter known: what the caller holds already.
-    /// - Returns: nil when nothing else than `known` is kept. What is torn or foreign counts as nothing.
-    /// - Throws: `StoreError` when the store itself cannot be read.
+    /// - Parameter known: the snapshot that the caller already has.
+    /// - Returns: nil if there is no snapshot other than `known`. Torn or foreign data counts as missing.
+    /// - Throws: `StoreError` if the store itself cannot be read.
     func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord?
 
     /// One revision of a cell, the latest or a former one.
     ///
-    /// - Returns: nil when that revision is not kept any more.
+    /// - Returns: nil if that revision is no longer stored.
     func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord?
 
-    /// Makes `record` the latest of its cell, unless a later one is there; returns only when it is safe from the end of the process.
+    /// Makes `record` the latest of its cell, unless a later one is stored; returns once the write survives the end of the process.
     ///
-    /// Where both were fetched at the same instant, the one that is put last counts. One that is dated in the future, by a wrong clock,
-    /// gives way to every other.
+    /// If both were fetched at the same instant, the new one replaces the stored one. A stored snapshot dated in the future, by a wrong
+    /// clock, is always replaced.
     ///
-    /// - Throws: `StoreError` when it could not be kept; what was there is then still there.
+    /// - Throws: `StoreError` if it could not be written; the previous snapshot is then still stored.
     func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome
 
-    /// What becomes the latest of its cell from now on, put by this instance; with PostgreSQL by every other one as well. Whoever shares
-    /// a store that does not tell of others (`WeatherStore.isShared`) looks into it from time to time.
+    /// A stream of the snapshots that become the latest of their cells from now on, written by this instance, and with PostgreSQL by every
+    /// other one as well. Stores without such notifications must be polled by nodes that share them (`WeatherStore.isShared`).
     func changes() -> AsyncStream<SnapshotChange>
 }
 
-/// What tells one snapshot of a cell from another.
+/// Identifies one snapshot of a cell.
 public struct SnapshotHead: Hashable, Sendable {
     public let cell: Cell
     /// Checksum of the weather's canonical form.
     public let revision: String
-    /// When Petrel received it. The same weather may be received again and again.
+    /// When Petrel received it. The same weather may be received repeatedly.
     public let fetchedAt: Date
 
     public init(cell: Cell, revision: String, fetchedAt: Date) {
@@ -46,10 +46,10 @@ public struct SnapshotHead: Hashable, Sendable {
     }
 }
 
-/// A snapshot as a store keeps it.
+/// A snapshot in its stored form.
 public struct SnapshotRecord: Hashable, Sendable {
     public let head: SnapshotHead
-    /// The document that `GET /v1/weather` sends; the store does not look into it.
+    /// The document that `GET /v1/weather` sends; opaque to the store.
     public let document: [UInt8]
 
     public init(head: SnapshotHead, document: [UInt8]) {
@@ -58,41 +58,41 @@ public struct SnapshotRecord: Hashable, Sendable {
     }
 }
 
-/// What became of a snapshot that was put.
+/// The result of `SnapshotStore.put`.
 public enum SnapshotPutOutcome: Hashable, Sendable {
-    /// It is the latest of its cell.
+    /// It is now the latest of its cell.
     case kept
-    /// A later one is there, and stays.
+    /// A later one is stored, and was kept.
     case refused(later: SnapshotHead)
 }
 
-/// What a reader of `SnapshotStore.changes` learns.
+/// An element of `SnapshotStore.changes`.
 public enum SnapshotChange: Hashable, Sendable {
-    /// This is the latest of its cell now.
+    /// This snapshot is now the latest of its cell.
     case latest(SnapshotHead)
-    /// Changes may have been missed: of any cell, something else may be the latest than the reader knows.
+    /// Changes may have been lost: for any cell the stored snapshot may differ from the one that the subscriber knows.
     case gap
 }
 
 /// How many former revisions of a cell are kept, and the order of two snapshots.
 public enum SnapshotHistory {
-    /// Former revisions of one cell.
+    /// Maximum number of former revisions of one cell.
     public static let most = 16
-    /// Seconds between the receipt of a former revision and that of the latest, beyond which it goes.
+    /// Maximum seconds between the receipt of a former revision and that of the latest; older revisions are removed.
     public static let seconds = 86_400.0
-    /// Seconds by which clocks of several machines may differ. What is dated further ahead has a wrong date.
+    /// Seconds by which the clocks of several machines may differ. Anything dated further ahead has a wrong date.
     public static let clockTolerance = 60.0
 
-    /// Whether a snapshot gives way to the one that is there.
+    /// Whether a new snapshot is older than the stored one and therefore refused.
     ///
     /// - Parameters:
-    ///   - date: when it was received.
-    ///   - latest: when the one that is there was received.
-    ///   - now: by the clock of the store.
+    ///   - date: when the new one was received.
+    ///   - latest: when the stored one was received.
+    ///   - now: the store's current time.
     public static func isOlder(_ date: Date, than latest: Date, now: Date) -> Bool {
         latest > date && latest.timeIntervalSince(now) <= clockTolerance
     }
 
-    /// Whether a former revision may stay beside the latest, by when each was received.
+    /// Whether a former revision is kept beside the latest, given when each was received.
     public static func isKept(_ date: Date, before latest: Date) -> Bool { latest.timeIntervalSince(date) <= seconds }
 }

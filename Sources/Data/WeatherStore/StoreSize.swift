@@ -2,13 +2,13 @@ import Foundation
 
 /// How much a store holds.
 public struct StoreSize: Hashable, Sendable {
-    /// On the disk, all worlds together, with indexes and with room that deleted entries have left.
+    /// Bytes on disk, all worlds together, including indexes and free space left by deleted entries.
     public var bytes: Int64
-    /// In use, all worlds together: what `limitBytes` bounds.
+    /// Bytes in use, all worlds together: the amount that `limitBytes` bounds.
     public var contentBytes: Int64
-    /// Beyond it the oldest entries go.
+    /// The limit beyond which the oldest entries are evicted.
     public var limitBytes: Int64
-    /// Latest and former revisions of this world.
+    /// Number of latest and former revisions in this world.
     public var snapshots: Int64
     public var replies: Int64
     public var records: Int64
@@ -23,7 +23,7 @@ public struct StoreSize: Hashable, Sendable {
     }
 }
 
-/// How much a store held when it was first measured, and when it was last.
+/// The size of a store at its first and at its latest measurement.
 public struct StoreGrowth: Hashable, Sendable {
     /// The first measurement of this process.
     public let first: StoreSize

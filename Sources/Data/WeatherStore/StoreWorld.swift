@@ -1,21 +1,21 @@
 import WeatherModel
 
-/// Which world the content of a store is of, so that nothing simulated can ever be served as real.
+/// The world that a store's content belongs to, so that nothing simulated can ever be served as real.
 public struct StoreWorld: Hashable, Sendable {
-    /// Small letters, digits and hyphens: part of file names and of rows.
+    /// Small letters, digits and hyphens: part of file names and database rows.
     public let name: String
 
     /// The providers' own production services.
     public static let real = StoreWorld(name: "real")
 
-    /// Providers of which some are asked at other addresses (`PETREL_<PROVIDER>_URL`): a world for each set of addresses.
+    /// Providers of which some have replaced addresses (`PETREL_<PROVIDER>_URL`): a separate world for each set of addresses.
     ///
     /// - Parameter baseURLs: the replaced base URLs in a stable order; with none, this is `real`.
     public static func addresses(_ baseURLs: [String]) -> StoreWorld {
         baseURLs.isEmpty ? .real : StoreWorld(name: "at-\(StableHash.text(of: baseURLs.joined(separator: "\n")))")
     }
 
-    /// Simulated atmospheres are kept apart by what tells them apart: seed, or the address of another one.
+    /// Simulated atmospheres, each a separate world according to its seed or its address.
     ///
     /// - Parameter world: any text that names it.
     public static func demo(world: String) -> StoreWorld { StoreWorld(name: "demo-\(StableHash.text(of: world))") }

@@ -1,32 +1,32 @@
 import Foundation
 import WeatherModel
 
-/// How a store fares.
+/// The health of a store.
 public struct StoreHealth: Hashable, Sendable {
-    /// Why weather could not be written the last time; nil when it could.
+    /// The error of the last write of weather; nil if it succeeded.
     public var weatherProblem: StoreError?
-    /// Why a record could not be written the last time; nil when it could.
+    /// The error of the last write of a record; nil if it succeeded.
     public var recordProblem: StoreError?
-    /// Why the store could not be read, or a lease not be claimed, the last time; nil when it could.
+    /// The error of the last read or lease operation; nil if it succeeded.
     public var readProblem: StoreError?
-    /// Writes that failed since the start.
+    /// Number of failed writes since the start.
     public var failedWrites = 0
-    /// Reads, and questions about leases, that failed since the start.
+    /// Number of failed reads and lease operations since the start.
     public var failedReads = 0
-    /// False when what is kept ends with the process.
+    /// False if the content is lost when the process ends.
     public var survivesRestart: Bool
-    /// nil until the store was measured, and for one that is not.
+    /// nil until the store has been measured, and for a store whose size is not measured.
     public var growth: StoreGrowth?
 
     public init(survivesRestart: Bool) { self.survivesRestart = survivesRestart }
 
-    /// Why the store is of no use at present; nil when it is.
+    /// The error that makes the store unusable at present; nil if it works.
     public var problem: StoreError? { recordProblem ?? weatherProblem ?? readProblem }
 }
 
-/// A call of a store that has ended.
+/// A finished call of a store.
 public struct StoreCall: Hashable, Sendable {
-    /// What was asked of it.
+    /// The operation that was called.
     public enum Operation: String, Hashable, Sendable {
         case readSnapshot, writeSnapshot, readRecord, transaction, lease, readReply, writeReply
     }
@@ -36,7 +36,7 @@ public struct StoreCall: Hashable, Sendable {
     public let seconds: Double
 }
 
-/// A store that remembers whether it can be written and read, and reports each change of that once.
+/// Wraps a store, records whether it can be written and read, and reports each change of that once.
 public actor WatchedStore: WeatherStore {
     public nonisolated let world: StoreWorld
     public nonisolated let survivesRestart: Bool
@@ -48,9 +48,9 @@ public actor WatchedStore: WeatherStore {
     private var state: StoreHealth
 
     /// - Parameters:
-    ///   - seconds: by a clock that only runs forward; calls are timed by it.
-    ///   - report: called when a call has ended, on the way of that call: it must not wait.
-    ///   - onChange: called when it begins to fail, fails for another cause, and works again.
+    ///   - seconds: a monotonic clock, by which calls are timed.
+    ///   - report: called inline when a call has ended. Must not block.
+    ///   - onChange: called when the store begins to fail, fails with another error, or works again.
     public init(
         _ store: any WeatherStore, seconds: @escaping @Sendable () -> Double, report: @escaping @Sendable (StoreCall) -> Void,
         onChange: @escaping @Sendable (StoreHealth) -> Void
@@ -65,11 +65,10 @@ public actor WatchedStore: WeatherStore {
         state = StoreHealth(survivesRestart: store.survivesRestart)
     }
 
-    /// How it fared so far.
+    /// The health so far.
     public func health() -> StoreHealth { state }
 
-    /// Learns how much is stored. A store that cannot say keeps the size that was measured last: whether it works is learnt from those who
-    /// need it.
+    /// Measures the size of the store. If that fails, the last measured size stays; failures are detected by the calls that need the store.
     public func measure(at now: Date, by reading: @Sendable () async throws(StoreError) -> StoreSize) async {
         do throws(StoreError) {
             let size = try await reading()
@@ -133,14 +132,15 @@ public actor WatchedStore: WeatherStore {
 
     private static let probe = "look-again"
 
-    /// Finds out whether what failed works again, where nobody asks for anything.
+    /// Probes whether failed operations work again, for times without other calls.
     ///
     /// - Parameters:
-    ///   - always: whether the store is read also where nothing has failed: a server in between may be gone without anybody having noticed.
-    ///   - atWeather: false where there is weather to be written, which tells by itself.
-    ///   - atRecords: the same of records.
+    ///   - always: reads the store even if nothing has failed: the connection to a database server may be lost without a call having
+    ///     noticed.
+    ///   - atWeather: false if weather is waiting to be written, as that write serves as the probe.
+    ///   - atRecords: the same for records.
     public func lookAgain(always: Bool = false, atWeather: Bool, atRecords: Bool) async {
-        // What still fails is noted, and tried again the next time.
+        // Operations that still fail are recorded, and probed again the next time.
         do throws(StoreError) {
             if always || state.readProblem != nil { _ = try await record(RecordKey(kind: Self.probe, name: "")) }
             if atWeather, state.weatherProblem != nil { try await putReply([], for: Self.probe, until: .distantPast) }

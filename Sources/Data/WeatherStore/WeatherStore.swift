@@ -1,16 +1,16 @@
-/// Everything that Petrel keeps for one world, whatever engine keeps it: memory, files, SQLite, PostgreSQL.
+/// All data that Petrel stores for one world, whatever the engine: memory, files, SQLite, PostgreSQL.
 ///
-/// Each of the four contracts is tested by one body over every engine (`StoreContract`), also with two instances over one store.
+/// Each of the four contracts has one shared test for every engine (`StoreContract`), which also runs with two instances over one store.
 public protocol WeatherStore: SnapshotStore, RecordStore, LeaseStore, ReplyStore {
-    /// Which world the content is of: another world's is never seen.
+    /// The world that the content belongs to. The content of other worlds is never visible.
     var world: StoreWorld { get }
-    /// False when the store ends with its process.
+    /// False if the content is lost when the process ends.
     var survivesRestart: Bool { get }
-    /// True when others may write to it as well: what memory holds is then compared with the store from time to time.
+    /// True if other processes may write to it as well: data in memory must then be compared with the store periodically.
     var isShared: Bool { get }
 }
 
-/// Why something could not be kept, or not be read.
+/// The reason why a write or a read failed.
 public enum StoreError: Error, Hashable, Sendable {
     /// The disk or the configured size is full.
     case full

@@ -8,43 +8,43 @@ import WeatherProviders
 import WeatherService
 import WeatherStore
 
-/// A world that was opened: its service, and all that belongs to it, wired once.
+/// An opened world: its service and everything that belongs to it, wired once.
 public struct OpenedWorld: Sendable {
-    /// What was opened.
+    /// The world that was opened.
     public let world: WeatherWorld
-    /// In the order in which they are asked.
+    /// In the order in which they are called.
     public let providers: [any WeatherProvider]
     /// The weather of every screen.
     public let service: WeatherService
     /// The top-cities table's temperatures.
     public let topCities: TopCities
-    /// Who has the list of top cities; nil where nobody has it.
+    /// The provider of the list of top cities; nil if there is none.
     public let lister: ProviderProfile?
-    /// By no other way do requests leave.
+    /// The transport of all outgoing requests.
     public let courteous: CourteousTransport
-    /// Where weather and counts of calls are kept.
+    /// Stores weather and counts of calls.
     public let store: WatchedStore
     /// The clock of data and of ages.
     public let now: @Sendable () -> Date
 
-    /// Waits until everything received so far is kept, the counts of calls first, as weather can be fetched again.
+    /// Waits until everything received so far is written, the counts of calls first, as weather can be fetched again.
     ///
     /// - Parameter limit: for everything together, in real time; nil waits as long as the store takes.
-    /// - Returns: what could not be kept.
+    /// - Returns: the writes that did not succeed.
     @discardableResult
     public func finishWrites(within limit: Duration? = nil) async -> LastWrites {
         await LastWrites(of: service, courteous, within: limit)
     }
 }
 
-/// Is told of a world's work as pieces of it end, on the way of that work: none of it may wait. It is no part of the work: whatever counts and
-/// draws what it learns is above the layers that report.
+/// Observes a world's work. Its functions are called inline when a piece of work ends, and must not block. It is not part of the work:
+/// metrics and logs that use it belong to the layers above those that report.
 public struct WorldObserver: Sendable {
-    /// Calls of providers, fetches and answers.
+    /// Called for calls of providers, fetches and answers.
     public var service: @Sendable (ServiceEvent) -> Void
-    /// Waits for a turn with a provider.
+    /// Called for waits for a turn with a provider.
     public var turns: @Sendable (TurnWait) -> Void
-    /// Reads and writes.
+    /// Called for reads and writes of the store.
     public var store: @Sendable (StoreCall) -> Void
 
     public init(
@@ -56,31 +56,31 @@ public struct WorldObserver: Sendable {
         self.store = store
     }
 
-    /// Where nobody counts: on the phone, for a command.
+    /// An observer that does nothing: on the phone, for a command.
     public static let none = WorldObserver(service: { _ in }, turns: { _ in }, store: { _ in })
 }
 
-/// What opens a world, whichever it is.
+/// The resources that any world needs to be opened.
 public struct WorldResources: Sendable {
-    /// Of the world that is opened with it (`WeatherWorld.stored`).
+    /// The store of the world that is opened with it (`WeatherWorld.stored`).
     public var store: any WeatherStore
-    /// The places that the product carries.
+    /// The bundled places.
     public var places: Gazetteer
-    /// "1.0": told to the providers with the app's name.
+    /// For example "1.0"; sent to the providers with the app's name.
     public var version: String
-    /// By which a provider can reach whoever runs this; nil for the unset one.
+    /// Contact address of the operator, for providers; nil uses `ProviderCatalog.unsetContact`.
     public var contact: String?
-    /// Which node this is among several over one store; nil where there is but one.
+    /// Identifies this node among several that share one store; nil for a single node.
     public var node: NodeConfiguration?
-    /// Durations: deadlines, waits between retries.
+    /// The clock for durations: deadlines, waits between retries.
     public var clock: any Clock<Duration>
     /// The clock of data and of ages.
     public var now: @Sendable () -> Date
-    /// Where each call is booked before it is sent; nil where there is one reader.
+    /// Where each call is recorded before it is sent; nil if there is one reader.
     public var accounts: (any CallAccounts)?
-    /// Told of the work of everything that is opened, as pieces of it end.
+    /// Observes the work of everything that is opened.
     public var observer: WorldObserver
-    /// Told when the store begins to fail, fails otherwise, or works again.
+    /// Called when the store begins to fail, fails with another error, or works again.
     public var storeChanged: @Sendable (StoreHealth) -> Void
 
     public init(
@@ -103,7 +103,7 @@ public struct WorldResources: Sendable {
 }
 
 extension WeatherWorld {
-    /// Wires everything: the one place where a choice becomes concrete types. Reads what is kept of the calls made so far.
+    /// Wires everything: the only place where a configuration becomes concrete types. Reads the stored counts of earlier calls.
     public func open(_ resources: WorldResources) async -> OpenedWorld {
         let (clock, now) = (resources.clock, resources.now)
         let store = WatchedStore(

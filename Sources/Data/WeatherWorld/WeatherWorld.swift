@@ -8,37 +8,37 @@ import WeatherProviders
 import WeatherService
 import WeatherStore
 
-/// Where weather comes from, as a value: everything that tells one world from another. Server, command line, phone and widget make one from
-/// what a person has set, and open it (`open`).
+/// A source of weather, as a value: everything that distinguishes one world from another. Server, command line, phone and widget create one
+/// from the user's settings and open it (`open`).
 public struct WeatherWorld: Sendable {
-    /// Whose content a store of it holds.
+    /// The world whose content its store holds.
     public let stored: StoreWorld
-    /// True where a simulated atmosphere plays the services' parts.
+    /// True if a simulated atmosphere replaces the services.
     public let isSimulated: Bool
-    /// What each provider asks of those who call it.
+    /// The terms of each provider for its callers.
     public var terms: [ProviderID: CourtesyTerms]
-    /// The limits by which its service works.
+    /// The configuration of its service.
     public var rules = WeatherServiceConfiguration()
-    /// Feeds of warnings that are asked beside the providers.
+    /// Feeds of warnings that are fetched in addition to the providers.
     public var warningFeeds: [WarningFeed] = []
-    /// By which requests leave, past all rules of courtesy.
+    /// The underlying transport, without the rules of courtesy.
     let transport: any HTTPTransport
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
-    /// Has the list of top cities where none of `providers` has it.
+    /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
 
-    /// The clock of a place whose provider names no zone.
+    /// The time zone of a place, for providers that do not return one.
     typealias ZoneOfPlace = @Sendable (Coordinate) -> TimeZone
 
-    /// What a person has set for the providers that Petrel asks itself.
+    /// The user's settings for the providers that Petrel calls itself.
     public struct Settings: Sendable {
-        /// In the order in which they are asked; nil for those that can be asked with `keys`, by priority.
+        /// In the order in which they are called; nil for those usable with `keys`, by priority.
         public var order: [ProviderID]?
-        /// The person's own keys.
+        /// The user's API keys.
         public var keys: [ProviderID: String]
-        /// Addresses in place of the providers' own.
+        /// Addresses that replace the providers' own.
         public var baseURLs: [ProviderID: String]
-        /// Limits of the person's own plans, in place of the free plans'.
+        /// Limits of the user's plans, which replace those of the free plans.
         public var limits: [ProviderID: [CallLimit]]
 
         public init(
@@ -54,8 +54,9 @@ public struct WeatherWorld: Sendable {
 
     /// The weather of the providers themselves.
     ///
-    /// Without an order the present is OpenWeatherMap's where there is a key (`ProviderCatalog.presentSource`). The top cities come from the
-    /// chain's own provider of the list, else, with a key, from one that is asked for this alone.
+    /// Without an order, current conditions come from OpenWeatherMap if there is a key (`ProviderCatalog.presentSource`). The top cities
+    /// come from the provider in the chain that has the list; if none has it and there is a key, from a provider that is used only for
+    /// this.
     public static func real(_ settings: Settings, over transport: any HTTPTransport) -> WeatherWorld {
         let addresses = settings.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
         let keyed = Set(settings.keys.keys)
@@ -78,7 +79,7 @@ public struct WeatherWorld: Sendable {
         return world
     }
 
-    /// The weather of a Petrel server, which has providers of its own.
+    /// The weather of a Petrel server, which calls its providers itself.
     public static func server(at address: String, over transport: any HTTPTransport) -> WeatherWorld {
         var world = WeatherWorld(
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
@@ -88,11 +89,11 @@ public struct WeatherWorld: Sendable {
         return world
     }
 
-    /// A simulated atmosphere behind all providers' faces.
+    /// A simulated atmosphere in the formats of all providers.
     ///
     /// - Parameters:
-    ///   - transport: leads to the atmosphere and nowhere else.
-    ///   - upstream: of a simulated Open-Meteo elsewhere, which is asked alone then.
+    ///   - transport: reaches the simulated atmosphere and nothing else.
+    ///   - upstream: the base URL of a simulated Open-Meteo elsewhere, which is then the only provider.
     public static func simulated(_ stored: StoreWorld, over transport: any HTTPTransport, upstream: String? = nil) -> WeatherWorld {
         WeatherWorld(
             stored: stored, isSimulated: true, terms: ProviderCatalog.simulatedTerms, transport: transport,
