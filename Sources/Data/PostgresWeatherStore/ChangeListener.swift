@@ -4,17 +4,17 @@ import Synchronization
 import WeatherModel
 import WeatherStore
 
-/// Tells the readers in this process what becomes the latest, each cell in the order in which the database took it.
+/// Notifies the subscribers in this process of new latest snapshots, for each cell in the order of the database's writes.
 ///
-/// Puts of this instance are told at once, those of others when their notification arrives. One that was replaced meanwhile is not told any
-/// more: the reader would take it for the latest.
+/// Writes of this instance are sent at once, those of others when their notification arrives. A write that has been replaced meanwhile is
+/// skipped: the subscriber would take it for the latest.
 final class ChangeTeller: Sendable {
     let broadcast = ChangeBroadcast()
-    /// The last number told of each cell.
+    /// The last number sent for each cell.
     private let told = Mutex(ChangeTeller.nothing)
     private static var nothing: RecentlyUsed<Cell, Int64> { RecentlyUsed(capacity: 50_000) }
 
-    /// - Parameter number: of the put, by the database.
+    /// - Parameter number: the number that the database gave the write.
     func tell(_ head: SnapshotHead, number: Int64) {
         told.withLock { told in
             guard told.peek(head.cell).map({ $0 < number }) ?? true else { return }
@@ -23,7 +23,7 @@ final class ChangeTeller: Sendable {
         }
     }
 
-    /// Numbers may begin again lower when a database has lost its last moments, or another one takes its place.
+    /// Sends a gap and forgets the numbers: they may restart lower if a database has lost its last writes, or another one takes its place.
     func tellGap() {
         told.withLock { told in
             told = Self.nothing
@@ -32,12 +32,12 @@ final class ChangeTeller: Sendable {
     }
 }
 
-/// Hears from the database what other nodes put (LISTEN and NOTIFY), on a connection of its own.
+/// Listens for the writes of other nodes (LISTEN and NOTIFY), on a dedicated connection.
 ///
-/// The readers get a gap after each connecting, the first one included: what was put before it was not heard.
+/// Subscribers receive a gap after each connection, including the first: earlier writes were not received.
 final class ChangeListener: Sendable {
     private let world: StoreWorld
-    /// Names this instance in its notifications.
+    /// Identifies this instance in its notifications.
     private let sender: String
     private let teller: ChangeTeller
     private let signal: ClosingSignal
@@ -57,10 +57,10 @@ final class ChangeListener: Sendable {
         self.connect = connect
     }
 
-    /// The channel of a world. Worlds' names need no quoting beyond the quotes.
+    /// The channel of a world. Names of worlds need no escaping within the quotes.
     static func channel(of world: StoreWorld) -> String { "petrel-\(world.name)" }
 
-    /// Begins to listen, once. Ends when the store is closed.
+    /// Starts listening, once. Ends when the store is closed.
     func start() {
         let isFirst = isStarted.withLock { isStarted in
             defer { isStarted = true }
@@ -80,7 +80,7 @@ final class ChangeListener: Sendable {
                 pause = Self.shortestPause
                 try listen(connection)
             } catch {
-                // Every failure has the same remedy: another connection, after a pause.
+                // Every failure is handled alike: reconnect after a pause.
                 signal.wait(seconds: pause * Double.random(in: 0.8...1.2))
                 pause = min(pause * 2, Self.longestPause)
             }
@@ -94,18 +94,18 @@ final class ChangeListener: Sendable {
         while true {
             let texts = try connection.notifications(until: Deadline(seconds: configuration.heartbeatSeconds))
             for text in texts { tell(text) }
-            // A frozen server keeps its connections open.
+            // A frozen server keeps its connections open, so this query tests it.
             if texts.isEmpty { try connection.script("SELECT 1", until: Deadline(seconds: configuration.readSeconds)) }
         }
     }
 
-    /// Reads `sender cell revision fetched number`.
+    /// Parses `sender cell revision fetched number`.
     private func tell(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let cell = Cell(id: parts[1]), let fetched = Double(parts[3]), let number = Int64(parts[4]) else {
             return teller.tellGap()
         }
-        // What this instance put was told when it was put.
+        // Writes of this instance were sent when they were made.
         guard parts[0] != sender else { return }
         let date = Date(timeIntervalSinceReferenceDate: fetched)
         teller.tell(SnapshotHead(cell: cell, revision: parts[2], fetchedAt: date), number: number)

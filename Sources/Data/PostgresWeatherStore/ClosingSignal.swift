@@ -9,17 +9,17 @@ import WeatherStore
     import Darwin
 #endif
 
-/// Ends every wait of a store when the store is closed: a pipe that becomes readable, and stays so.
+/// Interrupts every wait of a store when the store is closed: a pipe that becomes readable, and stays so.
 final class ClosingSignal: Sendable {
     private let reading: Int32
     private let writing: Int32
 
-    /// - Throws: `StoreError.unavailable` when the process has no file descriptor left.
+    /// - Throws: `StoreError.unavailable` if the process has no file descriptor left.
     init() throws(StoreError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .unavailable("the process has too many open files") }
         (reading, writing) = (ends[0], ends[1])
-        // Not inherited by programs that this process starts.
+        // Not inherited by child processes.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
 
@@ -28,7 +28,7 @@ final class ClosingSignal: Sendable {
         close(writing)
     }
 
-    /// Ends all waits, those that begin later too.
+    /// Interrupts all waits, including those that begin later.
     func send() {
         var byte: UInt8 = 1
         _ = write(writing, &byte, 1)
@@ -49,13 +49,13 @@ final class ClosingSignal: Sendable {
             if count < 0, errno == EINTR { continue }
             if entries[0].revents != 0 { return .closed }
             if entries[1].revents != 0 { return .ready }
-            // Another error of `poll` is a descriptor that is gone: the next use of the connection says so.
+            // Other errors of `poll` mean that the descriptor is closed: the next use of the connection reports it.
             if count < 0 { return .ready }
             if deadline.hasPassed { return .late }
         }
     }
 
-    /// Waits for so long, or until the store is closed.
+    /// Waits for the given time, or until the store is closed.
     @discardableResult
     func wait(seconds: Double) -> End { wait(for: 0, on: -1, until: Deadline(seconds: seconds)) }
 }

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import WeatherStore
 
-/// Connections for calls that block, each with a queue of its own. A call that finds none free waits for its turn, within its limit.
+/// Connections for blocking calls, each with a dedicated queue. If none is free, a call waits for its turn, within its time limit.
 final class ConnectionPool: Sendable {
     private struct State {
-        /// The one that was used last is at the end and is used next, so that connections that are not needed stay closed.
+        /// The most recently used one is at the end and is used next, so that connections that are not needed stay closed.
         var free: [Slot]
         var waiting: [PoolCall] = []
         var isClosed = false
@@ -21,7 +21,7 @@ final class ConnectionPool: Sendable {
     private let connect: @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
     private let timers = DispatchQueue(label: "petrel.postgres.limits")
 
-    /// - Parameter connect: makes a connection that is ready for use; blocks until the deadline at most.
+    /// - Parameter connect: opens a connection that is ready for use; blocks until the deadline at most.
     init(
         count: Int, _ configuration: PostgresConfiguration, _ health: DatabaseHealth, _ signal: ClosingSignal,
         connect: @escaping @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
@@ -35,17 +35,17 @@ final class ConnectionPool: Sendable {
         self.connect = connect
     }
 
-    /// Carries out `body` on a connection.
+    /// Runs `body` on a connection.
     ///
     /// - Parameters:
-    ///   - seconds: for all of it: waiting for a connection, connecting, and the body.
-    ///   - repeatsWhenLost: whether the body may be carried out once more when the connection ends in the middle of it.
+    ///   - seconds: the limit for everything: waiting for a connection, connecting, and the body.
+    ///   - repeatsWhenLost: whether the body may be run again if the connection is lost while it runs.
     ///   - body: may be called more than once, one call at a time.
     func call<Value: Sendable>(
         within seconds: Double, repeatsWhenLost: Bool = true,
         _ body: @escaping @Sendable (PostgresConnection, Deadline) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {
-        // A body that began at the last moment would be late, and make the database look as if it did not answer.
+        // A body that started at the last moment would time out, and make the database look unreachable.
         let (beginning, deadline) = (Deadline(seconds: seconds * 0.75), Deadline(seconds: seconds))
         let result: Result<Value, StoreError> = await withCheckedContinuation { continuation in
             enqueue(
@@ -59,7 +59,7 @@ final class ConnectionPool: Sendable {
         return try result.get()
     }
 
-    /// Fails what waits, and ends the connections.
+    /// Fails the waiting calls, and closes the connections.
     func close() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }
@@ -88,7 +88,7 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// Fails a call whose body has not begun in time. A body that has begun goes by the deadline itself.
+    /// Fails a call whose body has not started in time. A body that has started observes the deadline itself.
     private func limit(_ call: PoolCall, _ error: StoreError) {
         timers.asyncAfter(deadline: .now() + max(0, call.beginning.secondsLeft)) { [weak self] in
             guard call.failUnlessBegun(error) else { return }
@@ -96,12 +96,12 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// On the slot's queue.
+    /// Runs on the slot's queue.
     private func serve(_ slot: Slot, _ call: PoolCall) {
         var losses = 0
         var conflicts = 0
         while true {
-            // It has waited for too long, or failed while it was on its way here.
+            // The call has waited too long, or failed before it reached this queue.
             guard call.waitAgain() else { break }
             let generation = health.generation
             do throws(PostgresFailure) {
@@ -132,9 +132,9 @@ final class ConnectionPool: Sendable {
         if let connection = slot.connection, slot.generation == generation, connection.isQuiet { return connection }
         slot.connection = nil
         if signal.isSent { throw .closed }
-        // The resolver of host names may take longer than any limit.
+        // Resolving host names may take longer than any limit.
         limit(call, PostgresFailure.late.storeError)
-        // A call that has waited leaves little time for connecting, which then says nothing about the database.
+        // A call that has waited leaves little time for connecting; a timeout then says nothing about the database.
         let isPatient = call.beginning.secondsLeft > connectSeconds / 2
         do throws(PostgresFailure) {
             let connection = try connectTwice(call.beginning)
@@ -147,18 +147,18 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// The server may end one new session and be well: only a second such end in a row counts as a failure.
+    /// A healthy server may end one new session: only a second such end in a row counts as a failure.
     private func connectTwice(_ deadline: Deadline) throws(PostgresFailure) -> PostgresConnection {
         do throws(PostgresFailure) { return try connect(deadline) } catch .lost {
             do throws(PostgresFailure) { return try connect(deadline) } catch .lost { throw .unreachable }
         }
     }
 
-    /// Gives a slot to the call that waits longest.
+    /// Gives a slot to the call that has waited longest.
     private func release(_ slot: Slot) {
         let next = state.withLock { state -> PoolCall? in
             guard !state.waiting.isEmpty else {
-                // Those without a connection are used last.
+                // Slots without a connection are used last.
                 if slot.connection == nil { state.free.insert(slot, at: 0) } else { state.free.append(slot) }
                 return nil
             }
@@ -169,9 +169,9 @@ final class ConnectionPool: Sendable {
     }
 }
 
-/// A place for one connection.
+/// A slot for one connection.
 private final class Slot: @unchecked Sendable {
-    // Safe: `connection` and `generation` are only touched on `queue`, which is serial.
+    // Safe: `connection` and `generation` are only accessed on `queue`, which is serial.
     let queue: DispatchQueue
     var connection: PostgresConnection?
     var generation = 0
@@ -179,14 +179,14 @@ private final class Slot: @unchecked Sendable {
     init(number: Int) { queue = DispatchQueue(label: "petrel.postgres.\(number)") }
 }
 
-/// A call on its way to a connection.
+/// A call that waits for a connection or uses one.
 private final class PoolCall: Sendable {
     private enum Phase { case waits, begun, failed }
 
-    /// By when the body has to begin.
+    /// The deadline for the start of the body.
     let beginning: Deadline
     let repeatsWhenLost: Bool
-    /// Returns what hands the value to the caller.
+    /// Returns a function that delivers the value to the caller.
     let body: @Sendable (PostgresConnection) throws(PostgresFailure) -> @Sendable () -> Void
     private let failure: @Sendable (StoreError) -> Void
     private let phase = Mutex(Phase.waits)
@@ -202,7 +202,7 @@ private final class PoolCall: Sendable {
         failure = fail
     }
 
-    /// The call begins, or needs another connection.
+    /// Called when the call is served, or needs another connection.
     ///
     /// - Returns: false when the call has failed already.
     func waitAgain() -> Bool { enter(.waits) }
@@ -218,7 +218,7 @@ private final class PoolCall: Sendable {
         }
     }
 
-    /// Tells the caller the error, once. The pool never calls it after the body has succeeded.
+    /// Reports the error to the caller, once. The pool never calls it after the body has succeeded.
     func fail(_ error: StoreError) {
         let isFirst = phase.withLock { phase in
             defer { phase = .failed }
@@ -227,7 +227,7 @@ private final class PoolCall: Sendable {
         if isFirst { failure(error) }
     }
 
-    /// - Returns: false when the body has begun, or the call has failed already.
+    /// - Returns: false if the body has started, or the call has failed already.
     func failUnlessBegun(_ error: StoreError) -> Bool {
         let isFirst = phase.withLock { phase in
             guard phase == .waits else { return false }

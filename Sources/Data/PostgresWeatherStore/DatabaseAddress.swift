@@ -9,17 +9,17 @@ import WeatherStore
     import Darwin
 #endif
 
-/// Where the database is, and how libpq is to connect. It holds a password: nothing of it is ever shown.
+/// The address of the database, and libpq's connection parameters. It contains a password and is never shown.
 struct DatabaseAddress: Sendable, CustomStringConvertible, CustomReflectable {
     private let parameters: [(keyword: String, value: String)]
-    /// True where Petrel asks for an encrypted connection because the address says nothing of it.
+    /// True if Petrel requires encryption because the address does not specify it.
     let isEncryptedByRule: Bool
 
     /// - Parameters:
-    ///   - url: `postgres://` with libpq's own parameters, which go before Petrel's.
+    ///   - url: `postgres://` with libpq's parameters, which override Petrel's.
     ///   - node: shown by the server's list of its sessions.
-    ///   - environment: of the process, from which libpq reads too.
-    /// - Throws: `StoreError.unavailable` when libpq is not installed or cannot read the address.
+    ///   - environment: the environment of the process, which libpq reads too.
+    /// - Throws: `StoreError.unavailable` if libpq is not installed or cannot read the address.
     init(
         url: String, node: String, configuration: PostgresConfiguration, environment: [String: String]
     ) throws(StoreError) {
@@ -36,14 +36,14 @@ struct DatabaseAddress: Sendable, CustomStringConvertible, CustomReflectable {
             ("tcp_user_timeout", "\(silence)"), ("connect_timeout", "\(max(2, Int(configuration.connectSeconds)))"),
             ("fallback_application_name", "petrel \(node.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })"),
             ("sslmode", isEncryptedByRule ? "require" : nil),
-            // Replaces what stands before it, and is replaced by what comes after it.
+            // Overrides the parameters before it, and is overridden by those after it.
             ("dbname", url),
             ("client_encoding", "UTF8"),
         ]
         self.parameters = parameters.compactMap { keyword, value in value.map { (keyword, $0) } }
     }
 
-    /// What the address sets, by libpq's keywords.
+    /// The settings in the address, keyed by libpq's keywords.
     private static func settings(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
         var settings: [String: String] = [:]
         var option = options
@@ -58,7 +58,7 @@ struct DatabaseAddress: Sendable, CustomStringConvertible, CustomReflectable {
     var description: String { "a database address" }
     var customMirror: Mirror { Mirror(self, children: [:]) }
 
-    /// Begins a connection. May wait for the resolver of host names, which libpq offers no limit for.
+    /// Starts a connection. May block while host names are resolved, for which libpq has no timeout.
     func startConnecting() -> OpaquePointer? {
         let keywords = parameters.map { strdup($0.keyword) }
         let values = parameters.map { strdup($0.value) }

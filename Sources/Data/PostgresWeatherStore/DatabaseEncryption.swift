@@ -8,22 +8,24 @@
 
 /// Whether a connection must be encrypted although neither the address nor the environment has an `sslmode`.
 ///
-/// libpq's own answer, `prefer`, goes on without encryption where the server, or whoever is between, says that it has none: everything that is
-/// kept could be read on the way, and a server of somebody else's may ask for the password itself. Within one machine nobody is between.
+/// libpq's default, `prefer`, continues without encryption if the server, or an attacker in between, claims not to support it: all stored
+/// data could then be read on the way, and a server of the attacker's could ask for the password. Connections within one machine are not
+/// exposed to this.
 enum DatabaseEncryption {
     /// - Parameters:
-    ///   - settings: of the address, by libpq's keywords.
-    ///   - environment: in which libpq finds what the address leaves out.
+    ///   - settings: the settings in the address, keyed by libpq's keywords.
+    ///   - environment: the environment from which libpq takes settings that the address omits.
     static func isRequired(_ settings: [String: String], _ environment: [String: String]) -> Bool {
-        // An operator who names a mode has decided. An operator who names a service decides in libpq's file.
+        // An operator who sets a mode has decided. An operator who sets a service decides in libpq's service file.
         guard settings["sslmode"] == nil, settings["service"] == nil, environment["PGSSLMODE"] == nil, environment["PGSERVICE"] == nil
         else { return false }
-        // As libpq does: an address goes before a name, and the settings before the environment.
+        // The same precedence as in libpq: an address before a name, and settings before the environment.
         let hosts = settings["hostaddr"] ?? environment["PGHOSTADDR"] ?? settings["host"] ?? environment["PGHOST"] ?? ""
         return hosts.split(separator: ",", omittingEmptySubsequences: false).contains { !isThisMachine(String($0)) }
     }
 
-    /// - Parameter host: the folder of a socket, a name or an address; empty for libpq's own socket. A name that only leads here is another's.
+    /// - Parameter host: the folder of a socket, a name or an address; empty for libpq's default socket. A name other than `localhost`
+    ///   counts as another machine even if it resolves to this one.
     private static func isThisMachine(_ host: String) -> Bool {
         if host.isEmpty || host.hasPrefix("/") || host.hasPrefix("@") || host.lowercased() == "localhost" { return true }
         var four = in_addr()

@@ -3,17 +3,17 @@ import Foundation
 import Synchronization
 import WeatherStore
 
-/// Whether the database answers, as far as is known.
+/// Tracks whether the database is reachable.
 ///
-/// While it does not, calls fail at once instead of waiting one after the other, and one attempt at a time tries to connect.
+/// While it is not, calls fail at once instead of waiting one after the other, and one attempt at a time tries to connect.
 final class DatabaseHealth: Sendable {
     private struct State {
-        /// Why calls fail; nil while the database answers.
+        /// The reason why calls fail; nil while the database answers.
         var cause: StoreError?
-        /// Higher after each failure: connections of an earlier generation are not used again.
+        /// Incremented after each failure: connections of an earlier generation are not reused.
         var generation = 0
         var isClosed = false
-        /// While it is being found out whether a late answer was one of many.
+        /// True while a probe finds out whether a timeout was a single slow statement or an outage.
         var isSuspected = false
     }
 
@@ -24,8 +24,8 @@ final class DatabaseHealth: Sendable {
     private let notice: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - seconds: between two attempts.
-    ///   - probe: connects and asks for something small; blocks.
+    ///   - seconds: the interval between two attempts.
+    ///   - probe: connects and runs a small query; blocks.
     ///   - notice: called when the database begins to fail and when it answers again.
     init(everySeconds seconds: Double, probe: @escaping @Sendable () -> PostgresFailure?, notice: @escaping @Sendable (String) -> Void) {
         self.seconds = seconds
@@ -33,14 +33,14 @@ final class DatabaseHealth: Sendable {
         self.notice = notice
     }
 
-    /// Why a call cannot succeed now.
+    /// The reason why calls cannot succeed now; nil while the database answers.
     var cause: StoreError? { state.withLock { $0.cause } }
 
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Takes note of a failure that other calls would have as well. The first attempt to connect follows at once.
+    /// Records a failure that affects other calls as well. The first attempt to reconnect follows at once.
     ///
-    /// - Parameter generation: of the connection that failed; an older one says nothing about the database of today.
+    /// - Parameter generation: the generation of the failed connection; an older one says nothing about the present state.
     func report(_ failure: PostgresFailure, generation: Int) {
         let isNew = state.withLock { state in
             guard !state.isClosed, state.cause == nil, state.generation == generation else { return false }
@@ -53,9 +53,9 @@ final class DatabaseHealth: Sendable {
         queue.async { [weak self] in self?.attempt() }
     }
 
-    /// An answer did not come in time: perhaps a slow statement, perhaps a server that is frozen. An attempt to connect tells which.
+    /// Called after a timeout, which may be due to a slow statement or a frozen server. An attempt to connect shows which.
     ///
-    /// - Parameter generation: of the connection that was late.
+    /// - Parameter generation: the generation of the connection that timed out.
     func suspect(_ failure: PostgresFailure, generation: Int) {
         let isNew = state.withLock { state in
             guard !state.isClosed, state.cause == nil, state.generation == generation, !state.isSuspected else { return false }
@@ -80,7 +80,7 @@ final class DatabaseHealth: Sendable {
             return notice("PostgreSQL answers again.")
         }
         state.withLock { $0.cause = failure.storeError }
-        // Nodes that lost the same database do not come back in step.
+        // Random jitter, so that nodes that lost the same database do not reconnect in step.
         queue.asyncAfter(deadline: .now() + seconds * Double.random(in: 0.8...1.2)) { [weak self] in self?.attempt() }
     }
 }

@@ -1,38 +1,38 @@
 import Foundation
 
-/// The limits that a node keeps with its database.
+/// The limits that a node observes towards its database.
 package struct PostgresConfiguration: Hashable, Sendable {
-    /// Connections for everything but transactions over records, which have one of their own, as the listener has.
+    /// Connections for everything except transactions over records and the listener, which have one connection each.
     package var connections = 8
-    /// Longest time for a call that reads, waiting for a free connection included.
+    /// Time limit in seconds of a call that reads, including the wait for a free connection.
     package var readSeconds = 2.0
-    /// Longest time for a call that writes.
+    /// Time limit in seconds of a call that writes.
     package var writeSeconds = 4.0
-    /// Longest time for connecting, as far as the call that needs the connection has so much left.
+    /// Time limit in seconds for connecting, shortened to the remaining time of the call that needs the connection.
     package var connectSeconds = 2.0
-    /// Longest time for opening the store, new tables included.
+    /// Time limit in seconds for opening the store, including migrations.
     package var openingSeconds = 15.0
-    /// Time between two attempts to reach a database that does not answer.
+    /// Seconds between two attempts to reach a database that does not answer.
     package var probeSeconds = 1.0
-    /// Calls that wait for a connection, at most.
+    /// Maximum number of calls that wait for a connection.
     package var waitingCalls = 2000
-    /// How long the listener hears nothing before it checks whether its connection still works.
+    /// Seconds without a notification after which the listener checks whether its connection still works.
     package var heartbeatSeconds = 15.0
-    /// Bytes of snapshots and replies of all worlds, compressed; `tidy` deletes what is beyond.
+    /// Maximum bytes of snapshots and replies of all worlds, compressed; `tidy` deletes the excess.
     package var maximumBytes = 4 << 30
-    /// The largest document or reply, uncompressed.
+    /// Maximum size of a document or reply in bytes, uncompressed.
     package var maximumDocumentBytes = 16 << 20
 
     package init() {}
 
-    /// When the server itself gives a statement up: in most cases earlier than the caller does.
+    /// The statement timeout of the server: in most cases shorter than the caller's.
     var statementMilliseconds: Int { Int(writeSeconds * 750) }
     var lockMilliseconds: Int { Int(writeSeconds * 500) }
-    /// When the server ends a transaction whose node does not go on: until then the node holds up the other nodes' transactions.
+    /// The server's timeout for an idle transaction: until then a stalled node blocks the other nodes' transactions.
     var idleMilliseconds: Int { Int(writeSeconds * 500) }
 }
 
-/// A point of monotonic time by which a call is over.
+/// The monotonic time at which a call times out.
 struct Deadline: Sendable {
     private let instant: ContinuousClock.Instant
 
@@ -44,6 +44,6 @@ struct Deadline: Sendable {
 
     var secondsLeft: Double { ContinuousClock.now.duration(to: instant) / .seconds(1) }
 
-    /// The earlier one of this and so many seconds from now.
+    /// The earlier one of this deadline and the given number of seconds from now.
     func within(_ seconds: Double) -> Deadline { Deadline(instant: min(instant, .now + .seconds(seconds))) }
 }

@@ -23,14 +23,14 @@ struct Statement: Sendable {
 
 /// One session with the database.
 ///
-/// libpq's own functions wait without a limit when the server is frozen, so this uses the ones that do not wait, and waits by itself, with a
-/// deadline. Source: <https://www.postgresql.org/docs/15/libpq-async.html>.
+/// libpq's blocking functions wait without a limit if the server is frozen, so this uses the non-blocking ones, and waits with a deadline.
+/// Source: <https://www.postgresql.org/docs/15/libpq-async.html>.
 final class PostgresConnection: @unchecked Sendable {
     // Safe: only one thread at a time uses a connection, that of its slot's queue or of the listener.
     private let session: OpaquePointer
     private let signal: ClosingSignal
     private var prepared: Set<String> = []
-    /// False after a failure in the middle of an answer.
+    /// False after a failure in the middle of a response.
     private(set) var isUsable = true
 
     private init(_ session: OpaquePointer, _ signal: ClosingSignal) {
@@ -38,7 +38,7 @@ final class PostgresConnection: @unchecked Sendable {
         self.signal = signal
     }
 
-    /// Ends the session; the last message to the server is not waited for.
+    /// Ends the session without waiting for the last message to reach the server.
     deinit { PQfinish(session) }
 
     static func open(
@@ -46,7 +46,7 @@ final class PostgresConnection: @unchecked Sendable {
     ) throws(PostgresFailure) -> PostgresConnection {
         guard let session = address.startConnecting() else { throw .unreachable }
         let connection = PostgresConnection(session, signal)
-        // Errors are told by their code alone: their texts name users and hosts, in the server's language.
+        // Errors carry only their code: their texts name users and hosts, in the server's language.
         PQsetErrorVerbosity(session, PQERRORS_SQLSTATE)
         // libpq prints notices to standard error otherwise.
         PQsetNoticeProcessor(session, { _, _ in }, nil)
@@ -60,7 +60,8 @@ final class PostgresConnection: @unchecked Sendable {
         return connection
     }
 
-    /// Whether nothing but silence came since the last answer. What comes to an idle session is nearly always its end.
+    /// Whether the session is idle and nothing has arrived since the last response. Data that arrives at an idle session nearly always
+    /// means its end.
     var isQuiet: Bool {
         isUsable && PQstatus(session) == CONNECTION_OK && PQtransactionStatus(session) == PQTRANS_IDLE
             && signal.wait(for: POLLIN, on: PQsocket(session), until: Deadline(seconds: 0)) == .late
@@ -77,7 +78,7 @@ final class PostgresConnection: @unchecked Sendable {
         return try answer(until: deadline)
     }
 
-    /// Carries out statements without parameters, one after the other, and returns what the last one brought, as text.
+    /// Runs statements without parameters, one after the other, and returns the result of the last one, as text.
     @discardableResult
     func script(_ sql: String, until deadline: Deadline) throws(PostgresFailure) -> SQLRows {
         try begin(PQsendQuery(session, sql) == 1)
@@ -86,7 +87,7 @@ final class PostgresConnection: @unchecked Sendable {
 
     /// Waits for notifications.
     ///
-    /// - Returns: their texts; empty when none came in time.
+    /// - Returns: their texts; empty on timeout.
     func notifications(until deadline: Deadline) throws(PostgresFailure) -> [String] {
         var texts: [String] = []
         while true {
@@ -107,14 +108,14 @@ final class PostgresConnection: @unchecked Sendable {
         guard isSent else { throw fail(.lost) }
     }
 
-    /// Sends what is to be sent and reads all results; the last one counts, or the first failure.
+    /// Flushes the output and reads all results; returns the last one, or throws the first failure.
     @discardableResult
     private func answer(until deadline: Deadline) throws(PostgresFailure) -> SQLRows {
         while true {
             let left = PQflush(session)
             guard left >= 0 else { throw fail(.lost) }
             guard left > 0 else { break }
-            // The server may have to be read from before it takes more.
+            // The server may accept more only after its output has been read.
             try wait(for: POLLIN | POLLOUT, until: deadline)
             guard PQconsumeInput(session) == 1 else { throw fail(.lost) }
         }
@@ -157,7 +158,7 @@ final class PostgresConnection: @unchecked Sendable {
         return failure
     }
 
-    /// What libpq's message says about a refused connection: at its end the server's code, or why the server was not reached. The
+    /// The cause of a failed connection, from libpq's message: it ends with the server's code, or says why the server was not reached. The
     /// message itself names host and user, and is not shown.
     private func connectFailure(_ address: DatabaseAddress) -> PostgresFailure {
         let message = PQerrorMessage(session).map { String(cString: $0) } ?? ""

@@ -1,26 +1,26 @@
 import WeatherStore
 
-/// Why a call to the database failed, so far as the engine has to tell it apart.
+/// The reason why a call to the database failed, as far as the engine distinguishes reasons.
 ///
-/// No case holds a text of libpq or of the server: those name hosts, users and values.
+/// No case contains a text of libpq or of the server: those name hosts, users and values.
 enum PostgresFailure: Error, Hashable {
     /// The store was closed.
     case closed
-    /// The connection ended in the middle of the call.
+    /// The connection was lost during the call.
     case lost
-    /// No answer came in time. The connection is of no use any more.
+    /// The call timed out. The connection cannot be used any more.
     case late
     /// No connection could be made, for a reason without an SQLSTATE.
     case unreachable
-    /// The connection ended while a transaction was being committed: it may be kept or not.
+    /// The connection was lost during a commit: the transaction may have been kept or not.
     case unknownOutcome
-    /// The server refused, with its five characters (SQLSTATE).
+    /// The server refused, with this error code of five characters (SQLSTATE).
     /// Source: <https://www.postgresql.org/docs/15/errcodes-appendix.html>.
     case refused(String)
-    /// A cause in words that says all, or what the body of a transaction threw.
+    /// A complete cause in words, or the error thrown by the body of a transaction.
     case store(StoreError)
 
-    /// Whether nothing can be said about the state of the connection.
+    /// Whether the state of the connection is unknown.
     var endsConnection: Bool {
         switch self {
         case .closed, .lost, .late, .unreachable, .unknownOutcome: true
@@ -32,19 +32,19 @@ enum PostgresFailure: Error, Hashable {
     /// The server ended the session: shutdown, `pg_terminate_backend`, a session that was idle for too long.
     static func endsConnection(_ code: String) -> Bool { code.hasPrefix("57P") || code.hasPrefix("08") || code == "25P03" }
 
-    /// Whether a session that begins anew may do better: it prepares its statements and looks at the tables.
+    /// Whether a new session may succeed: it prepares its statements again and checks the tables.
     var needsNewConnection: Bool {
         if case .refused(let code) = self { ["42P01", "42883", "3F000", "26000", "0A000"].contains(code) } else { endsConnection }
     }
 
-    /// Whether the same call may succeed at once: a conflict with another transaction.
+    /// Whether the same call may succeed if retried at once: a conflict with another transaction.
     var isConflict: Bool { self == .refused("40001") || self == .refused("40P01") }
 
-    /// Whether other calls will fail in the same way, when this comes from connecting.
+    /// Whether other calls will fail in the same way, if this failure comes from connecting.
     var concernsAllConnections: Bool {
         switch self {
         case .closed: false
-        // The other connections go on working.
+        // The other connections still work.
         case .refused("53300"): false
         default: true
         }

@@ -1,30 +1,30 @@
 import WeatherStore
 
-/// The tables and how they came to be. They are in a schema called `petrel`.
+/// The tables and their migrations. They are in a schema called `petrel`.
 ///
-/// Seconds are counted from 2001-01-01 UTC, as Foundation's `Date` counts them: what is read is exactly what was written.
+/// Times are seconds since 2001-01-01 UTC, as in Foundation's `Date`, so that values are read exactly as they were written.
 enum PostgresSchema {
-    /// Each is carried out once, in order. A published one is never changed.
+    /// Each migration runs once, in order. A published one is never changed.
     static let migrations = [first, second]
     static var version: Int { migrations.count }
 
-    /// A lock of the server, by which nodes that start together do this one after the other.
+    /// An advisory lock, so that nodes that start together migrate one after the other.
     private static let lock = "pg_advisory_xact_lock(1348825708, 0)"
     private static let newer = PostgresFailure.store(.unavailable("it is a newer Petrel's"))
     private static let foreign = PostgresFailure.store(.unavailable("its schema \"petrel\" is another application's"))
 
-    /// Makes sure that the tables are those of this version.
+    /// Brings the tables to this version.
     ///
-    /// - Throws: `PostgresFailure.store` when they are a newer Petrel's or another application's.
+    /// - Throws: `PostgresFailure.store` if they are a newer Petrel's or another application's.
     static func prepare(_ connection: PostgresConnection, until deadline: Deadline) throws(PostgresFailure) {
         do throws(PostgresFailure) {
             let found = try readVersion(connection, deadline)
             if found == version { return }
             if found > version { throw newer }
         } catch .refused("42P01") {
-            // Not begun yet.
+            // The tables do not exist yet.
         } catch .refused("3F000") {
-            // Nor is the schema there.
+            // Nor does the schema.
         }
         try migrate(connection, deadline)
     }
@@ -49,7 +49,7 @@ enum PostgresSchema {
         }
     }
 
-    /// - Returns: 0 in a database without our tables.
+    /// - Returns: 0 in a database without Petrel's tables.
     private static func begunVersion(_ connection: PostgresConnection, _ deadline: Deadline) throws(PostgresFailure) -> Int {
         let found = try connection.script(
             """
@@ -57,7 +57,7 @@ enum PostgresSchema {
                 (SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace('petrel')),
                 (SELECT count(*) FROM pg_class WHERE oid = to_regclass('petrel.petrel_schema'))
             """, until: deadline)
-        // Who may not make schemas may use one that is made for Petrel beforehand.
+        // A role without CREATE on the database can use an existing schema.
         if found.text(0, 0) == "0" {
             try connection.script("CREATE SCHEMA petrel", until: deadline)
         }
@@ -76,7 +76,7 @@ enum PostgresSchema {
         } catch .refused("42703") { throw foreign }
     }
 
-    /// Records in the order of their names, for pages of them. An index takes no long names, so it has their beginnings.
+    /// Orders records by their names, for paging. An index entry cannot hold a long name, so it has the first 200 bytes.
     private static let second = "CREATE INDEX record_order ON petrel.record (world, kind, (substring(name, 1, 200)))"
 
     private static let first = """

@@ -24,7 +24,7 @@ enum SQLValue: Sendable {
     fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }
 
-/// Parameters one behind the other, as libpq wants them.
+/// Parameters in one contiguous buffer, as libpq expects them.
 struct SQLParameters {
     private var content: [UInt8] = []
     private var offsets: [Int?] = []
@@ -51,18 +51,18 @@ struct SQLParameters {
     }
 }
 
-/// The rows of an answer. A value that is not of the expected form is nil, as if it were absent.
+/// The rows of a result. A value of an unexpected type is nil, as if it were absent.
 final class SQLRows {
     private let result: OpaquePointer
 
-    /// Takes over the result of libpq.
+    /// Takes ownership of libpq's result.
     init(_ result: OpaquePointer) { self.result = result }
 
     deinit { PQclear(result) }
 
     var count: Int { Int(PQntuples(result)) }
 
-    /// What was carried out, such as `COMMIT`, which is `ROLLBACK` where a transaction had failed before.
+    /// The executed command, such as `COMMIT`; it is `ROLLBACK` if the transaction had failed before.
     var command: String { PQcmdStatus(result).map { String(cString: $0) } ?? "" }
 
     func bytes(_ row: Int, _ column: Int) -> [UInt8]? { withValue(row, column) { [UInt8]($0) } }
@@ -75,7 +75,7 @@ final class SQLRows {
 
     func integer(_ row: Int, _ column: Int) -> Int64? { bigEndian(row, column, as: Int64.self) }
 
-    /// Four bytes, as the lengths of documents are kept.
+    /// A four-byte integer, the type in which lengths of documents are stored.
     func length(_ row: Int, _ column: Int) -> Int64? { bigEndian(row, column, as: Int32.self).map { Int64($0) } }
 
     func truth(_ row: Int, _ column: Int) -> Bool? { withValue(row, column) { $0.first == 1 } }

@@ -1,7 +1,7 @@
 import WeatherStore
 
 extension PostgresWeatherStore {
-    /// For all of a backup: longer than any statement of a server may take.
+    /// Time limit of a whole backup, longer than that of any statement of a server.
     private static let backupSeconds = 600.0
     private static let patience = """
         SET LOCAL statement_timeout = 600000; SET LOCAL lock_timeout = 30000; SET LOCAL idle_in_transaction_session_timeout = 600000
@@ -18,7 +18,7 @@ extension PostgresWeatherStore {
         "put archived record",
         "INSERT INTO petrel.record (world, kind, name, content) VALUES ($1::text, $2::text, $3::bytea, $4::bytea)")
 
-    /// All records of all worlds, as they are at one instant: also while servers write.
+    /// All records of all worlds at one instant, even while servers write.
     package func archivedRecords() async throws(StoreError) -> [ArchivedRecord] {
         try await recordPool.call(within: Self.backupSeconds) { connection, deadline throws(PostgresFailure) in
             try connection.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \(Self.patience)", until: deadline)
@@ -28,9 +28,9 @@ extension PostgresWeatherStore {
         }
     }
 
-    /// Puts records in place of all that are there. No server may have the database: it would go on with what it remembers.
+    /// Replaces all existing records. No server may use the database: it would continue with the records that it has in memory.
     ///
-    /// - Parameter replacing: whether others that are there may go.
+    /// - Parameter replacing: whether other existing records may be deleted.
     package func restore(_ records: [ArchivedRecord], replacing: Bool) async throws(StoreError) -> RestoreOutcome {
         try await recordPool.call(within: Self.backupSeconds, repeatsWhenLost: false) { connection, deadline throws(PostgresFailure) in
             try connection.script(

@@ -2,7 +2,7 @@ import Foundation
 import WeatherStore
 
 extension PostgresWeatherStore {
-    // Flushed to the disk, unlike the others: after a crash of the server no token may be given a second time.
+    // Flushed to disk, unlike the others: after a crash of the server no token may be given out a second time.
     private static let claim = Statement(
         "claim",
         """
@@ -47,7 +47,7 @@ extension PostgresWeatherStore {
 
     package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let values = [worldValue, Self.bytes(name), Self.bytes(owner), nowValue, Self.duration(seconds)]
-        // Sent once: if the answer is lost, the lease may have been given, and a second claim would be refused because of the first.
+        // Not retried: if the answer is lost, the lease may have been given, and a second claim would be refused because of the first.
         let token = try await pool.call(within: configuration.writeSeconds, repeatsWhenLost: false) {
             connection, deadline throws(PostgresFailure) in
             try connection.rows(Self.claim, values, until: deadline).integer(0, 0)

@@ -13,16 +13,16 @@ extension PostgresWeatherStore {
         }
     }
 
-    /// Transactions of all nodes over the records of a world are carried out one after the other, by a lock of the server.
+    /// Runs the transactions of all nodes over the records of a world one after the other, by an advisory lock of the server.
     ///
-    /// Conflicts that were found at the end (`SERIALIZABLE`) would make most of many concurrent ones run in vain, and there are no better
-    /// odds than a turn for each. A node that stops in the middle holds up the others for `idleMilliseconds` at most.
+    /// With conflict detection (`SERIALIZABLE`), most of many concurrent transactions would be wasted; a queue gives each a turn. A node
+    /// that stalls in the middle blocks the others for `idleMilliseconds` at most.
     package func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let world = world
         return try await recordPool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
-            // The setting is raised, never lowered: an operator may ask for more than `on`.
+            // The setting is raised, never lowered: an operator may have set a level above `on`.
             try connection.script(
                 """
                 BEGIN ISOLATION LEVEL READ COMMITTED;
@@ -47,13 +47,13 @@ private final class PostgresTransaction: RecordTransaction {
     private let connection: PostgresConnection
     private let world: StoreWorld
     private let deadline: Deadline
-    /// Kept in case that the body goes on after it.
+    /// Stored in case the body continues after the failure.
     private var failure: PostgresFailure?
     private var isOver = false
 
     private static let all = Statement(
         "records", "SELECT name, content FROM petrel.record WHERE world = $1::text AND kind = $2::text")
-    // The first condition is the index's (`PostgresSchema.second`); names beyond 200 bytes are told apart by the second.
+    // The first condition uses the index (`PostgresSchema.second`); the second distinguishes names longer than 200 bytes.
     private static let page = Statement(
         "page of records",
         """
@@ -86,7 +86,7 @@ private final class PostgresTransaction: RecordTransaction {
         let result: Result<Value, StoreError>
         do throws(StoreError) { result = .success(try body(self)) } catch { result = .failure(error) }
         isOver = true
-        // The database's own failure decides whether the transaction is tried once more.
+        // A failure of the database takes precedence: it decides whether the transaction is retried.
         if let failure { throw failure }
         do throws(StoreError) { return try result.get() } catch { throw .store(error) }
     }

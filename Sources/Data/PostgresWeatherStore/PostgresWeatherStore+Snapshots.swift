@@ -34,7 +34,7 @@ extension PostgresWeatherStore {
     }
 
     package func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord? {
-        // Asked for by a client, who may send anything.
+        // Requested by a client, which may send anything.
         guard Self.isRevision(revision) else { return nil }
         return try await read(Self.oneRevision, [worldValue, .text(cell.id), .text(revision)], cell)
     }
@@ -72,28 +72,29 @@ extension PostgresWeatherStore {
             let date = Date(timeIntervalSinceReferenceDate: fetched)
             return (SnapshotHead(cell: cell, revision: revision, fetchedAt: date), length, content)
         }
-        // Expanded here, not on the connection's thread: others wait for that.
+        // Expanded here, not on the connection's thread, for which other calls wait.
         guard let found, let document = expanded(found.content, found.length) else { return nil }
         return SnapshotRecord(head: found.head, document: document)
     }
 
-    /// Revisions are checksums: what they are made of can be a part of a notification.
+    /// Revisions are checksums: their characters are safe within a notification.
     private static func isRevision(_ text: String) -> Bool {
         (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
     }
 
-    /// Level 1: on a document of 92 kB the best level saves a third more, for eleven times the time. PostgreSQL's own compression would be
-    /// the server's work, and finds less.
+    /// Level 1: on a document of 92 kB the best level saves a third more, but takes eleven times as long. PostgreSQL's own compression
+    /// would
+    /// burden the server, and compresses less.
     ///
-    /// - Returns: the length before, and the compressed bytes; `bytes` themselves where compression saves nothing.
-    /// - Throws: `StoreError.full` for more than a document may have.
+    /// - Returns: the uncompressed length, and the compressed bytes, or `bytes` themselves if compression saves nothing.
+    /// - Throws: `StoreError.full` if the document is larger than the limit.
     func compressed(_ bytes: [UInt8]) throws(StoreError) -> (length: SQLValue, content: SQLValue) {
         guard bytes.count <= configuration.maximumDocumentBytes else { throw .full }
         return (.integer(Int64(bytes.count)), .bytes(Gzip.compressed(bytes, .least) ?? bytes))
     }
 
-    /// - Parameter length: before it was compressed.
-    /// - Returns: nil for what is damaged.
+    /// - Parameter length: the uncompressed length.
+    /// - Returns: nil if the content is damaged.
     func expanded(_ content: [UInt8], _ length: Int64) -> [UInt8]? {
         guard (0...Int64(configuration.maximumDocumentBytes)).contains(length) else { return nil }
         if content.count == Int(length) { return content }

@@ -13,7 +13,7 @@ extension PostgresWeatherStore {
             (SELECT count(*) FROM petrel.record WHERE world = $1::text)
         """)
 
-    /// Of Petrel's tables and their indexes; in use is what compressed snapshots and replies take.
+    /// The size of Petrel's tables and indexes; in use is the size of compressed snapshots and replies.
     package func size() async throws(StoreError) -> StoreSize {
         let (values, limit) = ([worldValue], Int64(configuration.maximumBytes))
         return try await pool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
@@ -24,8 +24,8 @@ extension PostgresWeatherStore {
         }
     }
 
-    /// Deletes what has run out, and what is beyond the configured size: former revisions first, then replies, then the latest of the cells
-    /// that were put longest ago. For a node to call every minute or so; while one node does it, the call does nothing in the others.
+    /// Deletes expired rows and, beyond the configured size, former revisions first, then replies, then the cells whose latest snapshot was
+    /// put longest ago. To be called by each node every minute or so; while one node runs it, the call does nothing in the others.
     ///
     /// - Returns: the number of deleted rows.
     @discardableResult
@@ -59,7 +59,7 @@ extension PostgresWeatherStore {
         return deleted
     }
 
-    /// - Returns: how many rows were deleted, and the bytes of their contents.
+    /// - Returns: the number of deleted rows, and the bytes of their contents.
     private func delete(_ statement: Statement, _ values: [SQLValue]) async throws(StoreError) -> (rows: Int, bytes: Int64) {
         try await pool.call(within: configuration.writeSeconds) { connection, deadline throws(PostgresFailure) in
             let rows = try connection.rows(statement, values, until: deadline)
@@ -67,7 +67,7 @@ extension PostgresWeatherStore {
         }
     }
 
-    /// Rows that one statement deletes at most, so that no other call waits long for it. Rows that another one is changing are left.
+    /// Maximum number of rows that one statement deletes, so that no other call waits long for it. Locked rows are skipped.
     private static let batch = 500
 
     private static let oldRevisions = Statement(
@@ -90,7 +90,7 @@ extension PostgresWeatherStore {
                 ORDER BY ends LIMIT \(batch) FOR UPDATE SKIP LOCKED
                 """))
 
-    /// The holder may still renew a lease that has run out; a week later the holder is gone.
+    /// The holder may still renew an expired lease; after a week it is assumed to be gone.
     private static let endedLeases = Statement(
         "tidy leases",
         deletion(

@@ -3,22 +3,22 @@ import Synchronization
 import WeatherModel
 import WeatherStore
 
-/// Keeps everything in PostgreSQL, for one node or for several that share the database.
+/// Stores everything in PostgreSQL, for one node or for several that share the database.
 ///
-/// Every call ends within a limit, also when the server is gone or frozen. While it is known not to answer, calls fail at once, and one
-/// attempt a second tries to reach it. Needs PostgreSQL 11 or later, and sessions of its own: a pooler that hands one session to several
-/// clients in turn (PgBouncer's transaction pooling) loses prepared statements and notifications.
+/// Every call has a time limit, which holds even if the server is gone or frozen. While the server is known to be unreachable, calls fail
+/// at once, and one attempt a second tries to reach it. Needs PostgreSQL 11 or later, and dedicated sessions: a pooler that shares one
+/// session among several clients (PgBouncer's transaction pooling) loses prepared statements and notifications.
 package final class PostgresWeatherStore: WeatherStore {
     package let world: StoreWorld
     package let survivesRestart = true
     package let isShared = true
     let configuration: PostgresConfiguration
     let pool: ConnectionPool
-    /// One connection alone: of all transactions over records one is carried out at a time, and those that wait for it take no connection
-    /// from the others.
+    /// A single connection: only one transaction over records runs at a time, and those that wait for it take no connection from other
+    /// calls.
     let recordPool: ConnectionPool
     let teller: ChangeTeller
-    /// Names this instance in its notifications.
+    /// Identifies this instance in its notifications.
     let sender: String
     let node: String
     private let now: (@Sendable () -> Date)?
@@ -26,15 +26,15 @@ package final class PostgresWeatherStore: WeatherStore {
     private let listener: ChangeListener
     private let signal: ClosingSignal
 
-    /// Connects, and makes the tables or brings them to this version. Blocks.
+    /// Connects, and creates or migrates the tables. Blocks.
     ///
     /// - Parameters:
     ///   - url: `postgres://user:password@host/database`, with libpq's parameters such as `sslmode`. It is never shown. Without
     ///     `sslmode` a connection to another machine is encrypted or refused (`DatabaseEncryption`).
-    ///   - node: names this node where an operator looks at sessions and leases.
-    ///   - now: by which leases and replies end; the database's clock when it is nil, so that nodes need not agree about the time.
-    ///   - notice: called with a sentence for the log when the database begins to fail, and when it answers again.
-    /// - Throws: `StoreError.unavailable` with the cause in words, which hold no part of the URL.
+    ///   - node: names this node in the server's list of sessions and in leases, for operators.
+    ///   - now: the clock by which leases and replies expire; nil uses the database's clock, so that nodes need not agree about the time.
+    ///   - notice: called with a sentence for the log when the database becomes unreachable, and when it answers again.
+    /// - Throws: `StoreError.unavailable` with the cause in words, which contain no part of the URL.
     package init(
         url: String, world: StoreWorld, node: String, configuration: PostgresConfiguration = .init(),
         now: (@Sendable () -> Date)? = nil, notice: @escaping @Sendable (String) -> Void = { _ in }
@@ -56,7 +56,7 @@ package final class PostgresWeatherStore: WeatherStore {
             everySeconds: configuration.probeSeconds,
             probe: {
                 do throws(PostgresFailure) {
-                    // Being ready for use, it has answered.
+                    // A connection that is ready for use has received an answer.
                     _ = try connect(Deadline(seconds: configuration.connectSeconds))
                     return nil
                 } catch { return error }
@@ -72,7 +72,7 @@ package final class PostgresWeatherStore: WeatherStore {
 
     deinit { close() }
 
-    /// Ends all connections; calls under way fail. Does not wait for their ends.
+    /// Closes all connections; calls in progress fail. Does not wait until they have ended.
     package func close() {
         health.close()
         signal.send()
@@ -80,18 +80,18 @@ package final class PostgresWeatherStore: WeatherStore {
         recordPool.close()
     }
 
-    /// The first call begins to listen to the other nodes.
+    /// The first call starts listening for changes by other nodes.
     package func changes() -> AsyncStream<SnapshotChange> {
         let changes = teller.broadcast.changes()
         listener.start()
         return changes
     }
 
-    /// The time for a statement: nil, which makes it go by the database's clock, unless the store was given a clock.
+    /// The time for a statement: the store's clock, or nil to use the database's clock.
     var nowValue: SQLValue { SQLValue(now?().timeIntervalSinceReferenceDate) }
     var worldValue: SQLValue { .text(world.name) }
 
-    /// A connection that is ready for use: with its limits, and over tables of this version.
+    /// Opens a connection that is ready for use: with its timeouts set, and the tables at this version.
     private static func connect(
         _ address: DatabaseAddress, _ signal: ClosingSignal, _ configuration: PostgresConfiguration, until deadline: Deadline
     ) throws(PostgresFailure) -> PostgresConnection {

@@ -1,23 +1,23 @@
 import GRDB
 
-/// What must not be removed while room is made for it.
+/// Entries that must not be evicted while room is made for a write.
 enum CacheSpared: Sendable {
     case snapshots(world: String, cell: String)
     case reply
 }
 
-/// Makes room in a database that is full.
+/// Evicts entries from a full database.
 enum CacheRoom {
     private static let tables = [
-        // Former revisions first, then what was found and answered, then the weather itself.
+        // Former revisions first, then replies, then the latest snapshots.
         (name: "snapshot", size: "length(document)", condition: "NOT isLatest"),
         (name: "reply", size: "length(bytes)", condition: "1"),
         (name: "snapshot", size: "length(document)", condition: "isLatest"),
     ]
 
-    /// Frees at least `bytes`, or an eighth of the rows of the first table that has any when that is more: the oldest of them.
+    /// Deletes the oldest rows: at least `bytes`, and at least an eighth of the rows of each table that it touches.
     ///
-    /// - Returns: false when there is nothing to free.
+    /// - Returns: false if there is nothing to delete.
     static func free(bytes: Int, sparing spared: CacheSpared, _ database: Database) throws -> Bool {
         var freed = 0
         for table in tables where freed < bytes {

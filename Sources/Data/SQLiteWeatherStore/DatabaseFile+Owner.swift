@@ -2,13 +2,14 @@ import Foundation
 import GRDB
 import WeatherStore
 
-/// Whose file it is: looked at before anything is locked, changed or moved. A setting may name any file, and what is not Petrel's stays as it is.
+/// Determines the owner of a file before anything is locked, changed or moved. A setting may name any file, and files that are not Petrel's
+/// must stay unchanged.
 extension DatabaseFile {
-    /// What the first bytes of a file say of it (https://www.sqlite.org/fileformat.html, section 1.3).
+    /// The kind of a file, from its first bytes (https://www.sqlite.org/fileformat.html, section 1.3).
     private enum Kind {
-        /// There is none, or nothing in it.
+        /// The file is missing or empty.
         case empty
-        /// An SQLite database, or the beginning of one; its `application_id`, nil where the file ends before it.
+        /// An SQLite database, or the beginning of one; its `application_id`, nil if the file ends before it.
         case database(applicationID: Int?)
         case other
     }
@@ -30,13 +31,13 @@ extension DatabaseFile {
         return .database(applicationID: head[Self.idOffset..<Self.idOffset + 4].reduce(0) { $0 << 8 | Int($1) })
     }
 
-    /// - Parameter applicationID: of ours.
-    /// - Throws: `StoreError.unavailable` for a file that is not ours. Nothing is written, not even beside it.
+    /// - Parameter applicationID: the ID of Petrel's databases.
+    /// - Throws: `StoreError.unavailable` for a file that is not Petrel's. Nothing is written, not even beside it.
     func checkOwner(_ applicationID: Int) throws(StoreError) {
         switch try kind() {
         case .empty, .database(applicationID: nil), .database(applicationID: applicationID): return
         case .other: throw .unavailable("it is no SQLite database, and was left as it is")
-        // Before the first log of a new database has been copied into it, the file does not have our number yet.
+        // Until the first log of a new database has been copied into it, the file does not have Petrel's ID.
         case .database(applicationID: 0): try checkContents(applicationID)
         case .database: throw Self.foreign
         }
@@ -44,7 +45,7 @@ extension DatabaseFile {
 
     private static let foreign = StoreError.unavailable("it is another application's database")
 
-    /// Looks into a database that says nothing of its owner. Read-only: with a connection that may write, SQLite would copy a log into it.
+    /// Checks the contents of a database without an ID. Read-only: with a writable connection, SQLite would copy a log into it.
     private func checkContents(_ applicationID: Int) throws(StoreError) {
         let isOurs: Bool
         do {
@@ -59,7 +60,7 @@ extension DatabaseFile {
                 return identity == applicationID || (identity == 0 && tables == 0)
             }
         } catch {
-            // It cannot be read, and nothing says that it is ours.
+            // It cannot be read, and there is no sign that it is Petrel's.
             throw Self.foreign
         }
         guard isOurs else { throw Self.foreign }

@@ -9,11 +9,11 @@ import WeatherStore
     import Darwin
 #endif
 
-/// The database's file as the file system sees it: what stands in the way, in words, and who may read it.
+/// The database file as the file system sees it: checks that it can be used, names the obstacle in words, and sets who may read it.
 struct DatabaseFile: Sendable {
     let path: String
 
-    /// - Throws: `StoreError.unavailable` with the cause where no database can be here.
+    /// - Throws: `StoreError.unavailable` with the cause if no database can be at this path.
     func check() throws(StoreError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard let kind = Self.kind(folder) else { throw .unavailable("its folder does not exist") }
@@ -30,8 +30,8 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Makes an empty file when there is none, and leaves file, log and index to their owner alone: they hold what places were
-    /// looked up. SQLite gives its other files the rights of the first.
+    /// Creates an empty file if there is none, and makes file, log and index accessible only by their owner: they contain the places that
+    /// were looked up. SQLite gives its other files the permissions of the first.
     func make() throws(StoreError) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard file >= 0 else { throw errno == ENOSPC ? .full : .unavailable("it cannot be written\(Self.reason())") }
@@ -45,7 +45,7 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// - Returns: nil when nothing is there.
+    /// - Returns: nil if nothing is at this path.
     private static func kind(_ path: String) -> mode_t? {
         var information = stat()
         return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import WeatherStore
 
-/// A database that is open: the weather's, and that of the records beside it.
+/// An open database: the weather database, and the records database beside it.
 struct OpenDatabase: Sendable {
     let weather: DatabasePool
     let records: DatabasePool
-    /// Keeps a second owner away; nil for a guest.
+    /// Excludes a second owner; nil for a guest.
     let lock: ProcessLock?
 }
 
-/// How the database is opened, and what is done with a file that is none.
+/// Opens the database, and handles damaged and foreign files.
 struct DatabaseOpening: Sendable {
-    /// What has been done when the records of a database of earlier versions move into a file of their own: a program may be killed behind each.
+    /// The steps in which the records of an older database move into a separate file: the process may be killed after each.
     enum Step: CaseIterable { case recordsBegun, recordsMoved, weatherMigrated }
 
     private let path: String
@@ -22,12 +22,12 @@ struct DatabaseOpening: Sendable {
     private let reached: @Sendable (Step) throws -> Void
 
     private static let pageBytes = 4096
-    /// Seconds for which a starting server waits for the one before it, or for a command that has just opened the database.
+    /// Seconds that a starting server waits for the previous one to end, or for a command that has just opened the database.
     private static let lockSeconds = 1.0
 
     /// - Parameters:
-    ///   - path: a link is followed, so that a database has one lock however it is named.
-    ///   - reached: called between the steps of a move; what it throws ends the opening.
+    ///   - path: symbolic links are resolved, so that a database has one lock whatever its path.
+    ///   - reached: called between the steps of a move; if it throws, the opening fails.
     init(path: String, verifies: Bool, maximumBytes: Int, reached: @escaping @Sendable (Step) throws -> Void = { _ in }) {
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         records = RecordsFile(beside: self.path)
@@ -36,10 +36,10 @@ struct DatabaseOpening: Sendable {
         self.reached = reached
     }
 
-    /// Pages that a database of so many bytes has at most.
+    /// The maximum number of pages of a database with this size limit.
     private static func pages(in bytes: Int) -> Int { max(16, bytes / pageBytes) }
 
-    /// - Parameter replacingDamagedRecords: only of use to an owner who brings others back: a damaged file of records is set aside.
+    /// - Parameter replacingDamagedRecords: only for an owner that restores a backup: a damaged records file is set aside.
     func open(
         as role: SQLiteWeatherStore.Role, replacingDamagedRecords: Bool = false, _ notice: (String) -> Void
     ) throws(StoreError) -> OpenDatabase {
@@ -57,7 +57,8 @@ struct DatabaseOpening: Sendable {
             }
             return try pools(lock, notice)
         case .guest:
-            // Where no server runs, the guest does what an owner does, and is gone before the next one has waited long.
+            // If no server runs, the guest opens the database as an owner does, and releases the lock before a starting server has waited
+            // long.
             if let lock = try ProcessLock.acquire(path + ".lock", waitingSeconds: 0) {
                 let open = try pools(lock, notice)
                 return OpenDatabase(weather: open.weather, records: open.records, lock: nil)
@@ -107,8 +108,8 @@ struct DatabaseOpening: Sendable {
     /// Opens a file.
     ///
     /// - Parameters:
-    ///   - readers: connections at most that only read.
-    ///   - maximumBytes: of the file; the log beside it is held to an eighth.
+    ///   - readers: the maximum number of read-only connections.
+    ///   - maximumBytes: the limit of the file; the log beside it is limited to an eighth.
     static func pool(_ path: String, label: String, readers: Int, maximumBytes: Int) throws -> DatabasePool {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -117,14 +118,14 @@ struct DatabaseOpening: Sendable {
         let maximumPages = pages(in: maximumBytes)
         let logBytes = max(pageBytes * 16, maximumBytes / 8)
         configuration.prepareDatabase { database in
-            // A bound below the disk's: on a full disk SQLite cannot even delete, at its own bound it can.
+            // A limit below the disk's capacity: on a full disk SQLite cannot even delete, at its own limit it can.
             try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
             try database.execute(sql: "PRAGMA journal_size_limit = \(logBytes)")
         }
         return try DatabasePool(path: path, configuration: configuration)
     }
 
-    /// The weather's database for a guest beside a server.
+    /// Opens the weather database for a guest beside a server.
     private func opened() throws -> DatabasePool {
         let pool = try Self.pool(path, label: "petrel.store", readers: 4, maximumBytes: maximumBytes)
         try pool.read { database in
@@ -136,7 +137,7 @@ struct DatabaseOpening: Sendable {
         return pool
     }
 
-    /// The weather's database, brought to this version, after the records that an earlier one kept in it have gone where they belong.
+    /// Opens the weather database and migrates it, after moving the records of an older version into the records file.
     private func opened(movingTo records: DatabasePool, _ notice: (String) -> Void) throws -> DatabasePool {
         let pool = try Self.pool(path, label: "petrel.store", readers: 4, maximumBytes: maximumBytes)
         let (isNew, isElsewhere) = try pool.read { database in
@@ -175,9 +176,9 @@ struct DatabaseOpening: Sendable {
 
     private static var migrator: DatabaseMigrator { DatabaseSchema.migrator }
 
-    /// Renames the database and what belongs to it.
+    /// Renames the database and its `-wal` and `-shm` files.
     ///
-    /// - Returns: the new name, without its folder.
+    /// - Returns: the new file name, without its folder.
     private static func setAside(_ path: String) throws(StoreError) -> String {
         let files = FileManager.default
         var number = 1

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables and how they came to be.
+/// The tables and their migrations.
 enum DatabaseSchema {
-    /// `Petl`: marks our databases, so that another application's is not written into.
+    /// `Petl`: marks Petrel's databases, so that another application's is not written to.
     static let applicationID = 0x5065_746C
 
-    /// The last version that keeps records in this file, and the one that has them elsewhere (`RecordsFile`).
+    /// The last version with records in this file, and the first one with records in a separate file (`RecordsFile`).
     static let recordsHere = "3 snapshots, records, leases, replies"
     static let recordsElsewhere = "4 records in a file of their own"
 
@@ -23,14 +23,14 @@ enum DatabaseSchema {
                     )
                     """)
         }
-        // Ledgers of calls stood among the entries, where making room removed them.
+        // Ledgers of calls used to be among the entries, from which eviction removed them.
         migrator.registerMigration("2 ledgers") { database in
             try database.execute(sql: "CREATE TABLE ledger (name BLOB NOT NULL PRIMARY KEY, bytes BLOB NOT NULL)")
             let isLedger = "instr(key, CAST('courtesy.ledger-' AS BLOB)) > 0"
             try database.execute(sql: "INSERT INTO ledger (name, bytes) SELECT key, payload FROM entry WHERE \(isLedger)")
             try database.execute(sql: "DELETE FROM entry WHERE \(isLedger)")
         }
-        // Bytes by key became what they are. Weather and answers can be fetched again, what was counted cannot.
+        // Untyped entries are replaced by typed tables. Weather and replies can be fetched again, counts of calls cannot.
         migrator.registerMigration(recordsHere) { database in
             try database.execute(sql: "DROP TABLE entry")
             try database.execute(
@@ -77,7 +77,7 @@ enum DatabaseSchema {
                     """)
             try database.execute(sql: "DROP TABLE ledger")
         }
-        // They have been moved before this is carried out.
+        // The records have been moved before this runs.
         migrator.registerMigration(recordsElsewhere) { database in try database.execute(sql: "DROP TABLE record") }
         return migrator
     }

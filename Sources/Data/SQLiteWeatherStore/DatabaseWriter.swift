@@ -5,16 +5,16 @@ import WeatherStore
 /// The writing side of one database file.
 final class DatabaseWriter: Sendable {
     let pool: DatabasePool
-    /// Milliseconds that a write waits for another process's. None while the last write waited in vain: of many writes only the first
-    /// waits for a database that stays locked.
+    /// Milliseconds that a write waits for another process's write. Zero after a write that timed out: of many writes only the first waits
+    /// for a database that stays locked.
     private let patience = Mutex(DatabaseWriter.usualPatience)
     private static let usualPatience = 2_000
-    /// What the writing connection was set to last; nil where that is not known. Only touched while it has the turn.
+    /// The last `busy_timeout` of the writing connection; nil if it is unknown. Only accessed while a write has the connection.
     private let setting = Mutex<Int?>(nil)
 
     init(_ pool: DatabasePool) { self.pool = pool }
 
-    /// Writes in one transaction, which begins by waiting for its turn.
+    /// Writes in one transaction, which first acquires the write lock.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         let patience = patience.withLock { $0 }
         do {

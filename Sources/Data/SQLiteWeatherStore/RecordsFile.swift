@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import WeatherStore
 
-/// The database of records: subscriptions, the key by which push services know this server, the counts of calls. It is a file of its own beside the
-/// weather's, so that a weather file that is damaged, lost or deleted takes none of them along.
+/// The database of records: subscriptions, the key by which push services identify this server, the counts of calls. It is a separate file
+/// beside the weather file, so that a weather file that is damaged, lost or deleted takes no records with it.
 struct RecordsFile: Sendable {
-    /// `Petr`: tells the file from the weather's and from another application's.
+    /// `Petr`: distinguishes the file from the weather file and from other applications' files.
     static let applicationID = 0x5065_7472
-    /// Of SQLite's own: what is acknowledged survives a power failure.
+    /// The setting with which acknowledged writes survive a power failure.
     private static let durability = "PRAGMA synchronous = FULL"
 
     let path: String
 
-    /// - Parameter weather: the path of the weather's database.
+    /// - Parameter weather: the path of the weather database.
     init(beside weather: String) { path = weather + ".records" }
 
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
@@ -29,22 +29,22 @@ struct RecordsFile: Sendable {
                         PRIMARY KEY (world, kind, name)
                     ) WITHOUT ROWID
                     """)
-            // One row once the records have come from the weather's file, or there were none to come.
+            // One row once the records have been moved from the weather file, or there were none to move.
             try database.execute(sql: "CREATE TABLE arrival (at DOUBLE NOT NULL)")
         }
         return migrator
     }
 
-    /// - Throws: `StoreError.unavailable` for a file that is not ours.
+    /// - Throws: `StoreError.unavailable` for a file that is not Petrel's.
     func checkOwner() throws(StoreError) { try naming { () throws(StoreError) in try file.checkOwner(Self.applicationID) } }
 
-    /// Makes the file, and leaves it to its owner alone.
+    /// Creates the file if necessary, and makes it accessible only by its owner.
     func make() throws(StoreError) { try naming { () throws(StoreError) in try file.make() } }
 
-    /// Opens the file. A damaged one is never replaced: an operator decides whether a backup is brought back, or everything begun anew.
+    /// Opens the file. A damaged one is never replaced: an operator decides whether to restore a backup or to start empty.
     ///
     /// - Parameters:
-    ///   - maximumBytes: of the file.
+    ///   - maximumBytes: the limit of the file.
     ///   - migrates: false for a guest beside a server.
     func opened(maximumBytes: Int, migrates: Bool, verifies: Bool) throws(StoreError) -> DatabasePool {
         do { return try pool(maximumBytes, migrates: migrates, verifies: verifies) } catch let error as StoreError { throw error } catch {
@@ -59,7 +59,7 @@ struct RecordsFile: Sendable {
         }
     }
 
-    /// True for a file of ours that cannot be opened because what is in it is wrong.
+    /// True for a Petrel file that cannot be opened because its content is damaged.
     func isDamaged(maximumBytes: Int) throws(StoreError) -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         do {
@@ -73,7 +73,7 @@ struct RecordsFile: Sendable {
     private func pool(_ maximumBytes: Int, migrates: Bool, verifies: Bool) throws -> DatabasePool {
         if verifies, migrates { try verify() }
         let pool = try DatabaseOpening.pool(path, label: "petrel.records", readers: 2, maximumBytes: maximumBytes)
-        // Behind the opening, which sets what is right for a cache.
+        // After opening, which sets the level that suits a cache.
         try pool.writeWithoutTransaction { try $0.execute(sql: Self.durability) }
         try pool.read { database in
             if try Self.migrator.hasBeenSuperseded(database) { throw StoreError.unavailable("\(name) beside it is a newer Petrel's") }
@@ -85,7 +85,7 @@ struct RecordsFile: Sendable {
         return pool
     }
 
-    /// Reads all of the file, with a connection that cannot write: one that can would write into a damaged file while it opens it.
+    /// Checks the whole file with a read-only connection: a writable one would write to a damaged file while opening it.
     private func verify() throws {
         guard try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0 > 0 else { return }
         var configuration = Configuration()
@@ -104,17 +104,17 @@ struct RecordsFile: Sendable {
         }
     }
 
-    // MARK: How records come here
+    // MARK: Moving records from older databases
 
-    /// True once nothing is to come any more.
+    /// True once no records are left to move.
     static func haveArrived(_ pool: DatabasePool) throws -> Bool {
         try pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM arrival") ?? 0 } > 0
     }
 
-    /// Takes the records out of a weather database of earlier versions, which had both: all of them in one transaction, so that a program that is
-    /// killed has moved all or none. Their table in the other file is dropped behind this.
+    /// Copies the records from a weather database of an earlier version, which had both, in one transaction, so that a killed process has
+    /// copied all or none. Their table in the other file is dropped afterwards.
     ///
-    /// - Returns: how many came.
+    /// - Returns: the number of records copied.
     static func move(from weather: any DatabaseReader, to pool: DatabasePool) throws -> Int {
         try weather.read { source in
             let isThere = try source.tableExists("record")
@@ -138,9 +138,9 @@ struct RecordsFile: Sendable {
         }
     }
 
-    /// Takes what can be read out of a damaged weather database of earlier versions.
+    /// Copies the records that can be read from a damaged weather database of an earlier version.
     ///
-    /// - Returns: what to say of it; nil where nothing was to come.
+    /// - Returns: a sentence for the log; nil if there was nothing to move.
     static func salvage(from path: String, to pool: DatabasePool) throws -> String? {
         guard try !haveArrived(pool) else { return nil }
         do {
@@ -151,7 +151,7 @@ struct RecordsFile: Sendable {
             let count = try move(from: queue, to: pool)
             return count == 0 ? nil : "Its \(count) records (subscriptions, the push key, counts of calls) could be read and were kept."
         } catch {
-            // Nothing was written: the transaction is undone. What is to come is what a backup has.
+            // Nothing was written: the transaction was rolled back. The records then have to come from a backup.
             return "Its records (subscriptions, the push key, counts of calls) could not be read."
         }
     }

@@ -3,9 +3,9 @@ import GRDB
 import WeatherStore
 
 extension SQLiteWeatherStore {
-    /// All records of all worlds, as they are at one instant: also while a server writes.
+    /// All records of all worlds at one instant, even while a server writes.
     ///
-    /// - Parameter path: the weather's, beside which the records are.
+    /// - Parameter path: the path of the weather file, beside which the records file is.
     package static func archivedRecords(beside path: String) throws(StoreError) -> [ArchivedRecord] {
         let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard [place, RecordsFile(beside: place).path].contains(where: FileManager.default.fileExists) else {
@@ -15,9 +15,9 @@ extension SQLiteWeatherStore {
         do { return try open.records.read(archived) } catch { throw problem(error, "reading records") }
     }
 
-    /// Puts records in place of all that are there. No server may have the database.
+    /// Replaces all existing records. No server may have the database open.
     ///
-    /// - Parameter replacing: whether others that are there may go, and whether a damaged file of records is set aside.
+    /// - Parameter replacing: whether other existing records may be deleted, and whether a damaged records file is set aside.
     package static func restore(
         _ records: [ArchivedRecord], beside path: String, replacing: Bool, notice: (String) -> Void
     ) throws(StoreError) -> RestoreOutcome {
@@ -44,7 +44,7 @@ extension SQLiteWeatherStore {
         } catch { throw problem(error, "writing records") }
     }
 
-    /// The bound of files that are opened for a moment: that of the server's holds for what it writes.
+    /// The size limit of files that are opened briefly: the server's limit applies to its own writes.
     private static let largest = 4 << 30
 
     private static func archived(_ database: Database) throws -> [ArchivedRecord] {

@@ -73,7 +73,7 @@ extension SQLiteWeatherStore {
     }
 }
 
-/// Records within one transaction. Names are bytes to SQLite: as text they would end at the first zero, and two could become one.
+/// Records within one transaction. Names are stored as blobs: as text they would end at the first zero byte, and two could become one.
 private struct RecordRows: RecordTransaction {
     let database: Database
     let world: String
@@ -105,7 +105,7 @@ private struct RecordRows: RecordTransaction {
     func page(of kind: String, beginningWith prefix: String, after name: String?, limit: Int) throws(StoreError) -> [RecordEntry] {
         let (prefix, after) = (Data(prefix.utf8), name.map { Data($0.utf8) })
         do {
-            // Bytes of UTF-8 are below 0xFF: every name with the prefix comes before the prefix with that byte behind it.
+            // Bytes of UTF-8 are below 0xFF: every name with the prefix sorts before the prefix followed by that byte.
             let rows = try Row.fetchAll(
                 database,
                 sql: """

@@ -3,7 +3,7 @@ import GRDB
 import WeatherStore
 
 extension SQLiteWeatherStore {
-    /// Of both files and the logs beside them; in use are the pages of the weather's that hold something.
+    /// The size of both files and their logs; in use are the non-free pages of the weather file.
     package func size() async throws(StoreError) -> StoreSize {
         let world = world.name
         let kept: (bytes: Int64, count: Int64)
@@ -31,7 +31,7 @@ extension SQLiteWeatherStore {
         try Int64.fetchOne(database, sql: sql, arguments: world.map { [$0] } ?? StatementArguments()) ?? 0
     }
 
-    /// 0 where there is no such file: an empty log need not be one.
+    /// 0 if there is no such file: an empty log may be missing.
     private static func fileBytes(_ path: String) -> Int64 {
         var information = stat()
         return stat(path, &information) == 0 ? Int64(information.st_size) : 0

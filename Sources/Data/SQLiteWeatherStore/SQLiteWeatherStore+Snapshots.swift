@@ -4,9 +4,9 @@ import GzipCoding
 import WeatherModel
 import WeatherStore
 
-/// Documents are kept compressed: a day's weather of a cell is 90 kB of text, and a tenth of that packed.
+/// Documents are stored compressed: a day's weather of a cell is 90 kB of text, and a tenth of that compressed.
 extension SQLiteWeatherStore {
-    /// Much more than a document has.
+    /// In bytes; much more than a document needs.
     private static let largestDocument = 16 << 20
 
     package func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
@@ -52,7 +52,7 @@ extension SQLiteWeatherStore {
             return .refused(later: latest)
         }
         try database.run("UPDATE snapshot SET isLatest = 0 WHERE world = ? AND cell = ? AND isLatest", [world, cell])
-        // A row of its own for every write, so that the order of rows is the order of writing.
+        // A new row for every write, so that the order of rows is the order of writing.
         try database.run(
             "INSERT OR REPLACE INTO snapshot (world, cell, revision, fetchedAt, isLatest, document) VALUES (?, ?, ?, ?, 1, ?)",
             [world, cell, head.revision, head.fetchedAt.timeIntervalSince1970, document])

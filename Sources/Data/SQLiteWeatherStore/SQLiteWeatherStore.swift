@@ -3,14 +3,16 @@ import GRDB
 import WeatherModel
 import WeatherStore
 
-/// Keeps everything in SQLite: the server's store. Weather, replies and leases are in one file, records in another one beside it (`RecordsFile`).
+/// Stores everything in SQLite: the server's store. Weather, replies and leases are in one file, records in a second one beside it
+/// (`RecordsFile`).
 ///
-/// Write-ahead logs. Snapshots, replies and leases with `synchronous = NORMAL`: what was acknowledged survives the end of the process at any
-/// moment, `kill -9` included, because its page is with the operating system; a power failure may take the last commits, never the
-/// integrity. That is enough for a cache, and spares an `fsync` for every write. Records are written with `FULL`: they survive a power
-/// failure too, and neither a full weather file nor a damaged one touches them.
+/// Both files use write-ahead logs. Snapshots, replies and leases are written with `synchronous = NORMAL`: acknowledged writes survive the
+/// end of the process at any moment, `kill -9` included, because their pages are with the operating system; a power failure may lose the
+/// last commits, but never integrity. That is enough for a cache, and saves an `fsync` for every write. Records are written with `FULL`:
+/// they survive a power failure too, and neither a full nor a damaged weather file affects them.
 ///
-/// Their changes are transactions, so that a command beside the server counts right; a second server is refused by a lock beside the file.
+/// Changes are made in transactions, so that a command that runs beside the server counts correctly; a second server is refused by a lock
+/// file beside the database.
 package final class SQLiteWeatherStore: WeatherStore {
     package let world: StoreWorld
     package let survivesRestart = true
@@ -20,31 +22,31 @@ package final class SQLiteWeatherStore: WeatherStore {
     let maximumBytes: Int
     let now: @Sendable () -> Date
     let broadcast = ChangeBroadcast()
-    /// Held while this store is open, unless it is a guest.
+    /// Held while this store is open, except for a guest.
     private let lock: ProcessLock?
 
-    /// Who opens the database.
+    /// The role in which a process opens the database.
     package enum Role: Hashable, Sendable {
-        /// A server: the only one on this database, which it may set aside or bring to a newer form.
+        /// A server: the only one on this database. It may set a damaged database aside and migrate an older one.
         case owner
-        /// A command that looks in beside a server, for a moment.
+        /// A command that opens the database briefly, possibly while a server runs.
         case guest
     }
 
-    /// Opens or begins the database.
+    /// Opens or creates the database.
     ///
-    /// A damaged database of ours is set aside under another name and a new one begun; records are not in it. Damaged records are refused, and so is
-    /// every file that is not ours, whatever it is: it is somebody's data.
+    /// A damaged Petrel database is renamed and a new one created; it contains no records. Damaged records are refused, and so is every
+    /// file that is not Petrel's, whatever it is: it may hold another person's data.
     ///
     /// - Parameters:
     ///   - path: the folder must exist.
-    ///   - maximumBytes: of the weather's file; when it is full the oldest entries go, former revisions first. The records' file has the same
-    ///     bound, and nothing goes from it by itself. The log beside each is held to an eighth.
-    ///   - verifies: reads the whole database before it is used, so that damage is found now and not in the middle of a day:
-    ///     right for a server, too slow (about a second for 256 MB) for a command.
-    ///   - role: a second owner is refused as long as the first one runs.
-    ///   - now: by which leases and replies end.
-    ///   - notice: told in words what was set aside, for the log; the text names no place.
+    ///   - maximumBytes: the limit of the weather file; when it is full the oldest entries are evicted, former revisions first. The records
+    ///     file has the same limit, but nothing is evicted from it. The log beside each file is limited to an eighth.
+    ///   - verifies: checks the whole database before use, so that damage is found at the start and not in the middle of a day: right for a
+    ///     server, too slow (about a second for 256 MB) for a command.
+    ///   - role: a second owner is refused while the first one runs.
+    ///   - now: the clock by which leases and replies expire.
+    ///   - notice: called with a sentence for the log about what was set aside; the text contains no path.
     /// - Throws: `StoreError.unavailable` with the cause in words.
     package init(
         path: String, world: StoreWorld, maximumBytes: Int = 256 << 20, verifies: Bool = true, role: Role = .owner,
@@ -63,13 +65,13 @@ package final class SQLiteWeatherStore: WeatherStore {
         do { return try await weather.pool.read(body) } catch { throw Self.problem(error, "reading") }
     }
 
-    /// Writes what belongs to the cache, after making room where that is needed.
+    /// Writes to the cache, evicting entries if there is not enough room.
     ///
-    /// - Parameter size: of what is written.
+    /// - Parameter size: the number of bytes to be written.
     func writeMakingRoom<Value: Sendable>(
         _ size: Int, sparing spared: CacheSpared, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
-        // One entry must not drive out all the others.
+        // One entry must not evict all the others.
         guard size <= maximumBytes / 2 else { throw .full }
         do {
             for _ in 0..<8 {
@@ -99,7 +101,7 @@ package final class SQLiteWeatherStore: WeatherStore {
 }
 
 extension Database {
-    /// Carries out a statement that every snapshot needs. SQLite compiles it once for each connection.
+    /// Executes a statement that every snapshot needs. SQLite compiles it once for each connection.
     func run(_ sql: String, _ arguments: StatementArguments) throws { try cachedStatement(sql: sql).execute(arguments: arguments) }
 
     /// The first row of a query that every snapshot needs. SQLite compiles it once for each connection.
