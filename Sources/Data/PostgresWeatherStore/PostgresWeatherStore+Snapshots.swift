@@ -83,8 +83,7 @@ extension PostgresWeatherStore {
     }
 
     /// Level 1: on a document of 92 kB the best level saves a third more, but takes eleven times as long. PostgreSQL's own compression
-    /// would
-    /// burden the server, and compresses less.
+    /// would burden the server, and compresses less.
     ///
     /// - Returns: the uncompressed length, and the compressed bytes, or `bytes` themselves if compression saves nothing.
     /// - Throws: `StoreError.full` if the document is larger than the limit.

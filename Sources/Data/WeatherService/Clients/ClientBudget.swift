@@ -1,48 +1,48 @@
 import ProviderCourtesy
 import WeatherModel
 
-/// A call to a provider that would go out only because one client has asked.
+/// A call to a provider that is needed only for one client's request.
 public enum ClientCall: Hashable, Sendable {
     /// The weather of a cell.
     ///
-    /// - isHeld: true when weather is held for it already, so that the call keeps up what others may be looking at.
+    /// - isHeld: true if weather is cached for it, so that the call refreshes weather that others may be viewing.
     case weather(isHeld: Bool)
     /// A search by name.
     case search
 }
 
-/// Whether a client's call may go out.
+/// The decision about a client's call.
 public enum ClientGrant: Sendable {
-    /// It may, but not to these providers: of their plans the client has had its part. They are asked for warnings all the same.
+    /// Allowed, but not to these providers, as the client has used its share of their plans. They are still asked for warnings.
     ///
-    /// - by: whose the calls are, with what is kept for them: to be released when the work has ended or does not begin.
+    /// - by: the payer of the calls, with its reservation, which is released when the work has ended or does not begin.
     case granted(sparing: Set<ProviderID>, by: CallPayer? = nil)
-    /// The client has had its part, for about so many seconds. Nothing was counted.
+    /// The client has used its share for about this many seconds. Nothing was counted.
     case refused(seconds: Double)
-    /// Others have had what there is, for about so many seconds. Nothing was counted.
+    /// Other clients have used up the plan for about this many seconds. Nothing was counted.
     ///
-    /// - isForLong: true if the plan of a day or a month is spent.
+    /// - isForLong: true if the plan of a day or a month is used up.
     case spent(isForLong: Bool, seconds: Double)
 }
 
-/// What one client of a server may cause. Phone and command line have none: there is one reader, and the plan is theirs.
+/// Limits the calls that one client of a server may cause. Phone and command line have none: they have a single reader, who owns the plan.
 public protocol ClientBudget: Sendable {
-    /// Decides about a call, and counts it when it is granted.
+    /// Decides about a call, and counts it if it is granted.
     ///
-    /// - Parameter offers: those who could be asked, in their order.
+    /// - Parameter offers: the providers that could be called, in their order.
     func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant
 }
 
-/// Who asks the service, for the length of a request.
+/// The client of the current request.
 ///
-/// Task-local: a request passes pages, names and searches on its way, and a call that one of them forgot to account for would be free.
+/// Task-local: a request passes through pages, names and searches, and a call that one of them forgot to count would be free.
 public enum WeatherClient {
-    /// The budget of the client whose request this task answers; nil where nobody's calls are counted.
+    /// The budget of the client whose request this task answers; nil if calls are not counted.
     @TaskLocal public static var budget: (any ClientBudget)?
 }
 
 extension ClientGrant {
-    /// Why nothing may go out; nil for a call that may.
+    /// The error for a refused call; nil if it is granted.
     var refusal: WeatherError? {
         switch self {
         case .granted: nil

@@ -2,21 +2,21 @@ import Foundation
 import ProviderCourtesy
 import WeatherModel
 
-/// How often a cell may be asked for past its cache or its pause, however many people ask. A value: time is a parameter.
+/// Limits how often a cell may be fetched regardless of its cache or its pause, however many people ask. A value: time is a parameter.
 struct ForcedRefreshes: Sendable {
-    /// Attempts a minute after failures: a person who presses *Retry* gets one, a crowd that does gets the same few.
+    /// Attempts per minute after failures: one person who presses *Retry* gets one, a crowd shares these few.
     static let retriesAMinute = 6.0
 
-    /// Fetches a minute because the source told of other weather: one that tells it all the time is asked no oftener.
+    /// Fetches per minute after the source announced different weather: continuous announcements do not raise this.
     static let toldAMinute = 6.0
 
     private var opened = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
     private var retried = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
     private var told = RecentlyUsed<Cell, TokenBucket>(capacity: 1000)
 
-    /// Counts an attempt that goes past cache or pause, at an instant of the clock that pauses and ages are reckoned by.
+    /// Counts an attempt that bypasses cache or pause, at an instant of the clock that measures pauses and ages.
     ///
-    /// - Returns: false when the cell has had its attempts: the request is one like any other then.
+    /// - Returns: false if the cell has used its attempts: the request then counts as an ordinary one.
     mutating func grants(_ reason: RefreshReason, _ cell: Cell, at now: Date) -> Bool {
         switch reason {
         case .opened, .background: return true

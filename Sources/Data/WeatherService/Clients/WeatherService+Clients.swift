@@ -6,7 +6,7 @@ import WeatherAPI
 import WeatherModel
 
 extension WeatherService {
-    /// `asked`, unless it would go past the cache or the pause of a cell that has had its attempts: then like any other request.
+    /// Returns `asked`, or `opened` if `asked` would bypass the cache or the pause of a cell that has used its attempts.
     func granted(_ asked: RefreshReason, _ cell: Cell, _ held: Snapshot?) -> RefreshReason {
         switch asked {
         case .opened, .background: return asked
@@ -17,12 +17,12 @@ extension WeatherService {
         }
     }
 
-    /// Starts a fetch unless one is under way, as far as the client's budget allows.
+    /// Starts a fetch unless one is under way, if the client's budget allows it.
     ///
     /// - Parameters:
-    ///   - held: the weather to be shown meanwhile, or instead.
-    ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
-    /// - Returns: why none can be started; nil when one is under way.
+    ///   - held: the weather to show meanwhile, or instead.
+    ///   - isAwaited: false if the caller will not wait: the fetch continues regardless.
+    /// - Returns: the reason why none can be started; nil if one is under way.
     func launchForClient(_ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool) async -> WeatherError? {
         guard let budget = WeatherClient.budget, !fetches.isUnderWay(cell) else {
             return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
@@ -33,7 +33,7 @@ extension WeatherService {
         let grant = await budget.grant(
             .weather(isHeld: held != nil), among: able.map { CallOffer($0.id, weight: $0.fetchWeight) })
         guard case .granted(let sparing, let payer) = grant else {
-            // Somebody else may have begun one meanwhile: that one is for everybody.
+            // Another caller may have started one meanwhile, which is shared by all.
             guard fetches.isUnderWay(cell) else { return grant.refusal }
             return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
         }

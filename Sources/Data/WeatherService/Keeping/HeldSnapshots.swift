@@ -2,16 +2,16 @@ import WeatherAPI
 import WeatherModel
 import WeatherStore
 
-/// Snapshots in memory, in front of a store that others may write to as well.
+/// A memory cache of snapshots, in front of a store that others may write to as well.
 ///
-/// What is held counts for so many seconds without looking into the store; sooner when the store says that it has something else.
+/// A snapshot is trusted for a number of seconds without reading the store; for less if the store notifies of a different one.
 struct HeldSnapshots: Sendable {
     private struct Held {
         var snapshot: Snapshot
         var head: SnapshotHead
-        /// When it was last compared with the store: seconds since the service began, on a monotonic clock.
+        /// When it was last compared with the store: seconds since the service was created, on a monotonic clock.
         var comparedAt: Double
-        /// How often the store has told, or may have missed to tell, that it has something else.
+        /// Number of times that the store notified of a different snapshot, or may have missed doing so.
         var doubts = 0
     }
 
@@ -19,7 +19,7 @@ struct HeldSnapshots: Sendable {
     private let trustSeconds: Double?
 
     /// - Parameters:
-    ///   - capacity: most cells held.
+    ///   - capacity: the maximum number of cells.
     ///   - trustSeconds: how long a snapshot is served before it is compared with the store again; nil if only this process writes to the store.
     init(capacity: Int, trustSeconds: Double?) {
         cells = RecentlyUsed(capacity: capacity)
@@ -28,13 +28,13 @@ struct HeldSnapshots: Sendable {
 
     func peek(_ cell: Cell) -> Snapshot? { cells.peek(cell)?.snapshot }
 
-    /// What is held of all cells.
+    /// The cached snapshots of all cells.
     var all: [Snapshot] { cells.keys.compactMap { cells.peek($0)?.snapshot } }
 
-    /// What the store need not send again.
+    /// The cached snapshot, which the store need not send again.
     func head(of cell: Cell) -> SnapshotHead? { cells.peek(cell)?.head }
 
-    /// - Returns: nil when nothing is held, or the store has to be asked first.
+    /// - Returns: nil if nothing is cached, or the store has to be read first.
     mutating func trusted(_ cell: Cell, atSeconds now: Double) -> Snapshot? {
         guard let held = cells.value(cell) else { return nil }
         guard let trustSeconds, now - held.comparedAt > trustSeconds else { return held.snapshot }
@@ -47,16 +47,16 @@ struct HeldSnapshots: Sendable {
 
     func doubts(of cell: Cell) -> Int { cells.peek(cell)?.doubts ?? 0 }
 
-    /// The store has nothing else, or could not say: what is held counts again.
+    /// Trusts the snapshot again: the store has no other one, or could not be read.
     ///
-    /// - Parameter doubts: before the store was read. What it told of in the meantime was not in what was read.
+    /// - Parameter doubts: the count before the store was read. Changes notified since then were not part of the read.
     mutating func confirm(_ cell: Cell, unlessDoubtedSince doubts: Int, atSeconds now: Double) {
         guard var held = cells.peek(cell), held.doubts == doubts else { return }
         held.comparedAt = now
         cells.replace(held, for: cell)
     }
 
-    /// What the store tells of its changes.
+    /// Handles a change notification of the store.
     mutating func note(_ change: SnapshotChange) {
         switch change {
         case .latest(let head):
@@ -66,7 +66,7 @@ struct HeldSnapshots: Sendable {
         }
     }
 
-    /// The store is asked before what is held counts again.
+    /// Makes the next use read the store first.
     mutating func doubt(_ cell: Cell) {
         guard trustSeconds != nil, var held = cells.peek(cell) else { return }
         held.comparedAt = -.infinity

@@ -2,21 +2,21 @@ import Foundation
 import ProviderCourtesy
 import WeatherStore
 
-/// Keeps ledgers and valid replies where the weather is kept.
+/// Stores ledgers and valid replies in the weather store.
 public struct StoreCourtesy: CourtesyStore {
     private let store: any WeatherStore
     private let now: @Sendable () -> Date
-    /// Replies are of use for longer than they are valid: a provider is asked whether they have changed.
+    /// Seconds for which replies are kept. They are useful for longer than they are valid: a provider is asked whether they have changed.
     private static let replySeconds = 7 * 86_400.0
 
-    /// - Parameter now: the clock by which replies end.
+    /// - Parameter now: the clock by which replies expire.
     public init(store: any WeatherStore, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.now = now
     }
 
     public func kept(_ name: String) async -> [UInt8]? {
-        // A reply that cannot be read is asked for again. The store itself reports that it cannot be read.
+        // A reply that cannot be read is requested again. The store itself reports the failure.
         do throws(StoreError) { return try await store.reply(for: name) } catch { return nil }
     }
 
@@ -24,13 +24,13 @@ public struct StoreCourtesy: CourtesyStore {
         do throws(StoreError) {
             try await store.putReply(bytes, for: name, until: now() + Self.replySeconds)
         } catch {
-            // The reply stays in memory, and is asked for again after a restart. The store itself reports that it cannot write.
+            // The reply stays in memory, and is requested again after a restart. The store itself reports the failure.
             return
         }
     }
 
     public func ledger(_ name: String) async -> [UInt8]? {
-        // What is not known to be used is found out by the first change, which fails where the store does.
+        // A ledger that cannot be read shows up at its first change, which fails if the store does.
         do throws(StoreError) { return try await store.record(Self.key(name)) } catch { return nil }
     }
 

@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherStore
 
 extension WeatherService {
-    /// What memory or the store has for a cell, of any age.
+    /// The snapshot of a cell in memory or the store, of any age.
     func held(_ cell: Cell) async -> Snapshot? {
         if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return snapshot }
         beginRead(cell)
@@ -15,12 +15,12 @@ extension WeatherService {
         return memory.peek(cell) ?? stored ?? nil
     }
 
-    /// A revision of a cell that the store remembers, the latest or a former one.
+    /// A stored revision of a cell, the latest or a former one.
     ///
-    /// - Returns: nil when it is not kept any more, or the store cannot be read.
+    /// - Returns: nil if it is no longer stored, or the store cannot be read.
     public func formerSnapshot(_ revision: String, of cell: Cell) async -> Snapshot? {
         if let latest = memory.peek(cell), latest.revision == revision { return latest }
-        // The store itself reports that it fails (`WatchedStore`); a delta that cannot be made is a document in full.
+        // The store itself reports failures (`WatchedStore`); if a delta cannot be computed, the full document is sent.
         guard let record = try? await store.snapshot(revision, of: cell), let snapshot = await Self.decoded(record) else { return nil }
         return isOfThisWorld(snapshot) ? snapshot : nil
     }
@@ -33,7 +33,7 @@ extension WeatherService {
         }
     }
 
-    /// Reads what the store has by now, once more after a read that is under way: that one may have begun before the store was changed.
+    /// Reads the store, again if a read is under way: that one may have begun before the store was changed.
     func readAgain(_ cell: Cell) {
         if reads.isUnderWay(cell) { rereads.insert(cell) } else { beginRead(cell) }
     }
@@ -43,25 +43,25 @@ extension WeatherService {
         if rereads.remove(cell) != nil { beginRead(cell) }
     }
 
-    /// Takes into memory what the store has, where that is something else.
+    /// Loads the stored snapshot into memory if it differs.
     ///
-    /// - Returns: what is held then.
+    /// - Returns: the snapshot in memory afterwards.
     private func load(_ cell: Cell) async -> Snapshot? {
         let known = memory.head(of: cell)
         let doubts = memory.doubts(of: cell)
         let record: SnapshotRecord?
-        // What memory holds is served as long as the store cannot be read; the store itself reports that (`WatchedStore`).
+        // Memory is served while the store cannot be read; the store itself reports the failure (`WatchedStore`).
         do throws(StoreError) { record = try await store.latest(of: cell, otherThan: known) } catch { record = nil }
         let snapshot = if let record { await Self.decoded(record) } else { nil as Snapshot? }
         let warned = if let snapshot { await warned(snapshot) } else { nil as WarnedSnapshot? }
-        // What was fetched meanwhile is newer.
+        // A snapshot fetched meanwhile is newer.
         guard memory.head(of: cell) == known else { return memory.peek(cell) }
         if let record, let snapshot, isOfThisWorld(snapshot), supersedes(record.head, known) {
             let isDoubted = memory.doubts(of: cell) != doubts
             memory.insert(snapshot, record.head, atSeconds: uptime())
-            // The store told of something else while it was read.
+            // The store notified of a different snapshot during the read.
             if isDoubted { memory.doubt(cell) }
-            // What feeds have said since then.
+            // Adds the feeds' warnings received since then.
             if let warned { warnedStates.note(warned) }
             let shown = if let warned, warned.snapshot.revision != snapshot.revision { hold(warned) } else { snapshot }
             watchers.tell(.landed(shown), of: cell)
@@ -71,8 +71,8 @@ extension WeatherService {
         return memory.peek(cell)
     }
 
-    /// Whether what the store has takes the place of what memory holds. A store that can be read and not written still has what was there
-    /// before; of one instant, the weather that is still to be written is the newer.
+    /// Whether the stored snapshot replaces the one in memory. A store that can be read but not written still has the previous one; of two
+    /// from the same instant, the one still to be written is newer.
     private func supersedes(_ stored: SnapshotHead, _ held: SnapshotHead?) -> Bool {
         guard let held else { return true }
         if SnapshotHistory.isOlder(stored.fetchedAt, than: held.fetchedAt, now: now()) { return false }
@@ -80,33 +80,33 @@ extension WeatherService {
         return stored.fetchedAt != held.fetchedAt || !isToBeWritten
     }
 
-    /// - Returns: nil for anything that is not this cell's snapshot, whole.
+    /// - Returns: nil unless the record is a complete snapshot of this cell.
     @concurrent
     private static func decoded(_ record: SnapshotRecord) async -> Snapshot? {
         do {
             let snapshot = try SnapshotDocument.snapshot(from: record.document)
             return snapshot.cell == record.head.cell && snapshot.revision == record.head.revision ? snapshot : nil
         } catch {
-            // Another version's document, or a damaged one: a miss, as the store's contract says.
+            // A document of another version, or a damaged one: a miss, as in the store's contract.
             return nil
         }
     }
 
-    /// The real world holds nothing simulated, whatever the address that was asked.
+    /// The real world must contain no simulated data, whatever the address it came from.
     private func isOfThisWorld(_ snapshot: Snapshot) -> Bool { store.world != .real || !snapshot.dashboard.isSimulated }
 
     static func head(of snapshot: Snapshot) -> SnapshotHead {
         SnapshotHead(cell: snapshot.cell, revision: snapshot.revision, fetchedAt: snapshot.fetchedAt)
     }
 
-    /// Takes what was fetched, unless something later is held: while this process was paused in the middle of the fetch, another node may have
-    /// fetched, and this one shown that.
+    /// Stores a fetched snapshot, unless a later one is in memory: while this process was suspended during the fetch, another node may have
+    /// fetched, and this one may have shown that.
     ///
-    /// - Returns: what is to be shown then.
+    /// - Returns: the snapshot to show.
     @discardableResult
     func hold(_ snapshot: Snapshot) -> Snapshot {
         if let held = memory.peek(snapshot.cell) {
-            // It came from the store, or is held already.
+            // It came from the store, or is in memory already.
             if held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt { return snapshot }
             if store.isShared, SnapshotHistory.isOlder(snapshot.fetchedAt, than: held.fetchedAt, now: now()) { return held }
         }
@@ -115,11 +115,11 @@ extension WeatherService {
         return snapshot
     }
 
-    /// Puts a snapshot into the store, behind the answer, in the order of arrival for each cell.
+    /// Writes a snapshot to the store in the background, in the order of arrival for each cell.
     func keep(_ snapshot: Snapshot) {
         guard isOfThisWorld(snapshot) else { return }
         let head = Self.head(of: snapshot)
-        // Until it is written, also where no more can be written now.
+        // Until it is written, even if the write queue is full.
         unwritten.insert(true, for: head.cell)
         write(as: Self.writeKey(head.cell)) {
             let record = await Self.record(of: snapshot, head)
@@ -142,15 +142,15 @@ extension WeatherService {
 
     private func written(_ cell: Cell, _ outcome: SnapshotPutOutcome) {
         unwritten.remove(cell)
-        // Another has put something later meanwhile.
+        // Another node has stored a later one meanwhile.
         if case .refused = outcome { memory.doubt(cell) }
     }
 
     private func notWritten(_ cell: Cell) { unwritten.insert(true, for: cell) }
 
-    /// Writes once more what the store did not take, as far as memory still has it: for a store that works again.
+    /// Retries snapshots that the store did not accept, as far as they are still in memory: for a store that works again.
     ///
-    /// - Returns: how many cells were tried, at most so many that a store that still fails is not kept busy.
+    /// - Returns: the number of cells tried, limited so that a store that still fails is not kept busy.
     public func writeAgain() async -> Int {
         let cells = Array(unwritten.keys.filter { !writes.isUnderWay(Self.writeKey($0)) }.prefix(20))
         for cell in cells {
@@ -166,20 +166,20 @@ extension WeatherService {
         return cells.count
     }
 
-    /// Writes behind the caller's back; `finishWrites` waits for it.
+    /// Writes in the background; `finishWrites` waits for it.
     func write(as key: String, isBounded: Bool = true, _ work: @escaping @Sendable () async throws -> Void) {
         writes.write(as: key, isBounded: isBounded, work) { await self.ended($0) }
     }
 
     private func ended(_ write: WriteBehind.Ended) { writes.end(write) }
 
-    /// Entries of the store whose writing has not ended.
+    /// Number of entries whose write has not ended.
     public func pendingWrites() async -> Int { await searches.currentLoad().writes + writes.count }
 
-    /// Waits until everything received so far is safe in the store: for a command that is about to end.
+    /// Waits until everything received so far is in the store: for a command that is about to end.
     ///
     /// - Parameter limit: for all writes together, in real time; nil waits as long as the store takes.
-    /// - Returns: how many writes were not done by then; they are lost when the process ends.
+    /// - Returns: the number of unfinished writes; they are lost when the process ends.
     @discardableResult
     public func finishWrites(within limit: Duration? = nil) async -> Int {
         await outcomeInRealTime(within: limit, ofUnheeding: { await self.writesDone() })
@@ -190,7 +190,7 @@ extension WeatherService {
         repeat {
             while let end = writes.anyEnd { await end.wait() }
             await searches.writesDone()
-            // Weather may have arrived while the searches were waited for.
+            // Weather may have arrived during the wait for the searches.
         } while writes.count > 0
     }
 }

@@ -1,8 +1,8 @@
 import SharedWork
 
-/// Writes behind the caller's back, in the order of the calls for each key. A value, kept by an actor.
+/// Writes in the background, in the order of the calls for each key. A value, stored in an actor.
 ///
-/// A store that is too slow for what arrives gets no more than it can take: the rest stays in memory.
+/// A store that is too slow gets no more than it can take: the rest stays in memory.
 struct WriteBehind: Sendable {
     /// One write that has ended.
     struct Ended: Sendable {
@@ -16,10 +16,10 @@ struct WriteBehind: Sendable {
     private var last: [String: Int] = [:]
     private var lastNumber = 0
     private let most: Int
-    /// Writes that were left out because the store was too slow.
+    /// Number of writes skipped because the store was too slow.
     private(set) var leftOut = 0
 
-    /// - Parameter most: writes that wait at once.
+    /// - Parameter most: the maximum number of pending writes.
     init(most: Int) { self.most = most }
 
     /// Writes that have not ended.
@@ -29,8 +29,8 @@ struct WriteBehind: Sendable {
     func isUnderWay(_ key: String) -> Bool { last[key] != nil }
 
     /// - Parameters:
-    ///   - isBounded: false for what is small and must not be left out.
-    ///   - ended: calls `end` in the isolation of whoever keeps this value.
+    ///   - isBounded: false for small writes that must not be skipped.
+    ///   - ended: calls `end` in the isolation of the actor that stores this value.
     mutating func write(
         as key: String, isBounded: Bool = true, _ work: @escaping @Sendable () async throws -> Void,
         ended: @escaping @Sendable (Ended) async -> Void
@@ -45,14 +45,14 @@ struct WriteBehind: Sendable {
         last[key] = number
         writing.begin(number, UnwatchedProgress(), isPromised: true) { _ in
             await former?.wait()
-            // What cannot be written stays in memory. The store itself reports that it cannot write (`WatchedStore`).
+            // Data that cannot be written stays in memory. The store itself reports the failure (`WatchedStore`).
             do { try await work() } catch { return }
         } landed: { flight, _ in
             await ended(Ended(key: key, number: number, flight: flight))
         }
     }
 
-    /// A write has ended, whatever became of it.
+    /// A write has ended, successfully or not.
     mutating func end(_ write: Ended) {
         _ = writing.end(write.number, write.flight)
         if last[write.key] == write.number { last[write.key] = nil }

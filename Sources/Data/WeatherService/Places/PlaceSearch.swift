@@ -2,34 +2,36 @@ import Foundation
 import Gazetteer
 import WeatherModel
 
-/// Finds places by name: in the gazetteer first, with a provider where that does not know the name.
+/// Finds places by name: in the gazetteer first, then with a provider if the gazetteer lacks the name.
 public struct PlaceSearch: Sendable {
-    /// The places that the product carries.
+    /// The bundled places.
     public let gazetteer: Gazetteer
     let providers: ProviderSearches
 
-    /// Places by name, best first. The gazetteer answers first. A provider is asked where it has no such place; also where it has the larger
-    /// places alone and only a similar name. What the provider finds is put into the gazetteer's order; the similar names answer when no
-    /// provider can.
+    /// Places by name, best first. The gazetteer answers first. A provider is asked if the gazetteer has no such place, or if it contains
+    /// only larger places and has only a similar name. The provider's places are ranked by the gazetteer's rules; the similar names are
+    /// returned if no provider answers.
     ///
-    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size. No provider is told.
-    /// - Returns: one place for a position; none for numbers that are out of range (`CoordinateText` tells which).
-    /// - Throws: the provider's error when it failed and the gazetteer knows no such place either.
+    /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of similar size. It is not sent to
+    ///   providers.
+    /// - Returns: one place for coordinates; none for coordinates that are out of range (`CoordinateText` detects them).
+    /// - Throws: the provider's error if it failed and the gazetteer has no such place either.
     public func places(named text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
         try await search(text, limit: limit, home: home, isFinished: false).places
     }
 
-    /// As `places`, for a text that nobody types on, as a command's or an address's: what bears the name comes before what begins so.
+    /// Like `places(named:)`, for a complete text, such as a command's argument or part of a URL: exact names come before names with that
+    /// prefix.
     ///
-    /// - Returns: with whether the first place bears the name, as far as that is known.
+    /// - Returns: the places, and whether the first one has exactly that name, as far as that is known.
     public func places(
         called text: String, limit: Int, home: String? = nil
     ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
         try await search(text, limit: limit, home: home, isFinished: true)
     }
 
-    /// Places that bear a name as a whole, in one of the languages that the program's own places have, with or without its accents, or the airport
-    /// of a code; none where a place only begins so or is called similarly. No provider is asked, whatever the text is: it may be anybody's guess at an address.
+    /// Places with exactly this name, in one of the languages of the bundled places, with or without its accents, or the airport with this
+    /// code; none for mere prefixes or similar names. No provider is asked, as the text may be a stranger's guess at a URL.
     public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
         guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
@@ -37,8 +39,8 @@ public struct PlaceSearch: Sendable {
         return found.isCalledSo ? withAirport(found.places, name, limit, home) : gazetteer.airport(name).map { [$0] } ?? []
     }
 
-    /// A village may bear the name of an airport that more people mean: Heathrow in Florida. The airport comes second there, and first for
-    /// readers in its own country.
+    /// Adds the airport with this name: a village may share the name of an airport that more people mean, as Heathrow in Florida does. The
+    /// airport comes second, and first for readers in its own country.
     private func withAirport(_ places: [Place], _ name: String, _ limit: Int, _ home: String?) -> [Place] {
         guard let first = places.first, first.population ?? 0 < Self.inhabitantsOfTown, let airport = gazetteer.airport(name),
             airport.otherName == nil
@@ -60,7 +62,7 @@ public struct PlaceSearch: Sendable {
         case nil: break
         }
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
-        // What bears the name comes before what has it as a code: Bar, Man and Vic are towns.
+        // Places with that name come before an airport with that code: Bar, Man and Vic are towns.
         if !known.isCalledSo, let airport = gazetteer.airport(name) { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
         let places = known.isCalledSo ? withAirport(known.places, name, limit, home) : known.places
         let answer = (places: places, isCalledSo: places.isEmpty || known.isCalledSo)
@@ -68,7 +70,7 @@ public struct PlaceSearch: Sendable {
         guard !isKnown, providers.canSearch else { return answer }
         let question = await question(name)
         guard !question.name.isEmpty else { return answer }
-        // Two sizes, so that a cached answer serves every smaller wish.
+        // Two limits, so that a cached answer serves every smaller limit.
         let asked = limit <= 10 ? 10 : Self.mostPlaces
         switch await providers.places(question.name, limit: asked, hasOthers: !known.places.isEmpty) {
         case .success(let places):
@@ -80,41 +82,40 @@ public struct PlaceSearch: Sendable {
         }
     }
 
-    /// Places that a text may mean while it is typed, best first: from the places that the program itself has. No provider sees a text that
-    /// is not typed to its end, and none is asked once for each letter.
+    /// Suggestions for a text while it is typed, best first, from the bundled places. No provider receives an incomplete text, and none is
+    /// called for each letter.
     ///
     /// - Parameters:
-    ///   - text: at most 100 characters of it count. Coordinates are no name: nothing is found for them.
-    ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of about one size.
+    ///   - text: the first 100 characters count. Coordinates are not a name: nothing is found for them.
+    ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of similar size.
     @concurrent
     public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.prefix(100))
         guard limit > 0, CoordinateText(name) == nil else { return [] }
         let found = gazetteer.found(name, limit: limit, home: home)
         guard !found.isCalledSo, let airport = gazetteer.airport(name) else { return found.places }
-        // What begins with a code is meant as often as the airport.
+        // A place whose name begins with the code is as likely to be meant as the airport.
         let before = found.isAsTyped ? 1 : 0
         return Array((found.places.prefix(before) + [airport] + found.places.dropFirst(before)).prefix(limit))
     }
 
-    /// Whether a provider's place may bear the name that was asked for: it knows names in every language, but figures are the same in all of
+    /// Whether a provider's place may have the searched name: the provider knows names in every language, but digits are the same in all of
     /// them. "Ct 0001" is not 10001.
     private static func mayBear(_ place: Place, _ name: String) -> Bool {
         guard name.contains(where: \.isNumber) else { return true }
         return [place.name, place.otherName ?? ""].contains { $0.lowercased().contains(name.lowercased()) }
     }
 
-    /// What a cell is called in every answer.
+    /// The name of a cell in every answer.
     public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center) }
 
-    /// The place that is nearest to a point, however far away; nil only without any place.
+    /// The nearest place to a point, at any distance; nil only if there are no places.
     public func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
 
-    /// The places of a box with the most inhabitants; no more than `limit`.
+    /// The places with the most inhabitants in a box; at most `limit`.
     public func largest(in box: GeographicBox, limit: Int) -> [Place] { gazetteer.largest(in: box, limit: limit) }
 
-    /// A position is nobody's business but ours: typed where a name belongs it is answered by the gazetteer, and leaves for no provider
-    /// (failure mode 46).
+    /// The place for typed coordinates, from the gazetteer alone: a position is private, and is sent to no provider (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {
         let country = gazetteer.country(at: coordinate)
         var own: Place?
@@ -125,10 +126,10 @@ public struct PlaceSearch: Sendable {
             coordinate: coordinate, timeZone: gazetteer.timeZone(at: coordinate).identifier)
     }
 
-    /// More candidates than these are neither asked for nor compared.
+    /// Maximum number of candidates requested and ranked.
     private static let mostPlaces = 50
 
-    // MARK: Away from any actor: a short text has thousands of matches to be ranked
+    // MARK: Off any actor: ranking the thousands of matches of a short text takes time
 
     @concurrent
     private func question(_ name: String) async -> PlaceQuestion { gazetteer.question(name) }

@@ -6,13 +6,13 @@ import ProviderKit
 import WeatherStore
 import ProviderCourtesy
 
-/// Places that were found, and when.
+/// The places found by a search, and when.
 struct SearchResult: Hashable, Sendable {
     var places: [Place]
     var foundAt: Date
 }
 
-/// Searches for places with the providers: one for each name, shared by all who ask for it, and its result kept.
+/// Searches for places with the providers: one search for each name, shared by all callers, with cached results.
 actor ProviderSearches {
     typealias Outcome = Result<[Place], WeatherError>
 
@@ -23,7 +23,7 @@ actor ProviderSearches {
     private let configuration: WeatherServiceConfiguration
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
-    /// What the providers told, by the key of the name that was searched.
+    /// The providers' results, keyed by the searched name.
     private var results = RecentlyUsed<String, SearchResult>(capacity: 500)
     private var searches = SingleFlight<String, Outcome, CallProgress>()
     private var writes: WriteBehind
@@ -42,11 +42,11 @@ actor ProviderSearches {
         writes = WriteBehind(most: configuration.mostWrites)
     }
 
-    /// A provider's places: those that are kept, or those of a search that is shared.
+    /// A provider's places: cached ones, or those of a shared search.
     ///
     /// - Parameters:
-    ///   - name: the name alone: services know areas by other names, or take none.
-    ///   - hasOthers: true if there are other places to answer with: then a provider is not waited for as long.
+    ///   - name: the name without its region: services know regions by other names, or do not accept them.
+    ///   - hasOthers: true if there are other places to return: the timeout for the provider is then shorter.
     func places(_ name: String, limit: Int, hasOthers: Bool) async -> Outcome {
         let key = "search.\(limit).\(Self.folded(name))"
         if let kept = await recalled(key) { return .success(kept) }
@@ -60,7 +60,7 @@ actor ProviderSearches {
         return result.places
     }
 
-    /// From memory, else from the store.
+    /// Returns cached places from memory, else from the store.
     private func recalled(_ key: String) async -> [Place]? {
         if let places = held(key) { return places }
         guard !searches.isUnderWay(key), let result = await stored(key), isYoung(result) else { return held(key) }
@@ -69,7 +69,7 @@ actor ProviderSearches {
     }
 
     private func stored(_ key: String) async -> SearchResult? {
-        // Asked for again where it cannot be read.
+        // A result that cannot be read is searched for again.
         do throws(StoreError) { return try await store.reply(for: key).flatMap(SearchDocument.result) } catch { return nil }
     }
 
@@ -77,18 +77,18 @@ actor ProviderSearches {
         abs(now().timeIntervalSince(result.foundAt)) <= configuration.searchSeconds
     }
 
-    /// - Returns: nil when nothing came in time, or the caller was cancelled.
+    /// - Returns: nil on timeout, or if the caller was cancelled.
     private func awaited(_ key: String, withinSeconds patience: Double) async -> Outcome? {
         guard !Task.isCancelled || searches.isUnderWay(key), let wait = searches.wait(for: key) else { return nil }
         if let outcome = await clock.first(of: wait.stream, withinSeconds: patience) { return outcome }
         searches.leave(key, wait)
-        // Who was patient and has got the gazetteer's answer finds the provider's the next time.
+        // The search continues for a caller that waited and received the gazetteer's answer: its next search finds the provider's.
         if !Task.isCancelled { searches.promise(key) }
         giveUpIfUseless(key)
         return nil
     }
 
-    /// Starts a search as far as the client's budget allows.
+    /// Starts a search if the client's budget allows it.
     ///
     /// - Returns: why none can be started; nil when one is under way.
     private func beginForClient(_ key: String, _ name: String, limit: Int) async -> WeatherError? {

@@ -10,7 +10,7 @@ enum SearchDocument {
         ]).canonicalBytes()
     }
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil unless the input was written by `bytes`.
     static func result(from bytes: [UInt8]) -> SearchResult? {
         let document: JSONDocument
         do { document = try JSONDocument(bytes) } catch { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import WeatherModel
 
-/// The temperature of a dashboard that holds at one moment, as its own screen shows it.
+/// The temperature of a dashboard at one moment, as its own screen shows it.
 enum AppliedTemperature {
-    /// - Returns: nil when nothing applies: nothing old is ever shown as new.
+    /// - Returns: nil if no value applies: old values are never shown as new.
     static func of(_ dashboard: WeatherDashboard, at now: Date) -> (temperature: TopCitiesRow.Temperature, source: Provenance)? {
         guard let weather = CurrentMoment(dashboard, now: now).weather else { return nil }
         let source = dashboard.provenance(of: weather.isForecastHour ? .hourly : .current)

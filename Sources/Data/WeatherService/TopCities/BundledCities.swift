@@ -1,9 +1,9 @@
 import ProviderKit
 import WeatherModel
 
-/// The five cities that stand at the head of AccuWeather's list, with its keys: for when there is no list to be had.
+/// The first five cities of AccuWeather's list, with its keys: the fallback when no list is available.
 ///
-/// Keys and order as its `topcities` endpoint has them; coordinates are those of the city centres (WGS 84).
+/// Keys and order are those of its `topcities` endpoint; coordinates are those of the city centres (WGS 84).
 enum BundledCities {
     static let all: [TopCity] = [
         city("28143", "Dhaka", "BD", 23.7098, 90.4071),

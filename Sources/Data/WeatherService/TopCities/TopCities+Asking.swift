@@ -9,7 +9,7 @@ extension TopCities {
     func launch(_ number: Int, _ work: @escaping @Sendable (isolated TopCities) async -> Void) {
         let deadline = SingleFlight<Int, Void, UnwatchedProgress>.Deadline(.seconds(configuration.deadlineSeconds), by: clock)
         rounds.begin(number, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
-            // The table is everybody's: no client pays for it, and none whose budget is spent leaves it empty for the others.
+            // The table is shared: no client's budget pays for it, and a client without budget does not leave it empty for the others.
             await WeatherClient.$budget.withValue(nil) { await CallPayer.$current.withValue(nil) { await work(self) } }
         } landed: { flight, _ in
             await self.end(number, flight)
@@ -22,7 +22,7 @@ extension TopCities {
         tell()
     }
 
-    /// Asks for these rows alone, as far as they are neither being asked for nor known and fresh.
+    /// Fetches only these rows, except those that are being fetched or are known and fresh.
     func launchRows(_ keys: [String]) {
         let side = table.side
         guard let number = table.beginRows(keys, at: now()) else { return }
@@ -53,7 +53,7 @@ extension TopCities {
     }
 
     private func askRows(_ number: Int, _ reason: RefreshReason) async {
-        // Given up at the deadline: nobody waits any more.
+        // The round was cancelled at its deadline: it has no waiters left.
         guard table.round == number else { return }
         let side = table.side
         let due = table.take(at: now(), for: number)
@@ -61,8 +61,8 @@ extension TopCities {
         await ask(due, side, reason, number)
     }
 
-    /// All cities at the same time; each row is shown when it arrives. After failures the weather service leaves its provider alone but
-    /// for one call, and refuses all others until that is answered: so one city goes before the others.
+    /// Fetches all cities concurrently; each row is shown when it arrives. After failures the weather service allows a single call to its
+    /// provider, and refuses all others until that is answered: so a retry fetches one city before the others.
     private func ask(_ due: [TopCity], _ side: TopCitiesTable.Side, _ reason: RefreshReason, _ number: Int) async {
         var others = due[...]
         if side == .standIn, reason == .retry, let first = others.popFirst() {
@@ -102,7 +102,7 @@ extension TopCities {
         }
     }
 
-    /// What `work` brings, unless it takes longer than `seconds`: it is cancelled then.
+    /// Returns the result of `work`, or cancels it and returns `timedOut` after `seconds`.
     private func within<Value: Sendable>(
         _ seconds: Double, _ provider: ProviderID?, _ work: @escaping @Sendable () async -> Result<Value, WeatherError>
     ) async -> Result<Value, WeatherError> {

@@ -3,31 +3,31 @@ import ProviderKit
 import SharedWork
 import WeatherModel
 
-/// The top cities' temperatures for web, server and command line: from the provider that has the list, else from the weather service.
+/// The top cities' temperatures for web, server and command line: from the provider of the list, else from the weather service.
 ///
-/// `TopCitiesTable` decides, this actor carries it out. Each round is a flight with a deadline of its own, as the weather service's fetches
-/// are: a hundred who look at once are one call per city, and none of them harms the others by going away. Within a round everything is
-/// structured: the list first, then all cities at the same time.
+/// `TopCitiesTable` decides, this actor executes. Each round is a flight with its own deadline, like the weather service's fetches: a
+/// hundred simultaneous viewers cause one call per city, and none affects the others by leaving. Within a round everything is structured:
+/// the list first, then all cities concurrently.
 public actor TopCities {
     let provider: (any TopCitiesProvider)?
     let service: WeatherService
     let configuration: TopCitiesConfiguration
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
-    /// True over the simulated atmosphere.
+    /// True if the world is simulated.
     private let isSimulated: Bool
     var table: TopCitiesTable
     private var watchers: [AsyncStream<TopCitiesList>.Continuation] = []
     var rounds = SingleFlight<Int, Void, UnwatchedProgress>()
-    /// Who the weather service asks first.
+    /// The provider that the weather service asks first.
     private var expected: TopCitiesList.Source?
 
     /// - Parameters:
-    ///   - provider: has the list and the cities' forecasts; nil when none is configured.
-    ///   - service: has the same places from providers that need no key.
-    ///   - clock: durations: deadlines and patience.
-    ///   - now: timestamps of data, and ages reckoned from them.
-    ///   - isSimulated: true over the simulated atmosphere, so that a list says so before any of its temperatures has arrived.
+    ///   - provider: the provider of the list and of the cities' forecasts; nil if none is configured.
+    ///   - service: provides the same places from providers that need no key.
+    ///   - clock: the clock for durations: deadlines and timeouts.
+    ///   - now: the clock for timestamps of data, and for ages computed from them.
+    ///   - isSimulated: true if the world is simulated, so that the list says so before any of its temperatures has arrived.
     public init(
         provider: (any TopCitiesProvider)?, service: WeatherService, configuration: TopCitiesConfiguration = TopCitiesConfiguration(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, isSimulated: Bool = false
@@ -41,15 +41,15 @@ public actor TopCities {
         table = TopCitiesTable(configuration: configuration, hasList: provider != nil)
     }
 
-    /// The list once now, with what is not known yet waiting, and again for each row that arrives; ends when all are there or failed.
+    /// Yields the list at once, with unknown rows waiting, and again for each row that arrives; ends when all have arrived or failed.
     public func updates() async -> AsyncStream<TopCitiesList> {
         await prepare()
         if let number = table.begin(at: now()) { launch(number) { await $0.round(number) } }
         return watch()
     }
 
-    /// As `updates()` where a connection has returned: asks at once, pauses or not, for the rows that failed for want of one; for others
-    /// only where nothing at all is known. A row that nobody is asked for waits in these lists as soon as its temperature has aged.
+    /// Like `updates()`, after a connection has returned: fetches the rows that failed for lack of one at once, regardless of pauses; other
+    /// rows only if no temperature is known. A row that is not being fetched shows as waiting once its temperature has aged.
     public func reconnected() async -> AsyncStream<TopCitiesList> {
         await prepare()
         let failed = table.reconnect()
@@ -58,10 +58,10 @@ public actor TopCities {
         return watch()
     }
 
-    /// The list when every row is known or failed, or when `patience` has run out.
+    /// The list once every row is known or failed, or `patience` has run out.
     ///
-    /// - Parameter patience: nil waits for all; they have a deadline of their own.
-    /// - Returns: with rows still waiting when the patience ran out, or the caller was cancelled.
+    /// - Parameter patience: nil waits for all rows, which have a deadline.
+    /// - Returns: the list, with rows still waiting if the patience ran out or the caller was cancelled.
     public func list(within patience: Duration? = nil) async -> TopCitiesList {
         let updates = await updates()
         let clock = clock
@@ -69,7 +69,7 @@ public actor TopCities {
             group.addTask { for await _ in updates {} }
             if let patience {
                 group.addTask {
-                    // Cancelled means that everything was there first.
+                    // Cancelled: everything has arrived before the timeout.
                     do { try await clock.sleep(for: patience) } catch { return }
                 }
             }
@@ -79,16 +79,16 @@ public actor TopCities {
         return shown()
     }
 
-    /// As `list(within:)`, but `patience` holds only where a temperature is known already: it is never held back, and the fetch of the others
-    /// goes on. Where nothing is known the caller waits for it.
+    /// Like `list(within:)`, but `patience` applies only if a temperature is known already: that is returned without further delay, while
+    /// the fetch of the others continues. If none is known the caller waits.
     public func promptList(within patience: Duration) async -> TopCitiesList {
         await prepare()
         return await list(within: shown().rows.contains { $0.temperature != nil } ? patience : nil)
     }
 
-    /// Asks again for one row that failed, and for no other.
+    /// Fetches one failed row again, and no other.
     ///
-    /// - Returns: the row when it is known or failed again; nil for a city that is not in the list.
+    /// - Returns: the row once it is known or has failed again; nil if the city is not in the list.
     public func retry(_ key: String) async -> TopCitiesRow? {
         await prepare()
         guard shown()[key] != nil else { return nil }
@@ -106,7 +106,7 @@ public actor TopCities {
         table.list(at: now(), expected: table.side == .list ? provider.map { asked($0.profile) } : expected)
     }
 
-    /// Who is asked, before any answer.
+    /// The source being asked, before any answer.
     private func asked(_ profile: ProviderProfile) -> TopCitiesList.Source { TopCitiesList.Source(profile, isSimulated: isSimulated) }
 
     private func watch() -> AsyncStream<TopCitiesList> {
@@ -123,7 +123,7 @@ public actor TopCities {
     func tell() {
         let list = shown()
         watchers = watchers.filter { watcher in
-            // Those who went away are found out here, and cost nothing more.
+            // Subscribers that left are removed here.
             if case .terminated = watcher.yield(list) { return false }
             return true
         }

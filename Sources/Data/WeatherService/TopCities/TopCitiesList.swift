@@ -3,19 +3,19 @@ import WeatherModel
 
 /// The top cities with a temperature each, as far as they are known at one moment.
 public struct TopCitiesList: Hashable, Sendable {
-    /// Who a temperature is from, with the words that its terms require.
+    /// The source of a temperature, with the attribution that its terms require.
     public struct Source: Hashable, Sendable {
-        /// Who sent it.
+        /// The provider that sent it.
         public var provider: ProviderID
-        /// The name a person reads: "AccuWeather".
+        /// The display name: "AccuWeather".
         public var name: String
-        /// The words that its terms require beside the data.
+        /// The attribution that its terms require beside the data.
         public var attribution: String
         /// The address that its terms ask to be linked to.
         public var attributionURL: String
-        /// The licence of its data; nil where it names none.
+        /// The licence of its data; nil if it names none.
         public var license: String?
-        /// True for the simulated atmosphere: every face says so.
+        /// True for simulated data, which every user interface marks as such.
         public var isSimulated: Bool
 
         public init(
@@ -31,7 +31,7 @@ public struct TopCitiesList: Hashable, Sendable {
         }
     }
 
-    /// Why the temperatures are not from the provider that has the list.
+    /// The reason why the temperatures are not from the provider of the list.
     public enum StandIn: Hashable, Sendable {
         /// No such provider is configured: there is no key.
         case notConfigured
@@ -39,13 +39,13 @@ public struct TopCitiesList: Hashable, Sendable {
         case failed(WeatherError)
     }
 
-    /// Who the temperatures are from, each once, the first row's first. Before any arrived: who is being asked.
+    /// The sources of the temperatures, each once, the first row's first. Before any has arrived: the source being asked.
     public var sources: [Source]
-    /// nil while the provider that has the list has the temperatures, too.
+    /// nil while the temperatures come from the provider of the list.
     public var standIn: StandIn?
     /// In the list's order, five at most.
     public var rows: [TopCitiesRow]
-    /// True when nothing more is under way: no row is waiting.
+    /// True if nothing more is under way: no row is waiting.
     public var isSettled: Bool
 
     public init(sources: [Source], standIn: StandIn? = nil, rows: [TopCitiesRow], isSettled: Bool) {

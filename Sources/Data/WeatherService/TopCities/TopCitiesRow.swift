@@ -9,11 +9,11 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         public var value: Double
         /// The unit of `value`.
         public var unit: TemperatureUnit
-        /// The hour or the observation that it is of; nil where its service does not say.
+        /// The time of the forecast hour or the observation; nil if the service does not say.
         public var time: Date?
-        /// The weather at that time; nil where its service does not say.
+        /// The weather at that time; nil if the service does not say.
         public var condition: MomentCondition?
-        /// Who sent it.
+        /// The provider that sent it.
         public var provider: ProviderID
 
         public init(value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
@@ -28,23 +28,23 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         public var celsius: Double { unit.celsius(value) }
     }
 
-    /// What is known of the city's temperature: one of three.
+    /// The state of the city's temperature.
     public enum State: Hashable, Sendable {
-        /// It is being asked for.
+        /// It is being fetched.
         case waiting
         /// It arrived.
         case known(Temperature)
-        /// It did not; the other rows are not touched by it.
+        /// It failed; the other rows are not affected.
         case failed(WeatherError)
     }
 
-    /// The city's key with the provider that has the list: stable, and what a retry names.
+    /// The city's key at the provider of the list: stable, and used to retry a row.
     public var key: String
-    /// The name in English, as the list has it.
+    /// The name in English, as in the list.
     public var name: String
-    /// ISO 3166-1 alpha-2; nil where the list does not say.
+    /// ISO 3166-1 alpha-2; nil if the list does not say.
     public var countryCode: String?
-    /// Where the city is, for a link to its weather; nil where the list does not say.
+    /// The position of the city, for a link to its weather; nil if the list does not say.
     public var coordinate: Coordinate?
     /// Waiting, known or failed.
     public var state: State
@@ -60,10 +60,10 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         self.state = state
     }
 
-    /// The temperature; nil while it is not known.
+    /// The temperature; nil if it is not known.
     public var temperature: Temperature? { if case .known(let temperature) = state { temperature } else { nil } }
-    /// What failed; nil when nothing did.
+    /// The error; nil if the row has not failed.
     public var error: WeatherError? { if case .failed(let error) = state { error } else { nil } }
-    /// True while it is being asked for.
+    /// True while it is being fetched.
     public var isWaiting: Bool { state == .waiting }
 }

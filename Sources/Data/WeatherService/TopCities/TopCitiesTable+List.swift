@@ -5,11 +5,12 @@ import WeatherModel
 extension TopCitiesTable {
     /// What is shown at `now`.
     ///
-    /// - Parameter expected: who is being asked, while no temperature has arrived; nil for nobody.
+    /// - Parameter expected: the source being asked, while no temperature has arrived; nil for none.
     func list(at now: Date, expected: TopCitiesList.Source?) -> TopCitiesList {
         let slots = cities.map { Slot(side: side, key: $0.key) }
         let readings = slots.map { freshReading($0, at: now) }
-        // As long as the provider that has the list has brought nothing, it may fail for all: then the service stands in.
+        // As long as the provider of the list has delivered nothing, it may fail for all rows, and the service takes over: hide failures
+        // until then.
         let areFailuresShown = side == .standIn || isIdle || readings.contains { $0 != nil }
         var sources: [TopCitiesList.Source] = []
         for case let reading? in readings where !sources.contains(reading.source) { sources.append(reading.source) }

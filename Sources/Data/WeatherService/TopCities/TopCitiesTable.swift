@@ -2,11 +2,11 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What is known of the top cities, and what is to be asked next. A value: it reads no clock and waits for nobody.
+/// The state of the top cities, and what to fetch next. A value: it reads no clock and never waits.
 struct TopCitiesTable: Sendable {
-    /// Where temperatures are asked for.
+    /// The source of temperatures.
     enum Side: Hashable, Sendable {
-        /// The provider that has the list.
+        /// The provider of the list.
         case list
         /// The weather service, which has providers that need no key.
         case standIn
@@ -18,7 +18,7 @@ struct TopCitiesTable: Sendable {
         var key: String
     }
 
-    /// What one call brought.
+    /// The result of one call.
     struct Reading: Hashable, Sendable {
         var temperature: TopCitiesRow.Temperature
         var source: TopCitiesList.Source
@@ -32,21 +32,21 @@ struct TopCitiesTable: Sendable {
     }
 
     let configuration: TopCitiesConfiguration
-    /// False when no provider of a list is configured.
+    /// False if no provider of a list is configured.
     let hasList: Bool
     private(set) var cities = BundledCities.all
     private(set) var side: Side
     private var listedAt: Date?
     private var listRestsUntil = Date.distantPast
     private var restsUntil = Date.distantPast
-    /// Why the provider of the list is not asked.
+    /// The reason why the provider of the list is not called.
     private(set) var refusal: WeatherError?
     private(set) var entries: [Slot: Entry] = [:]
-    /// Who is asked for what, by the number of the work.
+    /// The slots being fetched, with the number of the work that fetches them.
     private(set) var asked: [Slot: Int] = [:]
     private(set) var round: Int?
     private var lastNumber = 0
-    /// How often in a row the provider of the list had nothing.
+    /// Number of consecutive times that the provider of the list had nothing.
     private var refusals = 0
 
     init(configuration: TopCitiesConfiguration, hasList: Bool) {
@@ -55,29 +55,29 @@ struct TopCitiesTable: Sendable {
         side = hasList ? .list : .standIn
     }
 
-    /// True when nothing is under way.
+    /// True if nothing is under way.
     var isIdle: Bool { round == nil && asked.isEmpty }
 
-    // MARK: What is to be asked
+    // MARK: What to fetch
 
-    /// Begins a round when anything is missing or too old.
+    /// Begins a round if anything is missing or too old.
     ///
-    /// - Returns: its number; nil when there is nothing to ask, or a round is under way already.
+    /// - Returns: its number; nil if there is nothing to fetch, or a round is under way already.
     mutating func begin(at now: Date) -> Int? {
         guard round == nil else { return nil }
         if hasList, now >= restsUntil { side = .list }
         guard isListDue(at: now) || cities.contains(where: { isDue($0, at: now) }) else { return nil }
         lastNumber += 1
         round = lastNumber
-        // Marked at once: whoever looks now sees them waiting.
+        // Marked at once, so that the rows show as waiting.
         _ = take(at: now, for: lastNumber)
         return lastNumber
     }
 
-    /// Begins the work for rows that failed, or that nobody asked for yet; left out are cities that are not in the list, that are being
-    /// asked for, or that are known and fresh.
+    /// Begins fetching rows that failed or were not fetched yet; skips cities that are not in the list, are being fetched, or are known and
+    /// fresh.
     ///
-    /// - Returns: its number; nil when none remains.
+    /// - Returns: its number; nil if none remains.
     mutating func beginRows(_ keys: [String], at now: Date) -> Int? {
         let slots = cities.map { Slot(side: side, key: $0.key) }
         let due = slots.filter { keys.contains($0.key) && asked[$0] == nil && freshReading($0, at: now) == nil }
@@ -87,13 +87,13 @@ struct TopCitiesTable: Sendable {
         return lastNumber
     }
 
-    /// The cities that are asked for by the work of this number on this side.
+    /// The cities that the work with this number fetches on this side.
     func cities(askedBy number: Int) -> [TopCity] { cities.filter { asked[Slot(side: side, key: $0.key)] == number } }
 
-    /// A connection has returned: what failed for want of one says nothing of it. As long as nobody has brought anything, no pause and
-    /// no rest after such a failure holds any more.
+    /// Called when a connection has returned: failures for lack of one say nothing about it. If no temperature is known, pauses and rests
+    /// after such failures no longer apply.
     ///
-    /// - Returns: the cities whose rows failed so.
+    /// - Returns: the cities whose rows failed for lack of a connection.
     mutating func reconnect() -> [String] {
         let failed = cities.map(\.key).filter { asked[Slot(side: side, key: $0)] == nil && isCutOff(error(Slot(side: side, key: $0))) }
         guard !isAnyKnown else { return failed }
@@ -102,20 +102,20 @@ struct TopCitiesTable: Sendable {
         return failed
     }
 
-    /// True when any row has a temperature, of whatever age.
+    /// True if any row has a temperature, of any age.
     var isAnyKnown: Bool { cities.contains { if case .success = entries[Slot(side: side, key: $0.key)]?.outcome { true } else { false } } }
 
     private func isCutOff(_ error: WeatherError?) -> Bool {
         error.map { [.noConnection, .invalidCertificate, .timedOut].contains($0.kind) } ?? false
     }
 
-    /// True when the list is to be asked for: once a day.
+    /// True if the list is due: once a day.
     func isListDue(at now: Date) -> Bool {
         guard side == .list, now >= listRestsUntil else { return false }
         return listedAt.map { abs(now.timeIntervalSince($0)) > configuration.listSeconds } ?? true
     }
 
-    /// The cities that are to be asked for on this side, from now on marked as asked for by `number`.
+    /// Returns the cities that are due on this side, and marks them as being fetched by `number`.
     mutating func take(at now: Date, for number: Int) -> [TopCity] {
         let due = cities.filter { isDue($0, at: now) || asked[Slot(side: side, key: $0.key)] == number }
         for city in due { asked[Slot(side: side, key: city.key)] = number }
@@ -142,9 +142,9 @@ struct TopCitiesTable: Sendable {
         return reading
     }
 
-    // MARK: What came of it
+    // MARK: Results
 
-    /// The list arrived; one that is empty, or names a city twice, is taken as far as it goes.
+    /// The list arrived; empty entries, duplicates and surplus cities are skipped, and an empty list counts as failed.
     mutating func listed(_ cities: [TopCity], at now: Date, by number: Int) {
         guard round == number else { return }
         var known: Set<String> = []
@@ -155,21 +155,22 @@ struct TopCitiesTable: Sendable {
         self.cities = Array(usable)
     }
 
-    /// No list arrived: the one before stays, at first the bundled one. A refusal that holds for every call ends the round on this side.
+    /// No list arrived: the previous one stays, initially the bundled one. A refusal that applies to every call ends the round on this
+    /// side.
     mutating func listFailed(_ error: WeatherError, at now: Date, by number: Int) {
         guard round == number else { return }
         listRestsUntil = now.addingTimeInterval(min(error.retryAfterSeconds ?? configuration.listPauseSeconds, configuration.listSeconds))
         if error.kind == .invalidKey || error.kind == .quotaExhausted { rest(because: error, at: now, by: number) }
     }
 
-    /// A row's call ended. What was given up before is ignored.
+    /// A row's call ended. Cancelled calls are ignored.
     mutating func settle(_ slot: Slot, _ outcome: Outcome, at now: Date, by number: Int) {
         guard asked[slot] == number else { return }
         asked[slot] = nil
         entries[slot] = Entry(outcome: outcome, at: now)
     }
 
-    /// After the rows of the provider that has the list: when it has none of them, the weather service is asked.
+    /// After the rows of the provider of the list: if it had none of them, the weather service is asked.
     mutating func conclude(at now: Date, by number: Int) {
         guard round == number, side == .list else { return }
         let slots = cities.map { Slot(side: side, key: $0.key) }
@@ -178,11 +179,11 @@ struct TopCitiesTable: Sendable {
             return
         }
         let errors = slots.compactMap { error($0) }
-        // What somebody has to change tells more than what may pass.
+        // A permanent error says more than a temporary one.
         rest(because: errors.first { !$0.canRetry } ?? errors.first ?? WeatherError(.timedOut), at: now, by: number)
     }
 
-    /// Work has ended, or was given up: what it still owes has not arrived in time.
+    /// Work has ended or was cancelled: its remaining rows have timed out.
     mutating func end(_ number: Int, at now: Date) {
         for (slot, owner) in asked where owner == number { settle(slot, .failure(WeatherError(.timedOut)), at: now, by: number) }
         if round == number { round = nil }
@@ -195,14 +196,14 @@ struct TopCitiesTable: Sendable {
             case .invalidKey, .planLacksProduct: configuration.refusedSeconds
             default: configuration.restSeconds
             }
-        // Each time in vain it is asked more seldom, so that it keeps the readers waiting more seldom.
+        // After each unsuccessful time it is called less often, so that it delays readers less often.
         let grown = min(usual * Double(1 << min(refusals, 8)), max(usual, configuration.spentSeconds))
         restsUntil = now.addingTimeInterval(min(max(0, error.retryAfterSeconds ?? grown), configuration.listSeconds))
         if !error.isUnsent { refusals += 1 }
         refusal = error
         release { $0 == number }
         side = .standIn
-        // Places are all that the weather service understands.
+        // The weather service needs coordinates.
         if cities.contains(where: { $0.coordinate == nil }) { cities = BundledCities.all }
     }
 

@@ -2,31 +2,31 @@ import HTTPTransport
 import SharedWork
 import ProviderCourtesy
 
-/// How far the calls of a fetch or of a search have come.
+/// The progress of the calls of a fetch or of a search.
 struct CallProgress: FlightProgress, Hashable {
-    /// True for a fetch for which a stored reply is not good enough (`RefreshReason.isUrgent`).
+    /// True for a fetch that must not use a stored reply (`RefreshReason.isUrgent`).
     var isUrgent = false
-    /// A provider was asked; unless it says that it waits, it has sent something.
+    /// True once a provider was called; unless the call reports that it waits, it has sent something.
     private(set) var isAsked = false
-    /// A request waits, or waited, for its turn.
+    /// True once a request had to wait for its turn.
     private(set) var isQueued = false
-    /// A request was sent after its turn had come.
+    /// True once a request was sent after its turn had come.
     private(set) var hasGone = false
-    /// Seconds until an answer may be expected, two turns where that is not known, if a request was told to stand in a queue whose turns are
-    /// slow; else nil.
+    /// Seconds until an answer may be expected, two turns if that is not known, if a request waits in a queue whose turns are slow; else
+    /// nil.
     private(set) var queuedSeconds: Double?
     /// Seconds that a call takes, if calls are slow; else nil.
     private(set) var slowSeconds: Double?
 
-    /// True while no provider knows of it.
+    /// True while nothing has been sent to a provider.
     var isDispensable: Bool { !hasGone && (!isAsked || isQueued) }
 
-    /// True if the time ran out in our own queue: the provider is not to blame.
+    /// True if the time ran out in Petrel's own queue: the provider is not to blame.
     var hasOnlyQueued: Bool { isQueued && !hasGone }
 
     mutating func asks() { isAsked = true }
 
-    /// - Parameter slowTurnSeconds: turns that take as many seconds or more are slow.
+    /// - Parameter slowTurnSeconds: turns of this many seconds or more are slow.
     mutating func note(_ step: CallContext.Step, slowTurnSeconds: Double) {
         switch step {
         case .waits(let seconds, let turnSeconds):
@@ -39,13 +39,13 @@ struct CallProgress: FlightProgress, Hashable {
     }
 }
 
-/// How crowded the queues in front of the providers are, by the steps of all calls.
+/// Measures how crowded the queues in front of the providers are, from the steps of all calls.
 struct CallCrowd: Hashable, Sendable {
-    /// How often a request had to wait for its turn.
+    /// Number of times that a request had to wait for its turn.
     private(set) var waits = 0
     /// False until a provider's first turn has ended.
     private var hasTurnEnded = false
-    /// As many fetches under way are no crowd.
+    /// Up to this number of fetches under way is not a crowd.
     private static let few = 4
 
     mutating func note(_ step: CallContext.Step) {
@@ -57,24 +57,25 @@ struct CallCrowd: Hashable, Sendable {
         }
     }
 
-    /// Seconds after its beginning until a fetch may be expected to land, if providers are slow and crowded; else nil.
+    /// Seconds after its start until a fetch may be expected to end, if providers are slow and crowded; else nil.
     ///
     /// - Parameters:
-    ///   - before: `waits` when the fetch was first looked at: whoever has queued since then, and may have hung up, is a crowd.
+    ///   - before: `waits` at the start of the wait for the fetch: any request queued since then, even if its caller has gone, means a
+    ///     crowd.
     ///   - count: fetches under way.
     func seconds(of progress: CallProgress?, since before: Int, count: Int, slowTurnSeconds: Double) -> Double? {
         guard let progress else { return nil }
         if let seconds = progress.queuedSeconds { return seconds }
-        // It queues, and no turn has ended since the start: two slow ones are what it waits for, or more.
+        // It is queued, and no turn has ended since the start: it waits for at least two slow ones.
         if progress.hasOnlyQueued, !hasTurnEnded { return 2 * slowTurnSeconds }
         return waits > before || count > Self.few ? progress.slowSeconds : nil
     }
 }
 
-/// What a provider's calls report on their way to the flight that they belong to.
+/// Callbacks by which a provider's calls report to the flight that they belong to.
 struct CallReports: Sendable {
-    /// A provider is about to be asked. False if nobody wants its answer any more.
+    /// A provider is about to be called. Returns false if no caller wants its answer any more.
     let asks: @Sendable () async -> Bool
-    /// A request takes a step. False if it is to be dropped.
+    /// A request takes a step. Returns false if it is to be dropped.
     let proceeds: @Sendable (CallContext.Step) async -> Bool
 }

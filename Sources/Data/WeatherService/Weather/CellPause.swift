@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// How long a cell that failed is left alone, so that every reader of a page does not become an upstream call.
+/// The pause after a cell's fetch failed, so that not every view of a page becomes an upstream call.
 struct CellPause: Hashable, Sendable {
     let error: WeatherError
     let failuresInARow: Int
@@ -16,6 +16,6 @@ struct CellPause: Hashable, Sendable {
         ends = now.addingTimeInterval(min(configuration.longestPauseSeconds, doubled))
     }
 
-    /// False as well when the clock was set back behind the pause's beginning.
+    /// Whether the pause applies at `now`; false as well if the clock was set back before its start.
     func isOn(at now: Date) -> Bool { now >= began && now < ends }
 }

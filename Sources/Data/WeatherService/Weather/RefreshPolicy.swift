@@ -1,43 +1,43 @@
 import Foundation
 import WeatherStore
 
-/// Why weather is asked for.
+/// The reason for a request for weather.
 public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
     /// A screen, a page or a command wants to show it.
     case opened
-    /// A person pressed *Retry*: they wait for an attempt, and pauses after failures do not hold it back.
+    /// A person pressed *Retry* and waits for an attempt, regardless of pauses after failures.
     case retry
-    /// Opened from a warning's notification: asks upstream although the cache is fresh, once a minute for a cell.
+    /// Opened from a warning's notification: fetches even if the cache is fresh, once a minute for a cell.
     case notification
-    /// The source told that it has other weather than what is shown: it is asked although the cache is fresh, `ForcedRefreshes.toldAMinute`
-    /// times a minute for a cell at most.
+    /// The source announced weather that differs from what is shown: it is fetched even if the cache is fresh, at most
+    /// `ForcedRefreshes.toldAMinute` times a minute for a cell.
     case told
-    /// Nobody waits: a timer keeps a followed place fresh.
+    /// A timer refreshes a followed place; no caller waits.
     case background
 
-    /// A stored reply that is still valid is not good enough, nor is what is under way for others.
+    /// True if a stored reply must not be used, even if still valid, nor an ordinary fetch that is under way.
     package var isUrgent: Bool { self == .notification || self == .told }
 }
 
-/// What to do with what is cached.
+/// What to do with cached weather.
 public enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
     /// Answer from the cache; no call.
     case serve
-    /// Answer from the cache at once and refresh behind it.
+    /// Answer from the cache at once and refresh in the background.
     case serveAndRefresh
-    /// Ask upstream and wait for it.
+    /// Fetch and wait for the result.
     case fetch
 }
 
-/// How old weather may be, and what follows from its age. Reads no clock.
+/// Decides what to do from the age of weather. Reads no clock.
 public struct RefreshPolicy: Hashable, Sendable {
-    /// Seconds up to which a cached value is served without a call, this age included.
+    /// Maximum age in seconds (inclusive) at which a cached value is served without a call.
     public var freshSeconds: Double
-    /// Seconds up to which a cached value is served while a refresh runs, this age included.
+    /// Maximum age in seconds (inclusive) at which a cached value is served while a refresh runs.
     public var staleSeconds: Double
-    /// Up to this age in seconds, this age left out, a cached value is new enough for somebody who opened a warning.
+    /// Maximum age in seconds (exclusive) at which a cached value is new enough for a person who opened a warning.
     package static let notificationSeconds = 60.0
-    /// Seconds by which the clocks of two nodes differ that are set by the same time service: nearer than this to an instant counts as after it.
+    /// Seconds by which the clocks of two nodes with the same time service may differ: times that differ by less are treated as in order.
     package static let clockAgreement = 2.0
 
     public init(freshSeconds: Double = 300, staleSeconds: Double = 3600) {
@@ -47,12 +47,12 @@ public struct RefreshPolicy: Hashable, Sendable {
 
     /// Decides by age and reason.
     ///
-    /// What another node has just fetched is not of the future: an entry up to `SnapshotHistory.clockTolerance` ahead counts as new, because what
-    /// this node fetched in its place would be refused as older. One further ahead (a clock that ran backwards, or a wrong one when it was
-    /// written) is stale: served, and refreshed; never fresh for ever. For a reader who opened a warning, the limit is
-    /// `clockAgreement`. Beyond `staleSeconds` ahead it tells nothing of its age, so it is fetched anew.
+    /// Another node's clock may be ahead: an entry up to `SnapshotHistory.clockTolerance` in the future counts as new, because a
+    /// replacement fetched by this node would be refused as older. One further ahead (a clock that ran backwards, or was wrong when the
+    /// entry was written) is stale: it is served and refreshed, so that it never stays fresh for ever. For a reader who opened a warning,
+    /// the limit is `clockAgreement`. Beyond `staleSeconds` ahead its age is unknown, so new weather is fetched.
     ///
-    /// - Parameter fetchedAt: when the cached value was received; nil when there is none.
+    /// - Parameter fetchedAt: when the cached value was received; nil if there is none.
     public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
         guard let fetchedAt else { return .fetch }
         var age = now.timeIntervalSince(fetchedAt)

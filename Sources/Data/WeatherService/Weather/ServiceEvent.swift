@@ -1,22 +1,22 @@
 import WeatherModel
 
-/// What the service reports when a piece of its work has ended, for whoever counts and times it. It says nothing of places and people.
+/// Reported by the service when a piece of its work has ended, for metrics. It contains no places and no personal data.
 public enum ServiceEvent: Hashable, Sendable {
-    /// A provider was asked once, or was to be asked; the wait for a turn is part of the time.
+    /// A call to a provider has ended, or was not sent; the wait for a turn is part of the time.
     case called(ProviderID, CallOutcome, seconds: Double)
-    /// A cell's fetch has ended; nil where it brought weather.
+    /// A cell's fetch has ended; nil if it succeeded.
     case refreshed(WeatherError.Kind?, seconds: Double)
-    /// Weather of this age, none below zero, was handed to somebody.
+    /// Weather of this age (0 or more) was returned to a caller.
     case answered(ageSeconds: Double)
 
-    /// How a question to a provider ended.
+    /// How a call to a provider ended.
     public enum CallOutcome: Hashable, Sendable {
         /// With data.
         case answered
         case failed(WeatherError.Kind)
-        /// It was not sent: Petrel's own count, queue or accounts did not allow it.
+        /// It was not sent: Petrel's own limit, queue or accounts did not allow it.
         case notSent
-        /// We no longer waited: it took more than its share of the time, or nobody wanted the answer.
+        /// It was cancelled: it exceeded its share of the time, or no caller wanted the answer.
         case givenUp
     }
 }

@@ -1,23 +1,23 @@
 import SharedWork
 
-/// How much the service has under way, and what it turned away.
+/// The work that the service has under way, and the work that it refused.
 public struct ServiceLoad: Hashable, Sendable {
     /// Fetches under way.
     public var fetches = 0
     /// Searches with the providers under way.
     public var searches = 0
-    /// Entries that wait to be written to the store.
+    /// Entries waiting to be written to the store.
     public var writes = 0
-    /// Callers that were turned away because as much was under way as may be, or because their turn did not come in time.
+    /// Callers refused because the limit of work was reached, or because their turn did not come in time.
     public var refused = 0
-    /// Fetches and searches that were given up before anything was sent, because those who had asked were gone.
+    /// Fetches and searches cancelled before anything was sent, because their callers had gone.
     public var dropped = 0
-    /// Entries that were not written because the store was too slow.
+    /// Entries not written because the store was too slow.
     public var unwritten = 0
 }
 
 extension WeatherService {
-    /// How much is under way at this moment, and what was turned away since the start.
+    /// The work under way at this moment, and the work refused since the start.
     public func currentLoad() async -> ServiceLoad {
         let searching = await searches.currentLoad()
         var load = load

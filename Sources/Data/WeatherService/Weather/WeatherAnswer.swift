@@ -1,18 +1,18 @@
 import WeatherAPI
 import WeatherModel
 
-/// What the service has to say about a place's weather.
+/// The service's answer about a place's weather.
 public enum WeatherAnswer: Hashable, Sendable {
     /// Fresh: nothing more is under way.
     case current(Snapshot)
-    /// To be shown now; a refresh is under way, and `WeatherService.refreshed` waits for it.
+    /// Can be shown now; a refresh is under way, and `WeatherService.refreshed` waits for it.
     case refreshing(Snapshot)
-    /// The newest weather that there is, of any age: the last attempt to renew it failed.
+    /// The newest available weather, of any age: the last attempt to refresh it failed.
     case lastKnown(Snapshot, WeatherError)
     /// Nothing to show.
     case failed(WeatherError)
 
-    /// What can be shown; nil when nothing can.
+    /// The weather to show; nil if there is none.
     public var snapshot: Snapshot? {
         switch self {
         case .current(let snapshot), .refreshing(let snapshot), .lastKnown(let snapshot, _): snapshot
@@ -20,7 +20,7 @@ public enum WeatherAnswer: Hashable, Sendable {
         }
     }
 
-    /// Why nothing newer is there; nil when nothing failed.
+    /// The reason why there is nothing newer; nil if nothing failed.
     public var error: WeatherError? {
         switch self {
         case .current, .refreshing: nil

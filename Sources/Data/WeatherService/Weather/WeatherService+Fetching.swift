@@ -10,11 +10,11 @@ extension WeatherService {
     /// Starts a fetch unless one is under way. The caller's cancellation does not reach it.
     ///
     /// - Parameters:
-    ///   - held: what memory or the store had for the cell a moment ago.
-    ///   - isAwaited: false when the caller is not going to wait: the fetch goes on all the same.
-    ///   - sparing: providers that are asked for warnings alone.
-    ///   - payer: whose the calls are; what is left of its reservation is given back when the fetch has ended, or does not begin.
-    /// - Returns: why none can be started; nil when one is under way.
+    ///   - held: the snapshot that memory or the store had for the cell a moment ago.
+    ///   - isAwaited: false if the caller will not wait: the fetch continues regardless.
+    ///   - sparing: providers that are asked only for warnings.
+    ///   - payer: the payer of the calls; the rest of its reservation is released when the fetch has ended, or does not begin.
+    /// - Returns: the reason why none can be started; nil if one is under way.
     func launch(
         _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, sparing: Set<ProviderID> = [],
         payer: CallPayer? = nil
@@ -48,14 +48,14 @@ extension WeatherService {
         return nil
     }
 
-    /// Ends a flight: it is forgotten, what it brought is held, its outcome published.
+    /// Ends a flight: removes it, stores its snapshot in memory, and publishes its outcome.
     ///
     /// - Parameters:
-    ///   - outcome: nil when its time has run out.
-    ///   - elapsed: seconds since its beginning.
+    ///   - outcome: nil on timeout.
+    ///   - elapsed: returns the seconds since its start.
     private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?, _ elapsed: @Sendable () -> Double) {
         guard let landing = fetches.end(cell, flight) else { return }
-        // Where it was our own queue in which the time ran out, the provider is not to blame.
+        // If the time ran out in Petrel's own queue, the provider is not to blame.
         var outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
         switch outcome {
         case .success(let snapshot):
@@ -70,18 +70,18 @@ extension WeatherService {
                 let pause = CellPause(after: pauses.peek(cell), error: error, now: now(), configuration: configuration)
                 pauses.insert(pause, for: cell)
             }
-            // Overloaded, nobody was asked: there is nothing to be spared.
+            // If overloaded, no provider was called, so that none needs a pause.
             watchers.tell(.failed(error), of: cell)
         }
         landing.publish(outcome)
     }
 
-    /// Gives a fetch up for which nobody waits and nothing has been sent: those who asked have hung up.
+    /// Cancels a fetch that has no waiters and has sent nothing: its callers have gone.
     func giveUpIfUseless(_ cell: Cell) {
         if fetches.giveUpIfUseless(cell) { load.dropped += 1 }
     }
 
-    /// Turns a caller away because as much is under way as may be.
+    /// Refuses a caller because the limit of work is reached.
     func overload() -> WeatherError {
         load.refused += 1
         return WeatherError(.overloaded, retryAfterSeconds: configuration.overloadSeconds)
@@ -89,7 +89,7 @@ extension WeatherService {
 
     /// Fetches the cell from the providers.
     ///
-    /// - Parameter held: what memory or the store had for the cell a moment ago; what memory has by now comes first.
+    /// - Parameter held: the snapshot that memory or the store had a moment ago; a snapshot now in memory takes precedence.
     func fetch(
         _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
         elapsed: @escaping @Sendable () -> Double
@@ -115,15 +115,15 @@ extension WeatherService {
         return proceeds
     }
 
-    /// Waits for what is under way, unless it is urgent as well: it may be content with a reply that is stored, and whoever opened
-    /// a warning, or was told of other weather, is not.
+    /// Waits for a fetch that is under way, unless it is urgent as well: an ordinary fetch may use a stored reply, which is not enough for
+    /// a caller that opened a warning or was notified of different weather.
     func endOfOrdinaryFetch(_ cell: Cell) async {
         while !Task.isCancelled, fetches.progress(of: cell)?.isUrgent == false, let wait = fetches.wait(for: cell) {
             _ = await outcome(of: cell, wait)
         }
     }
 
-    /// - Returns: nil when the caller was cancelled: one waiter less.
+    /// - Returns: nil if the caller was cancelled, which removes one waiter.
     func outcome(of cell: Cell, _ wait: Fetches.Wait) async -> Outcome? {
         let outcome = await wait.outcome()
         if outcome == nil { leave(cell, wait) }

@@ -6,23 +6,24 @@ import WeatherAPI
 import WeatherModel
 import WeatherStore
 
-/// What one of several nodes over one store needs.
+/// The configuration of one of several nodes that share a store.
 public struct NodeConfiguration: Hashable, Sendable {
-    /// Stands in its leases, for people to read.
+    /// The owner in its leases, for people to read.
     public var name: String
-    /// Seconds after which a node that was killed in the middle of a fetch stands in nobody's way.
+    /// Seconds after which the lease of a node that was killed during a fetch expires.
     package var leaseSeconds = 3.0
-    /// Seconds between two looks into the store while another node fetches and the store tells nothing.
+    /// Seconds between two polls of the store while another node fetches and the store sends no notification.
     package var lookSeconds = 1.0
 
     public init(name: String) { self.name = name }
 }
 
-/// One fetch a cell among all nodes over one store: who has the cell's lease fetches, the others take what it puts into the store.
+/// One fetch for each cell among all nodes that share a store: the holder of the cell's lease fetches, the others read its result from the
+/// store.
 extension WeatherService {
-    /// `fetch`, unless another node does it or has done it.
+    /// Calls `fetch`, unless another node is fetching or has fetched the cell.
     ///
-    /// - Parameter elapsed: seconds since the flight began: to wait for another node is part of its time.
+    /// - Parameter elapsed: seconds since the flight began: the wait for another node is part of its time.
     func fetchAmongNodes(
         _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
         elapsed: @escaping @Sendable () -> Double
@@ -31,18 +32,18 @@ extension WeatherService {
             return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
         }
         let begun = now()
-        // A person whose last attempt failed, and who presses *Retry*, wants one that is made from now on.
+        // A person who presses *Retry* after a failed attempt expects an attempt made from now on.
         let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
         while !Task.isCancelled {
             let claimed: Lease?
             do throws(StoreError) {
                 claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
             } catch {
-                // Nobody can be asked who fetches: each node for itself, within the limits of its providers.
+                // Leases are not available: each node fetches for itself, within the limits of its providers.
                 return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
             }
             if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
-            // Also with the lease in hand: another node may have put its weather there just before.
+            // Even with the lease: another node may have stored its weather just before.
             let latest = await heldByStore(cell)
             if let latest, isFresh(latest, reason, since: isRetryOfFailure ? begun : nil) {
                 release(claimed, cell)
@@ -52,7 +53,7 @@ extension WeatherService {
             let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
                 await self.fetch(cell, reason: reason, held: latest ?? held, sparing: sparing, reports, elapsed: elapsed)
             }
-            // Before the lease is given back, so that who claims it next finds the weather.
+            // Before the lease is released, so that its next holder finds the weather.
             if case .success(let snapshot) = outcome { hold(snapshot) }
             release(lease, cell)
             return outcome
@@ -60,9 +61,9 @@ extension WeatherService {
         return .failure(WeatherError(.timedOut))
     }
 
-    /// What the store has by now, or memory where that is newer.
+    /// The present snapshot of the store, or of memory if that is newer.
     private func heldByStore(_ cell: Cell) async -> Snapshot? {
-        // What is being read already may have been read before another node wrote.
+        // A read under way may have begun before another node wrote.
         if reads.isUnderWay(cell) { _ = await held(cell) }
         memory.doubt(cell)
         return await held(cell)
@@ -76,8 +77,8 @@ extension WeatherService {
         return begun.map { snapshot.fetchedAt >= $0 - RefreshPolicy.clockAgreement } ?? true
     }
 
-    /// Renews the lease for as long as `work` takes. One that is lost all the same changes nothing: another node fetches too, and the store
-    /// keeps the later of the two.
+    /// Renews the lease while `work` runs. Losing the lease has no effect: another node then fetches too, and the store keeps the later
+    /// result.
     private func holding(_ lease: Lease, forSeconds seconds: Double, _ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
         await withTaskGroup(of: Outcome?.self) { group in
             group.addTask { await work() }
@@ -99,23 +100,23 @@ extension WeatherService {
         }
     }
 
-    /// Behind what is still to be written of the cell.
+    /// Releases the lease after the pending writes of the cell.
     private func release(_ lease: Lease?, _ cell: Cell) {
         guard let lease else { return }
         write(as: Self.writeKey(cell), isBounded: false) { try await self.store.release(lease) }
     }
 
-    /// Waits until another snapshot of the cell is held, for so many seconds at most.
+    /// Waits until another snapshot of the cell is in memory, for at most this many seconds.
     private func change(of cell: Cell, withinSeconds seconds: Double) async {
         await withChanges(of: cell) { [clock] changes in
             _ = await clock.first(of: changes.stream, withinSeconds: seconds)
         }
     }
 
-    /// Reads what becomes of the store by others' hands, for as long as it is not cancelled: for a node among several. Without it, what is
-    /// held is compared with the store from time to time alone.
+    /// Follows changes that other nodes make to the store, until cancelled: for a node among several. Without it, memory is only compared
+    /// with the store periodically.
     ///
-    /// What is watched is read at once, behind the listener's back: a slow store must not keep it from hearing the next change.
+    /// Watched cells are read at once, in separate tasks: a slow store must not keep the listener from receiving the next change.
     public func followStore() async {
         for await change in store.changes() {
             memory.note(change)

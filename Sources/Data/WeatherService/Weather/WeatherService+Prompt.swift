@@ -3,15 +3,15 @@ import SharedWork
 import WeatherAPI
 import WeatherModel
 
-/// What the service has to say to somebody who does not wait for long.
+/// The service's answer to a caller with little time.
 public enum PromptAnswer: Hashable, Sendable {
-    /// All that there is to say.
+    /// The final answer.
     case settled(WeatherAnswer)
-    /// Nothing newer came in time: what is held, and why it is not renewed yet. The fetch goes on, and `WeatherService.refreshed` waits
-    /// for it.
+    /// Nothing newer arrived in time: the cached weather, and why it is not refreshed yet. The fetch continues, and
+    /// `WeatherService.refreshed` waits for it.
     case underWay(Snapshot?, WeatherError)
 
-    /// For those who show one answer and no other after it.
+    /// The answer for callers that show only one.
     public var answer: WeatherAnswer {
         switch self {
         case .settled(let answer): answer
@@ -22,14 +22,14 @@ public enum PromptAnswer: Hashable, Sendable {
 }
 
 extension WeatherService {
-    /// The weather as `weather(at:reason:)` has it, but what is held is never held back: when providers are slow it is answered after
-    /// `WeatherServiceConfiguration.heldPatienceSeconds`, and the fetch goes on.
+    /// Like `weather(at:reason:)`, but returns cached weather after `WeatherServiceConfiguration.heldPatienceSeconds` if providers are
+    /// slow, while the fetch continues.
     ///
-    /// Where nothing is held the caller waits for the fetch; unless the provider is so slow, and so many stand in its queue, that the
-    /// answer would be late (`slowTurnSeconds`): then it is `failed` with `overloaded` and the seconds after which the weather should be
-    /// there, for it is fetched meanwhile.
+    /// If nothing is cached the caller waits for the fetch, unless the provider's queue is so slow and crowded that the answer would be
+    /// late (`slowTurnSeconds`): the answer is then `failed` with `overloaded` and the seconds after which the weather should be available,
+    /// as the fetch continues.
     ///
-    /// - Parameter patienceSeconds: of a caller that shows something else meanwhile: it waits no longer than this, whatever is held.
+    /// - Parameter patienceSeconds: the timeout of a caller that shows something else meanwhile, whether weather is cached or not.
     public func promptWeather(
         at coordinate: Coordinate, reason: RefreshReason = .opened, patienceSeconds: Double? = nil
     ) async -> PromptAnswer {
@@ -69,7 +69,7 @@ extension WeatherService {
             }
             next = fetches.wait(for: cell)
         }
-        // It landed at the very moment at which the patience ran out.
+        // The fetch ended exactly when the patience ran out.
         return .settled(answer(memory.peek(cell).map { .success($0) } ?? pauses.peek(cell).map { .failure($0.error) }, of: cell, held))
     }
 }

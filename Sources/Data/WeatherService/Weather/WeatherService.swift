@@ -7,11 +7,11 @@ import WeatherAPI
 import WeatherModel
 import WeatherStore
 
-/// The one source of weather for app, widget, web and command line: what is cached when it is young enough, one upstream call
-/// per cell when it is not, the last known weather when that call fails.
+/// The single source of weather for app, widget, web and command line: cached weather if it is young enough, else one upstream call per
+/// cell, and the last known weather if that call fails.
 ///
-/// `RefreshPolicy` decides, this actor carries it out: it holds the snapshots, shares the fetches and tells of changes. `ProviderChain` asks the
-/// providers through `ProviderCaller`; places by name are the business of `search`.
+/// `RefreshPolicy` decides, this actor executes: it caches the snapshots, shares the fetches and publishes changes. `ProviderChain` calls
+/// the providers through `ProviderCaller`; `search` finds places by name.
 public actor WeatherService {
     typealias Outcome = Result<Snapshot, WeatherError>
     typealias Fetches = SingleFlight<Cell, Outcome, CallProgress>
@@ -28,7 +28,7 @@ public actor WeatherService {
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
     let report: @Sendable (ServiceEvent) -> Void
-    /// Seconds since this service was made, by `clock`.
+    /// Seconds since this service was created, by `clock`.
     let uptime: @Sendable () -> Double
     var memory: HeldSnapshots
     var pauses = RecentlyUsed<Cell, CellPause>(capacity: 1000)
@@ -36,27 +36,27 @@ public actor WeatherService {
     var fetches = Fetches()
     var crowd = CallCrowd()
     var reads = SingleFlight<Cell, Snapshot?, UnwatchedProgress>()
-    /// Cells that are read once more after the read that is under way.
+    /// Cells to read again after the read that is under way.
     var rereads: Set<Cell> = []
     var writes: WriteBehind
-    /// Cells whose latest snapshot the store did not take.
+    /// Cells whose latest snapshot is not in the store.
     var unwritten = RecentlyUsed<Cell, Bool>(capacity: 1000)
     var watchers = CellWatchers()
     var load = ServiceLoad()
-    /// Up to which of the feeds' news the weather that is held has them.
+    /// The revision of the feeds that the cached weather includes.
     var warnedRevision = 0
-    /// The events of the warnings of weather that is held.
+    /// The events of the warnings in cached weather.
     var warnedStates = WarnedStates()
 
     /// - Parameters:
-    ///   - providers: in the order in which they are asked.
-    ///   - store: keeps snapshots across restarts; what it cannot keep is only kept in memory.
-    ///   - gazetteer: names cells, tells their country and their clock, and answers searches before any provider is asked.
-    ///   - feeds: warnings beside the providers' own; nil for none.
-    ///   - clock: durations: deadlines, waits between retries.
-    ///   - now: timestamps of data, and ages reckoned from them.
+    ///   - providers: the providers, in the order in which they are called.
+    ///   - store: keeps snapshots across restarts; those that it cannot write are only kept in memory.
+    ///   - gazetteer: provides the names, countries and time zones of cells, and answers searches before any provider is asked.
+    ///   - feeds: warnings in addition to the providers'; nil for none.
+    ///   - clock: the clock for durations: deadlines, waits between retries.
+    ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
-    ///   - report: called when a piece of work has ended, on the way of that work: it must not wait.
+    ///   - report: called inline when a piece of work has ended. Must not block.
     public init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
@@ -83,10 +83,10 @@ public actor WeatherService {
 
     /// The weather for the cell that holds `coordinate`, by age and reason.
     ///
-    /// A caller that is cancelled while it waits gets what is held, or `failed` with `timedOut`. A client whose budget is spent
-    /// (`WeatherClient.budget`) gets what is held, and shares in a fetch that others have begun; it begins none.
+    /// A caller that is cancelled while it waits gets the cached weather, or `failed` with `timedOut`. A client whose budget is used up
+    /// (`WeatherClient.budget`) gets the cached weather, and shares a fetch started by others; it starts none.
     ///
-    /// - Parameter reason: is heeded as often a minute as `ForcedRefreshes` allows; beyond that it counts as `opened`.
+    /// - Parameter reason: applies as many times a minute as `ForcedRefreshes` allows; beyond that it counts as `opened`.
     public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
         let cell = Cell(containing: coordinate)
         let answer =
@@ -98,12 +98,12 @@ public actor WeatherService {
         return answer
     }
 
-    /// Weather is handed to somebody.
+    /// Reports the age of weather that is returned to a caller.
     func reportAge(of snapshot: Snapshot?) {
         if let snapshot { report(.answered(ageSeconds: max(0, now().timeIntervalSince(snapshot.fetchedAt)))) }
     }
 
-    /// What can be said without waiting, or what is to be waited for.
+    /// An answer available without waiting, or the fetch to wait for.
     enum Beginning {
         case settled(WeatherAnswer)
         case waiting(Fetches.Wait, held: Snapshot?)
@@ -113,10 +113,10 @@ public actor WeatherService {
         let held = await held(cell)
         let reason = granted(asked, cell, held)
         let decision = configuration.policy.decision(fetchedAt: held?.fetchedAt, now: now(), reason: reason)
-        // A person whose last attempt failed, and who presses Retry, wants an attempt, however young the weather held.
+        // A person who presses *Retry* after a failed attempt wants an attempt, however young the cached weather.
         let isRetryOfFailure = reason == .retry && pauses.peek(cell) != nil
         if decision == .serve, let held, !isRetryOfFailure { return .settled(.current(held)) }
-        // Nobody waits any more, and what the store holds may not have been read to its end: no reason to call anybody.
+        // The caller no longer waits, and the read of the store may be incomplete: do not call a provider.
         if Task.isCancelled { return .settled(answer(nil, of: cell, held)) }
 
         let isAskedByPerson = reason == .retry || reason == .notification
@@ -133,7 +133,7 @@ public actor WeatherService {
         return .waiting(wait, held: held)
     }
 
-    /// - Parameter outcome: nil when nothing came before the caller was cancelled.
+    /// - Parameter outcome: nil if the caller was cancelled before anything arrived.
     func answer(_ outcome: Outcome?, of cell: Cell, _ held: Snapshot?) -> WeatherAnswer {
         switch outcome ?? .failure(WeatherError(.timedOut)) {
         case .success(let snapshot): .current(snapshot)
@@ -141,12 +141,12 @@ public actor WeatherService {
         }
     }
 
-    /// What is held for the cell of `coordinate`, of any age; asks nobody.
+    /// The cached weather for the cell of `coordinate`, of any age; makes no call.
     public func lastKnown(at coordinate: Coordinate) async -> Snapshot? {
         await held(Cell(containing: coordinate))
     }
 
-    /// Every provider in its order, and how it has fared.
+    /// The state of every provider, in their order.
     public func providerStates() async -> [ProviderState] { await caller.states() }
 
     /// Fetches under way at this moment.

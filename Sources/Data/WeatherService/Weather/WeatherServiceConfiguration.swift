@@ -1,64 +1,64 @@
 import ProviderCourtesy
 import WeatherModel
 
-/// The limits by which the service works. Every one has a reason and a default.
+/// The limits of the service. Each has a reason and a default.
 public struct WeatherServiceConfiguration: Hashable, Sendable {
-    /// How old weather may be before it is asked for anew.
+    /// How old weather may be before it is fetched again.
     public var policy: RefreshPolicy
-    /// This node among several over one store; nil where there is but one.
+    /// This node among several that share a store; nil for a single node.
     public var node: NodeConfiguration?
-    /// How often a failure that can pass is tried again, and after what wait.
+    /// How often a temporary failure is retried, and after what wait.
     public var retry: RetryPolicy
-    /// Seconds until a fetch must have ended, over all its retries and providers; those who wait are told `timedOut` then.
+    /// Seconds until a fetch must have ended, including all its retries and providers; its waiters then get `timedOut`.
     public var deadlineSeconds: Double
-    /// The part of the time left that one provider's forecast may take while another could still be asked, `0 ... 1`.
+    /// The fraction of the remaining time that one provider's forecast may take while another could still be asked, `0 ... 1`.
     package var legShare: Double
-    /// The provider whose present weather is shown whoever brings the forecast; asked beside the others, and not waited for longer than
-    /// `sideSeconds`. Nil: the present is the forecast's provider's.
+    /// The provider of current conditions, independent of the forecast's provider; called concurrently with the others, and waited for no
+    /// longer than `sideSeconds`. Nil: current conditions come from the forecast's provider.
     public var presentSource: ProviderID?
-    /// Seconds for which a provider that does not cover a cell is not asked for it again, unless a person presses *Retry*.
+    /// Seconds for which a provider that does not cover a cell is not called for it again, unless a person presses *Retry*.
     package var uncoveredSeconds: Double
-    /// Seconds for which warnings and air quality of other providers are waited for once the forecast is there.
+    /// Seconds to wait for warnings and air quality of other providers once the forecast has arrived.
     public var sideSeconds: Double
-    /// Fetches under way at once, at most, each about 165 kB: beyond them weather that is held is answered with its age, and where
-    /// nothing is held `overloaded`.
+    /// Maximum number of concurrent fetches, each about 165 kB: beyond it the answer is cached weather with its age, or `overloaded` if
+    /// nothing is cached.
     public var mostFetches: Int
-    /// The same for searches with the providers; beyond them the gazetteer answers alone.
+    /// The same for searches with the providers; beyond it the gazetteer answers alone.
     public var mostSearches: Int
-    /// Entries of weather that wait to be written to the store, at most, and as many of searches; beyond them what arrives is kept in memory
-    /// alone.
+    /// Maximum number of weather entries waiting to be written to the store, and of search entries; beyond it new data is kept only in
+    /// memory.
     public var mostWrites: Int
-    /// Seconds after which somebody may ask again who was turned away because of `mostFetches` or `mostSearches`.
+    /// Seconds after which a caller may ask again that was refused because of `mostFetches` or `mostSearches`.
     package var overloadSeconds: Double
-    /// Seconds for which news are waited for where weather is held, by those who ask for a prompt answer.
+    /// Seconds that callers of a prompt answer wait for newer weather if weather is cached.
     public var heldPatienceSeconds: Double
-    /// Where a provider's turns take longer than this many seconds and there is a queue for them, those with nothing to show are told
-    /// after `heldPatienceSeconds` when to come again; their weather is fetched meanwhile.
+    /// If a provider's turns take this many seconds or more and requests are queued, callers with nothing to show are told after
+    /// `heldPatienceSeconds` when to ask again; their weather is fetched meanwhile.
     public var slowTurnSeconds: Double
-    /// Dashboards kept decoded in memory, about 70 kB each.
+    /// Maximum number of decoded dashboards in memory, about 70 kB each.
     public var memoryCells: Int
-    /// Seconds for which what memory holds counts without a look into a store that others may write to.
+    /// Seconds for which memory is trusted without reading a store that others may write to.
     package var memoryTrustSeconds: Double
-    /// An observation older than this is replaced by the forecast hour that applies now, and marked as such.
+    /// Maximum age of an observation in seconds; an older one is replaced by the present forecast hour, and marked as such.
     public var observationSeconds: Double
-    /// An answer whose own time is farther from now than this is of another day, and nothing of it counts.
+    /// Maximum difference in seconds between an answer's own time and now; beyond it the answer is of another day and ignored.
     public var answerSeconds: Double
-    /// An hour that the newest answer lacks is kept from an earlier one for at most this long.
+    /// Maximum seconds for which an hour that the newest answer lacks is kept from an earlier one.
     package var keptHoursSeconds: Double
-    /// A warning that names no end is kept for this long after its beginning when its source falls silent.
+    /// Seconds after its beginning for which a warning without an end is kept if its source falls silent.
     package var keptAlertSeconds: Double
-    /// An answer older than the one held is ignored, unless the one held has been held for this long.
+    /// Seconds for which an answer older than the cached one is ignored; after that it replaces the cached one.
     package var supersededSeconds: Double
-    /// A cell that failed is not asked for again within this time, unless a person asks; doubles with every failure in a row.
+    /// Seconds for which a failed cell is not fetched again, unless a person asks; doubles with every consecutive failure.
     public var pauseSeconds: Double
-    /// The longest such pause.
+    /// The longest such pause, in seconds.
     package var longestPauseSeconds: Double
-    /// Seconds for which a provider's search results are kept.
+    /// Seconds for which a provider's search results are cached.
     package var searchSeconds: Double
-    /// Seconds for which a provider's places are waited for when the gazetteer knows some already.
+    /// Seconds to wait for a provider's places if the gazetteer has found some already.
     public var searchPatienceSeconds: Double
 
-    /// The defaults of everything but the policy.
+    /// The defaults of everything except the policy.
     public init(policy: RefreshPolicy = RefreshPolicy()) {
         self.policy = policy
         retry = RetryPolicy()
