@@ -1,26 +1,28 @@
 import ProviderKit
 import WeatherModel
 
-/// Which provider is asked for which part of a dashboard, and who is next when it has not brought it. A value that calls nobody:
-/// it is told what came, and says whom to ask.
+/// Decides which provider is asked for which part of a dashboard, and which one is next if a part is missing. A value that makes no calls:
+/// it receives results and returns the next calls.
 ///
-/// Every part has a queue of its own: the providers that cover the place and have the part, in the configured order, those whose
-/// forecast reaches far enough before those whose does not, and for warnings the authority of the place first. A part is asked for in one place at a time, several parts of one
-/// provider in one call. The present alone may be asked of a second provider at the same time, whose word then counts (`prefersPresent`).
+/// Every part has a separate queue: the providers that cover the place and have the part, in the configured order, those whose forecast
+/// reaches far enough before those whose does not, and for warnings the authority of the place first. A part is requested from one provider
+/// at a time, and several parts from one provider in one call. Only current conditions may be requested from a second provider at the same
+/// time, which then takes precedence (`prefersPresent`).
 struct ChainPlan: Hashable, Sendable {
     /// One call to one provider.
     struct Leg: Hashable, Sendable {
         /// Index in the configured order.
         let line: Int
-        /// The parts that nobody else is asked for.
+        /// The parts requested only from this provider.
         let features: Set<Feature>
-        /// True for the preferred source of the present weather, for which another is asked as well: without its answer nothing is missing.
+        /// True for the preferred source of current conditions, which are requested from another provider as well: nothing is missing
+        /// without its answer.
         var prefersPresent = false
 
-        /// All that the call is for.
+        /// All parts that the call requests.
         var asked: Set<Feature> { prefersPresent ? features.union([.current]) : features }
 
-        /// True when it is not for warnings or air quality alone.
+        /// True unless it is only for warnings or air quality.
         var isForecast: Bool { !asked.isDisjoint(with: ChainPlan.forecast) }
     }
 
@@ -33,21 +35,22 @@ struct ChainPlan: Hashable, Sendable {
 
     private var queues: [Feature: [Int]] = [:]
     private var asked: [Feature: Int] = [:]
-    /// Warnings to be asked of a provider alone, because it has no calls left for anything else.
+    /// The provider to be called only for warnings, because it has no calls left for anything else.
     private var alone: Int?
     private(set) var brought: [Feature: Int] = [:]
-    /// A queue for a provider was too long. From then on the present and air quality are asked only of those who are asked for hours or days
-    /// anyway: a call for them alone would take the turn of somebody who has nothing yet, and a forecast hour stands in for the present.
+    /// True once a provider's queue was too long. Current conditions and air quality are then requested only from providers that are called
+    /// for hours or days anyway: a call for them alone would delay a caller that has nothing yet, and a forecast hour replaces current
+    /// conditions.
     private var isCrowded = false
-    /// The preferred source of the present weather, until it has been asked.
+    /// The preferred source of current conditions, until it has been called.
     private var presentSource: Int?
 
     /// - Parameters:
-    ///   - profiles: in the configured order.
-    ///   - uncovered: by index, the parts that a provider has said it does not have for the place.
-    ///   - doubted: by index, those that are asked for anything but warnings after all others that do as well.
-    ///   - spared: providers that are asked for warnings alone.
-    ///   - presentSource: is asked for the present weather, too, unless one of the other lists names it.
+    ///   - profiles: the providers, in the configured order.
+    ///   - uncovered: by index, the parts that a provider said it does not have for the place.
+    ///   - doubted: the indices of providers that are called after all others for anything except warnings.
+    ///   - spared: providers that are asked only for warnings.
+    ///   - presentSource: is asked for current conditions, too, unless one of the other lists contains it.
     init(
         _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = [],
         sparing spared: Set<ProviderID> = [], presentSource: ProviderID? = nil
@@ -58,7 +61,7 @@ struct ChainPlan: Hashable, Sendable {
                 profiles[$0].features.contains(feature) && (feature == .alerts || !spared.contains(profiles[$0].id))
             }
             let others = all.filter { uncovered[$0]?.contains(feature) != true }
-            // Where everybody has said so, everybody is asked again.
+            // If all providers have said so, all are asked again.
             let having = others.isEmpty ? all : others
             let ordered = feature == .alerts ? having : having.filter { !doubted.contains($0) } + having.filter(doubted.contains)
             let first = ordered.filter { Self.comesFirst(profiles[$0], feature) }
@@ -69,18 +72,18 @@ struct ChainPlan: Hashable, Sendable {
         }
     }
 
-    /// True for a provider that is not asked for `feature` only when all others have failed.
+    /// True for a provider of the first choice for `feature`; the others are asked only after all of these have failed.
     private static func comesFirst(_ profile: ProviderProfile, _ feature: Feature) -> Bool {
         switch feature {
         case .hourly: profile.forecastHours >= sufficientHours
         case .daily: profile.forecastDays >= sufficientDays
-        // The authority of the place itself, before those who pass its words on without their identity.
+        // The authority of the place itself, before providers that pass on its warnings without their identifiers.
         case .alerts: profile.coverage.boxes != nil
         case .current, .airQuality, .search: true
         }
     }
 
-    /// The calls to begin now; each part of them counts as asked for until `ended` says otherwise.
+    /// The calls to begin now; each part counts as requested until `ended` is called.
     mutating func begin() -> [Leg] {
         var features: [Int: Set<Feature>] = [:]
         func ask(_ feature: Feature, _ isMeant: (Int) -> Bool = { _ in true }) {
@@ -114,8 +117,8 @@ struct ChainPlan: Hashable, Sendable {
         return legs
     }
 
-    /// The call for `leg` was not allowed any more, by the provider or by our own ledger, which keeps a part of every allowance for
-    /// warnings: so they are asked for alone, in a call of their own, before anybody else is asked for them.
+    /// The call for `leg` was not allowed, by the provider or by Petrel's own ledger, which reserves a part of every allowance for
+    /// warnings: so this provider is asked for warnings in a separate call, before any other provider is.
     mutating func endedWithoutAllowance(_ leg: Leg) {
         ended(leg, with: [])
         if leg.features.contains(.alerts), leg.asked.count > 1 { alone = leg.line }
@@ -127,7 +130,7 @@ struct ChainPlan: Hashable, Sendable {
         endedWithoutAllowance(leg)
     }
 
-    /// - Parameter parts: what the call brought, also beyond what was asked for.
+    /// - Parameter parts: the parts that the call delivered, including unrequested ones.
     mutating func ended(_ leg: Leg, with parts: Set<Feature>) {
         for feature in leg.features where asked[feature] == leg.line {
             asked[feature] = nil
@@ -135,18 +138,18 @@ struct ChainPlan: Hashable, Sendable {
         for feature in parts where brought[feature] == nil && asked[feature] == nil { brought[feature] = leg.line }
     }
 
-    /// The parts asked for and not yet answered, by whom.
+    /// The parts requested and not yet answered, with the index of their provider.
     var underWay: [Feature: Int] { asked }
 
-    /// True when somebody else could still be asked for a part of `leg`.
+    /// True if another provider could still be asked for a part of `leg`.
     func hasOthers(for leg: Leg) -> Bool {
         leg.features.contains { Self.forecast.contains($0) && !isGoneWithout($0) && queues[$0]?.isEmpty == false }
     }
 
-    /// True for a part that nobody is asked for alone any more.
+    /// True for a part that is no longer requested by itself.
     private func isGoneWithout(_ feature: Feature) -> Bool { isCrowded && feature == .current }
 
-    /// True when no part of the forecast is under way or could still be asked for.
+    /// True if no part of the forecast is under way or could still be requested.
     var isForecastSettled: Bool {
         Self.forecast.allSatisfy { brought[$0] != nil || (asked[$0] == nil && (queues[$0]?.isEmpty != false || isGoneWithout($0))) }
     }

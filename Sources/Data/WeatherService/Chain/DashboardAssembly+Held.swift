@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// What was held before: to compare an answer with, and to fill what it lacks.
+/// The previous snapshot: to compare an answer with, and to fill in missing parts.
 extension DashboardAssembly {
     private func held(_ feature: Feature, of provider: ProviderID, _ weather: ProviderWeather) -> HeldPart? {
         let source = weather.relayed?.provenance(of: feature)
@@ -13,7 +13,7 @@ extension DashboardAssembly {
 
     func isOlderThanHeld(_ weather: ProviderWeather, of provider: ProviderID) -> Bool {
         guard let previous else { return false }
-        // What has been held for long, or claims to be of the future, must not shut out everything that follows.
+        // A snapshot that is old, or claims to be of the future, must not block everything that follows.
         let heldFor = fetchedAt.timeIntervalSince(previous.fetchedAt)
         guard heldFor >= 0, heldFor <= configuration.supersededSeconds else { return false }
         let horizon = fetchedAt.addingTimeInterval(configuration.policy.staleSeconds)
@@ -21,32 +21,32 @@ extension DashboardAssembly {
         return parts.contains { held($0, of: provider, weather)?.isNewer(than: weather.dated(as: $0), horizon: horizon) ?? false }
     }
 
-    /// Warnings outlive their source's silence: those held that are not over stay when nobody has a word on warnings.
+    /// The cached warnings that are not over: warnings outlive their source's silence.
     func keptAlerts(isSimulated: Bool) -> [Alert]? {
         guard let previous, isOfThePast(previous), previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
         let kept = (previous.dashboard.alerts ?? []).filter { alert in
             if let expires = alert.expires { return expires > fetchedAt }
-            // Without an end it must not stay for ever.
+            // A warning without an end must not stay for ever.
             return alert.latestKnown.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
         }
         return kept.isEmpty ? nil : kept
     }
 
-    /// Seconds by which what is held may be younger than the clock says: clocks are corrected. Beyond it the clock has been set back, and
-    /// what is held belongs to a time that has not come.
+    /// Seconds by which a cached snapshot may be dated ahead of the clock: clocks are corrected. Beyond it the clock has been set back, and
+    /// the snapshot belongs to a time that has not come.
     private static let clockSeconds = 900.0
 
     private func isOfThePast(_ held: Snapshot) -> Bool { held.fetchedAt <= fetchedAt.addingTimeInterval(Self.clockSeconds) }
 
-    /// Hours and days that stay because those that arrived are of another time, which overwrites nothing.
+    /// Hours and days that stay because those that arrived are of another time, and must not overwrite them.
     struct Kept {
         var hourly: [HourlyForecast] = []
         var daily: [DailyForecast] = []
-        /// Where they are from, and when they were received.
+        /// Their sources, with the times of receipt.
         var sources: [Feature: Provenance] = [:]
     }
 
-    /// - Returns: nil when nothing is held that is of this time.
+    /// - Returns: nil if no cached hours or days of this time are to be kept.
     func kept(_ gathering: ChainGathering, isSimulated: Bool) -> Kept? {
         guard let previous, isOfThePast(previous) else { return nil }
         let held = previous.dashboard
@@ -72,8 +72,8 @@ extension DashboardAssembly {
         }
     }
 
-    /// Hours that the newest answer lacks are kept from the one before, marked with its instant (failure mode 12): those to come, and
-    /// those of today that have passed, of which many services say nothing any more.
+    /// Fills hours that the newest answer lacks from the previous one, marked with its time (failure mode 12): future ones, and past ones
+    /// of today, which many services no longer send.
     func filled(_ part: ChainGathering.Part, in zone: TimeZone) -> [HourlyForecast] {
         let weather = part.weather
         guard let held = held(.hourly, of: part.profile.id, weather), isOfThePast(held.snapshot) else { return weather.hourly }
@@ -94,13 +94,13 @@ extension DashboardAssembly {
 
     private func today(in zone: TimeZone) -> Range<Date> { CivilDate(of: fetchedAt, in: zone).interval(in: zone) }
 
-    /// Days and hours that agree (`Forecast.withCivilDays`). Of today's passed hours those of an earlier forecast count for its extremes,
-    /// whoever sent it; and today's row, of which a forecast in the evening may say nothing any more, stays.
+    /// A forecast whose days agree with its hours (`Forecast.withCivilDays`). For today's extremes, past hours of an earlier forecast
+    /// count, from any provider; and today's row, which an evening's forecast may lack, is kept.
     func forecast(
         _ part: ChainGathering.Part?, _ kept: [DailyForecast], _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
     ) -> Forecast {
         guard let part else { return Forecast(daily: kept, hourly: hourly) }
-        // The server that passes weather on has made its days so already.
+        // The relaying server has already done this.
         guard part.weather.relayed == nil else { return Forecast(daily: part.weather.daily, hourly: hourly) }
         let today = today(in: zone)
         var daily = part.weather.daily
@@ -124,7 +124,7 @@ extension DashboardAssembly {
 }
 
 extension ProviderWeather {
-    /// With the times of those who sent one part: the parts of a relayed answer may be from several.
+    /// A copy with the times of the provider of one part: the parts of a relayed answer may come from several.
     fileprivate func dated(as feature: Feature) -> ProviderWeather {
         guard let provenance = relayed?.provenance(of: feature) else { return self }
         var copy = self

@@ -4,29 +4,29 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// A cell's warnings, and who answers for them.
+/// A cell's warnings, and their sources.
 extension DashboardAssembly {
     struct Warnings {
-        /// Active ones that may be for this place.
+        /// Number of active warnings that may be for this place.
         var undecided = 0
-        /// Entries of lists that are not known, and may be about this place.
+        /// Number of unread list entries that may concern this place.
         var unread = 0
-        /// nil when nobody has a word on this place's warnings.
+        /// nil if no source covers this place's warnings.
         var alerts: [Alert]?
-        /// The events that they are of; nil where that is not known yet, because another server has put them together.
+        /// The events that they belong to; nil if not known yet, because another server has merged them.
         var states: [WarningState]?
-        /// nil where they are from whoever the gathering says.
+        /// nil: use the gathering's source.
         var source: Provenance?
-        /// True when a provider or a feed has answered; false for what is held alone.
+        /// True if a provider or a feed has answered; false if there are only cached warnings.
         var isAnswer = true
-        /// Why a feed that has this place could not be asked.
+        /// The reason why a feed that covers this place could not be read.
         var problem: WeatherError?
     }
 
-    /// What providers and feeds say, and what is held of what they said: nothing ends because it is not listed any more.
+    /// Merges the warnings of providers and feeds with cached ones: a warning does not end because it is no longer listed.
     func warnings(of gathering: ChainGathering, isSimulated: Bool) -> Warnings {
         let part = gathering.parts[.alerts]
-        // A Petrel server has put its own together already.
+        // A Petrel server has merged its warnings already.
         if let weather = part?.weather, let relayed = weather.relayed {
             return Warnings(undecided: relayed.undecidedAlerts, unread: relayed.unreadAlerts, alerts: weather.alerts)
         }
@@ -47,7 +47,7 @@ extension DashboardAssembly {
             return Warnings(
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source)
         }
-        // A feed that has this place and has not answered yet is a source all the same: its word is not known.
+        // A feed that covers this place and has not answered yet is a source as well: its warnings are unknown.
         let isAwaited = feeds.sources.contains { $0.covers && $0.lastChecked == nil }
         let failure = feeds.sources.lazy.compactMap(\.failure).first ?? (isAwaited ? .timedOut : nil)
         let problem = failure.map { WeatherError($0, provider: .cap, feature: .alerts) }
@@ -56,7 +56,7 @@ extension DashboardAssembly {
             source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false, problem: problem)
     }
 
-    /// Feeds as the source of a column: as old as the oldest of them.
+    /// Feeds as the source of a column: its age is that of the oldest of them.
     private func provenance(of feeds: [AlertSource], isSimulated: Bool) -> Provenance? {
         guard let oldest = feeds.compactMap(\.lastChecked).min() else { return nil }
         return Provenance(
@@ -65,11 +65,11 @@ extension DashboardAssembly {
             isSimulated: isSimulated)
     }
 
-    /// Feeds' own addresses are the operator's: the page says what their format is.
+    /// Feeds' addresses are private to the operator: this page describes their format.
     private static let standardPage = "https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html"
 }
 
 extension Alert {
-    /// True where its source names its messages, so that the same one is known from wherever it comes.
+    /// True if its source identifies its messages, so that the same message is recognised from any source.
     var isNamed: Bool { sent != nil }
 }

@@ -5,7 +5,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// Makes a cell's snapshot out of what the providers brought and what was held before. Pure: the clock's reading is a property.
+/// Builds a cell's snapshot from the providers' answers and the previous snapshot. Pure: the time is a property.
 struct DashboardAssembly: Sendable {
     let cell: Cell
     let previous: Snapshot?
@@ -14,17 +14,17 @@ struct DashboardAssembly: Sendable {
     let gazetteer: Gazetteer
     let configuration: WeatherServiceConfiguration
 
-    /// Documents hold whole seconds; rounding down makes nothing look younger than it is.
+    /// Documents contain whole seconds; rounding down makes nothing look younger than it is.
     var fetchedAt: Date { Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down)) }
 
-    /// What counts as of this time.
+    /// The rules for what is of this time.
     var timeliness: Timeliness {
         Timeliness(
             now: now, zone: gazetteer.timeZone(at: cell.center), observationSeconds: configuration.observationSeconds,
             answerSeconds: configuration.answerSeconds)
     }
 
-    /// Why no part of an answer can be taken: there is nothing to draw, it is another place's weather, or all of it is of another time.
+    /// The reason to reject an answer as a whole: it is empty, it is another place's weather, or all of it is of another time.
     func fault(of weather: ProviderWeather, from provider: ProviderID) -> WeatherError? {
         let isEmpty =
             weather.current == nil && weather.hourly.isEmpty && weather.daily.isEmpty && weather.airQuality == nil && weather.alerts == nil
@@ -32,7 +32,7 @@ struct DashboardAssembly: Sendable {
         return timeliness.parts(of: weather).isOfAnotherTime ? WeatherError(.otherTime, provider: provider) : nil
     }
 
-    /// Upstream time went backwards: the answer was issued before the one that is held.
+    /// Whether upstream time went backwards: the answer was issued before the cached one.
     func isOlderThanHeld(_ weather: ProviderWeather, of provider: ProviderID, asked: Set<Feature>) -> Bool {
         !asked.isDisjoint(with: ChainPlan.forecast) && isOlderThanHeld(weather, of: provider)
     }
@@ -40,7 +40,7 @@ struct DashboardAssembly: Sendable {
     @concurrent
     func snapshot(of gathering: ChainGathering) async -> WarnedSnapshot? { assembled(gathering) }
 
-    /// - Returns: nil when no part of a forecast was brought.
+    /// - Returns: nil if there is no part of a forecast.
     private func assembled(_ gathering: ChainGathering) -> WarnedSnapshot? {
         let parts = gathering.parts
         guard gathering.hasForecast, let main = parts[.hourly] ?? parts[.daily] ?? parts[.current] else { return nil }
@@ -54,10 +54,10 @@ struct DashboardAssembly: Sendable {
         let warnings = warnings(of: gathering, isSimulated: main.weather.isSimulated)
         sources[.alerts] = warnings.source ?? sources[.alerts]
         if let kept { sources.merge(kept.sources) { own, _ in own } }
-        // A forecast hour that stands for now is the hours' own.
+        // A forecast hour used as current conditions has the source of the hours.
         if parts[.current] == nil { sources[.current] = nil }
         let own = provenance(main, current: parts[.current]?.profile == main.profile ? current : nil)
-        // Relayed weather is as old as it is where it comes from.
+        // Relayed weather has the age that it has at its server.
         let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
         let dashboard = WeatherDashboard(
             location: location(named, in: zone, localtime: receivedAt, elevation: elevation(parts, named)), current: current,
@@ -70,9 +70,9 @@ struct DashboardAssembly: Sendable {
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt), states: warnings.states, at: fetchedAt)
     }
 
-    /// What is held, with the warnings (and the air) that arrived although no forecast did; its age stays what it was.
+    /// The previous snapshot with new warnings (and air quality) that arrived without a forecast; its age is unchanged.
     ///
-    /// - Returns: nil when nothing is held, or nothing arrived.
+    /// - Returns: nil if there is no previous snapshot, or nothing arrived.
     func amended(_ gathering: ChainGathering) -> WarnedSnapshot? {
         guard let previous, !gathering.hasForecast else { return nil }
         var dashboard = previous.dashboard
@@ -97,7 +97,7 @@ struct DashboardAssembly: Sendable {
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt), states: states, at: fetchedAt)
     }
 
-    /// - Parameter feature: nil for all that is not said to be from elsewhere.
+    /// - Parameter feature: nil for everything without a separate source.
     private func provenance(_ part: ChainGathering.Part, of feature: Feature? = nil, current: CurrentWeather?) -> Provenance {
         if let relayed = part.weather.relayed {
             var provenance = feature.map(relayed.provenance) ?? relayed.provenance
@@ -113,14 +113,14 @@ struct DashboardAssembly: Sendable {
             fetchedAt: min(confirmedAt ?? fetchedAt, fetchedAt), isSimulated: part.weather.isSimulated)
     }
 
-    /// A provider that names a place far away from the cell has answered for somebody else (failure mode 10).
+    /// A provider that names a place far away from the cell has answered for another place (failure mode 10).
     private func isForThisCell(_ weather: ProviderWeather) -> Bool {
         guard let place = weather.place else { return true }
         return place.coordinate.distanceKilometers(to: cell.center) < 300
     }
 
-    /// A named zone before a mere offset, which is right until the next change of clocks only: where the gazetteer's zone has the same
-    /// offset now, that is the one that is meant.
+    /// Prefers a named zone to a mere offset, which is only right until the next change of clocks: if the gazetteer's zone has the same
+    /// offset now, it is the one that is meant.
     private func zone(_ sent: [TimeZone]) -> TimeZone {
         if let named = sent.first(where: { $0.identifier.contains("/") }) { return named }
         let known = gazetteer.timeZone(at: cell.center)
@@ -128,8 +128,8 @@ struct DashboardAssembly: Sendable {
         return offset
     }
 
-    /// The cell's name is that of our own places, for every provider. A service that is asked by coordinates answers with the nearest town that it
-    /// knows, 200 km away at sea, as if the point lay in it; another Petrel has its name in our own way, over more places than a phone.
+    /// The cell's name comes from the bundled places, for every provider. A service that is asked by coordinates returns the nearest town
+    /// that it knows, even 200 km away for a point at sea; another Petrel names cells by the same rules, with more places than a phone has.
     private func location(_ parts: [ChainGathering.Part], in zone: TimeZone, localtime: Date, elevation: PlaceElevation) -> Location {
         let country = gazetteer.country(at: cell.center)
         let name = gazetteer.name(of: cell.center)
@@ -141,7 +141,7 @@ struct DashboardAssembly: Sendable {
             coordinate: cell.center, timeZone: zone, localtime: localtime, elevation: elevation)
     }
 
-    /// The forecast's height is that of the part that brought the hours, or the days where no part did; the ground's is the first that a part tells.
+    /// The forecast's elevation is that of the part with the hours, or else the days; the ground's elevation is the first one in any part.
     private func elevation(_ parts: [Feature: ChainGathering.Part], _ named: [ChainGathering.Part]) -> PlaceElevation {
         PlaceElevation(
             groundMeters: named.lazy.compactMap(\.weather.elevation.groundMeters).first,
@@ -150,7 +150,7 @@ struct DashboardAssembly: Sendable {
 }
 
 extension Provenance {
-    /// True when a column would say the same of both: the observation's time is the present weather's alone.
+    /// True if a column would show the same for both: the observation's time applies only to current conditions.
     fileprivate func isSame(as other: Provenance) -> Bool {
         var copy = self
         copy.observedAt = other.observedAt

@@ -3,12 +3,12 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 
-/// What was held of one provider before it answered anew: others' values are not compared with its own.
+/// A cached part of one provider, to compare with its new answer: other providers' values are not compared.
 struct HeldPart: Sendable {
     let snapshot: Snapshot
     let provenance: Provenance
 
-    /// - Returns: nil when `feature` is not held of this provider, or of another world.
+    /// - Returns: nil if the cached `feature` is not from this provider, or from another world.
     init?(_ snapshot: Snapshot?, _ feature: Feature, of provider: ProviderID, isSimulated: Bool) {
         guard let snapshot else { return nil }
         let provenance = snapshot.dashboard.provenance(of: feature)
@@ -17,9 +17,10 @@ struct HeldPart: Sendable {
         self.provenance = provenance
     }
 
-    /// Upstream time went backwards (failure mode 14): by time of issue, or by observation where issues are equal or unknown.
+    /// Whether upstream time went backwards (failure mode 14): by time of issue, or by observation if the times of issue are equal or
+    /// unknown.
     ///
-    /// - Parameter horizon: what claims to be from beyond this instant must not shut out what follows.
+    /// - Parameter horizon: a cached part dated beyond this instant must not block later ones.
     func isNewer(than weather: ProviderWeather, horizon: Date) -> Bool {
         if let issued = weather.issuedAt, let heldIssue = provenance.issuedAt, issued != heldIssue {
             return issued < heldIssue && heldIssue <= horizon
@@ -28,7 +29,7 @@ struct HeldPart: Sendable {
         return step < heldStep && heldStep <= horizon
     }
 
-    /// When the current values were observed; where the provider says nothing of its times, the step that they are of.
+    /// When the current values were observed; if the provider states no times, the time of the step that they belong to.
     private func stepTime(_ weather: ProviderWeather) -> Date? {
         weather.observedAt ?? (weather.issuedAt == nil ? weather.current.flatMap(stepTime) : nil)
     }

@@ -6,17 +6,17 @@ import WeatherModel
 import ProviderKit
 import ProviderCourtesy
 
-/// Asks the providers for the parts of a cell's dashboard, as `ChainPlan` says, until every part is there or nobody is left to ask.
+/// Asks the providers for the parts of a cell's dashboard, as planned by `ChainPlan`, until every part has arrived or no provider is left.
 struct ProviderChain: Sendable {
     /// One fetch of one cell.
     struct Inquiry: Sendable {
         let cell: Cell
         let reason: RefreshReason
-        /// Providers that are asked for warnings alone.
+        /// Providers that are asked only for warnings.
         let sparing: Set<ProviderID>
-        /// What is held, of any age.
+        /// The cached snapshot, of any age.
         let previous: Snapshot?
-        /// Seconds since the fetch began, of which the deadline is reckoned.
+        /// Seconds since the fetch began, to which the deadline applies.
         let elapsed: @Sendable () -> Double
         let reports: CallReports
 
@@ -24,10 +24,10 @@ struct ProviderChain: Sendable {
         var isByPerson: Bool { reason == .retry || reason == .notification }
     }
 
-    /// What the providers brought.
+    /// The result of a chain.
     struct Yield: Sendable {
         let outcome: Result<WarnedSnapshot, WeatherError>
-        /// Where no forecast came: what is held, with the warnings that did; nil if none did.
+        /// If no forecast arrived: the cached snapshot with the warnings that did; nil if none did.
         let amended: WarnedSnapshot?
     }
 
@@ -38,13 +38,13 @@ struct ProviderChain: Sendable {
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
 
-    /// Seconds for which feeds of warnings are waited for, beside the providers.
+    /// Seconds to wait for warning feeds, concurrently with the providers.
     private static let feedSeconds = 4.0
 
-    /// What ends while a chain is under way.
+    /// An event while a chain is under way.
     private enum Event: Sendable {
         case leg(ChainPlan.Leg, Result<ProviderWeather, WeatherError>)
-        /// The forecast has been there for `sideSeconds`: what is still missing comes with the next refresh.
+        /// The forecast has been complete for `sideSeconds`: missing parts come with the next refresh.
         case enough
     }
 
@@ -75,7 +75,7 @@ struct ProviderChain: Sendable {
                 if plan.isForecastSettled, !isTimed {
                     isTimed = true
                     group.addTask {
-                        // Cancelled because everything has arrived: nobody reads the event then.
+                        // Cancelled because everything has arrived: the event is not read then.
                         do { try await clock.sleep(for: .seconds(configuration.sideSeconds)) } catch { return .enough }
                         return .enough
                     }
@@ -86,7 +86,7 @@ struct ProviderChain: Sendable {
                 switch result {
                 case .failure(let error) where error.kind == .overloaded: plan.endedCrowdedOut(leg)
                 case .failure(let error) where [.quotaExhausted, .rateLimited].contains(error.kind): plan.endedWithoutAllowance(leg)
-                // What came unasked before need not be asked for now.
+                // Parts that arrived unrequested need not be requested now.
                 case .failure, .success: plan.ended(leg, with: parts.union(gathering.features))
                 }
             }
@@ -101,7 +101,7 @@ struct ProviderChain: Sendable {
         return Yield(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
     }
 
-    /// - Returns: the parts that the answer brought.
+    /// - Returns: the parts that the answer contained.
     private func take(
         _ result: Result<ProviderWeather, WeatherError>, of leg: ChainPlan.Leg, by assembly: DashboardAssembly,
         into gathering: inout ChainGathering
@@ -117,7 +117,7 @@ struct ProviderChain: Sendable {
             gathering.failed(WeatherError(.badBody), of: profile, asked: leg.features)
             return []
         case .success(let weather):
-            // An observation that is older than the one held is no reason to miss warnings.
+            // An observation older than the cached one is not a reason to lose warnings.
             if leg.prefersPresent, !assembly.isOlderThanHeld(weather, of: profile.id, asked: leg.asked) {
                 gathering.preferPresent(weather, of: profile)
             }
@@ -127,12 +127,11 @@ struct ProviderChain: Sendable {
         }
     }
 
-    /// One provider's part, its retries included, given up after its share of the time.
+    /// Runs one provider's call, including its retries, and cancels it after its share of the time.
     ///
     /// - Parameters:
-    ///   - seconds: a provider that others can stand in for may take a part of the time that is left; nil for the last one, which may take
-    ///     all of it.
-    ///   - left: that time.
+    ///   - seconds: the share of the remaining time for a provider that others can replace; nil for the last one, which may take all of it.
+    ///   - left: the remaining time in seconds.
     private func run(
         _ leg: ChainPlan.Leg, _ inquiry: Inquiry, _ assembly: DashboardAssembly, withinSeconds seconds: Double?, of left: Double
     ) async -> Result<ProviderWeather, WeatherError> {
@@ -147,7 +146,7 @@ struct ProviderChain: Sendable {
         guard let seconds else { return await ask(leg, inquiry, assembly, context) }
         let answer = await clock.outcome(within: .seconds(seconds)) { await ask(leg, inquiry, assembly, context) }
         if let answer { return answer }
-        // Its time, or a part of it, has run out in our own queue.
+        // All or some of its time was spent in Petrel's own queue.
         if await steps.hasQueued { return .failure(WeatherError(.overloaded)) }
         return .failure(await caller.tookTooLong(leg.line, for: ProviderLine.service(for: leg.features)))
     }
@@ -178,7 +177,7 @@ private actor LegSteps {
 
     private var state = State.asked
 
-    /// True if all that was asked for stands in our own queue, or was sent after it had stood there.
+    /// True if the first request waits in Petrel's own queue, or was sent only after waiting there.
     var hasQueued: Bool { state == .queued || state == .goneLate }
 
     func note(_ step: CallContext.Step) {

@@ -2,34 +2,34 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// What of a provider's answer is of this time, by the times that the answer itself states. Pure: the clock's reading is a property.
+/// Decides which parts of a provider's answer are of this time, by the times that the answer states. Pure: the time is a property.
 ///
-/// What is of another time is worth nothing as the weather of now, however well it can be read: a provider whose clock is wrong, a cache
-/// in front of it that was forgotten, a file of last year. Why each rule is as it is stands in
+/// Data of another time is worthless as present weather, however well it can be parsed: it comes from a provider with a wrong clock, a
+/// forgotten cache in front of it, or a file of last year. The reason for each rule is in
 /// `Docs/Decisions/2026-11-22-what-counts-as-of-this-time.md`.
 struct Timeliness: Sendable {
     /// The instant of the request.
     let now: Date
-    /// Of the place, for days of a provider that names no zone.
+    /// The time zone of the place, for days of a provider that names no zone.
     let zone: TimeZone
-    /// An observation farther from now than this, in seconds, is not the present weather.
+    /// Maximum seconds between an observation and now; beyond it the observation does not count as current conditions.
     let observationSeconds: Double
-    /// An answer whose own time is farther from now than this, in seconds, is of another day as a whole.
+    /// Maximum seconds between the answer's own time and now; beyond it the whole answer is of another day.
     let answerSeconds: Double
 
     /// The parts of one answer.
     struct Parts: Hashable, Sendable {
-        /// Those that are there and of this time.
+        /// The parts of this time.
         var held: Set<Feature> = []
-        /// Those that are there and of another time.
+        /// The parts of another time.
         var ofAnotherTime: Set<Feature> = []
 
-        /// True when all that it holds is of another time.
+        /// True if all its parts are of another time.
         var isOfAnotherTime: Bool { held.isEmpty && !ofAnotherTime.isEmpty }
     }
 
-    /// Sorts what `weather` holds. What it does not hold is in neither set; so is a forecast hour in place of an observation, which is the
-    /// hours' own.
+    /// Sorts the parts of `weather`. Missing parts are in neither set, nor is a forecast hour in place of an observation, which belongs to
+    /// the hours.
     func parts(of weather: ProviderWeather) -> Parts {
         let isOfToday = isOfToday(weather)
         var parts = Parts()
@@ -45,8 +45,8 @@ struct Timeliness: Sendable {
         return parts
     }
 
-    /// The newest of the times that the answer states dates the whole of it: when it was observed, or when it was issued. One that states
-    /// none is judged by its parts alone.
+    /// The whole answer is dated by the newest time that it states, of observation or of issue. An answer without times is judged only by
+    /// its parts.
     private func isOfToday(_ weather: ProviderWeather) -> Bool {
         let times: [Date?]
         if let relayed = weather.relayed {
@@ -59,7 +59,8 @@ struct Timeliness: Sendable {
         return instant(of: weather).timeIntervalSince(own) <= answerSeconds && own.timeIntervalSince(now) <= answerSeconds
     }
 
-    /// When the answer was true: now; of relayed weather, which may be the last that the server knows and says so, when it was received.
+    /// The instant to which the answer refers: now; for relayed weather, which may be the server's last known and marked as such, the time
+    /// of receipt.
     private func instant(of weather: ProviderWeather) -> Date { weather.relayed.map { min($0.fetchedAt, now) } ?? now }
 
     /// An old observation is not now (failure mode 13): another provider may have a young one.
@@ -68,8 +69,8 @@ struct Timeliness: Sendable {
         return abs(now.timeIntervalSince(time)) <= observationSeconds
     }
 
-    /// A server that passes on the last weather it knows sends an old observation and says how old all of it is: that is no mistake, and
-    /// a forecast hour takes its place.
+    /// A server that relays its last known weather sends an old observation with the age of the whole: this is not an error, and a forecast
+    /// hour replaces it.
     private func isAsOldAsTold(_ weather: ProviderWeather) -> Bool {
         guard weather.relayed != nil, !isPresent(weather), let time = weather.observedAt ?? weather.current?.time else { return false }
         return abs(instant(of: weather).timeIntervalSince(time)) <= observationSeconds
@@ -80,11 +81,11 @@ struct Timeliness: Sendable {
         return abs(instant(of: weather).timeIntervalSince(air.time)) <= Self.airSeconds
     }
 
-    /// Seconds: air is told in steps of an hour, and a run may be late by two.
+    /// Maximum seconds: air quality comes in hourly steps, and a run may be late by two hours.
     private static let airSeconds = 10_800.0
 
-    /// True when now lies within the series, or less than a step before its beginning: some services send the coming step as the first.
-    /// A hole at this hour is a hole, which the screens name; only one longer than any step is time that the series knows nothing of.
+    /// True if now is within the series, or less than a step before its beginning: some services send the coming step as the first. A gap
+    /// at this hour is acceptable, and the screens show it; if it is longer than any step, the series does not cover now.
     private func haveThisHour(_ hours: [HourlyForecast]) -> Bool {
         guard let next = hours.first(where: { $0.time > now }) else { return hours.last?.covers(now) ?? false }
         if let begun = hours.last(where: { $0.time <= now }) {
@@ -93,10 +94,11 @@ struct Timeliness: Sendable {
         return next.time.timeIntervalSince(now) <= Double(next.periodHours) * 3600
     }
 
-    /// Seconds: two of the longest steps that any service has.
+    /// Maximum gap in seconds: two of the longest steps of any service.
     private static let longestHoleSeconds = 43_200.0
 
-    /// True when one of the days is the place's today. From noon on a service may begin with tomorrow: then today is told by its hours.
+    /// True if one of the days is the place's today. In the last `eveningSeconds` of the day a service may begin with tomorrow; today is
+    /// then given by its hours.
     private func haveToday(_ weather: ProviderWeather) -> Bool {
         let zone = weather.timeZone ?? zone
         let today = CivilDate(of: now, in: zone)
@@ -105,11 +107,11 @@ struct Timeliness: Sendable {
         return today.interval(in: zone).upperBound.timeIntervalSince(now) <= Self.eveningSeconds
     }
 
-    /// Seconds before midnight from which today may be missing: where days are made of steps, one of which less than half is left is none,
-    /// the first step may be three hours away, and the clock may go back.
+    /// Seconds before midnight from which today may be missing: services that build days from steps omit a day with less than half of it
+    /// left, the first step may be three hours away, and the clock may be set back.
     private static let eveningSeconds = 57_600.0
 
-    /// False when there are warnings and all of them have been over for a day: "none is active" is not what such a list says.
+    /// False if there are warnings and all of them ended more than `answerSeconds` ago: such a list does not mean that none is active.
     private func isOngoing(_ alerts: [Alert]) -> Bool {
         alerts.isEmpty || alerts.contains { $0.expires.map { now.timeIntervalSince($0) <= answerSeconds } ?? true }
     }

@@ -90,7 +90,7 @@ actor ProviderSearches {
 
     /// Starts a search if the client's budget allows it.
     ///
-    /// - Returns: why none can be started; nil when one is under way.
+    /// - Returns: the reason why none can be started; nil if one is under way.
     private func beginForClient(_ key: String, _ name: String, limit: Int) async -> WeatherError? {
         guard !searches.isUnderWay(key) else { return nil }
         let able = caller.profiles.filter { $0.features.contains(.search) }.map { CallOffer($0.id) }
@@ -99,10 +99,10 @@ actor ProviderSearches {
         return begin(key, name, limit: limit, sparing: sparing, payer: payer)
     }
 
-    /// Starts a search unless the same one is under way; as with weather, who waits may leave without harm.
+    /// Starts a search unless the same one is under way; as with weather, its waiters may leave without harm.
     ///
-    /// - Parameter payer: whose the calls are, as in `WeatherService.launch`.
-    /// - Returns: why none can be started; nil when one is under way.
+    /// - Parameter payer: the payer of the calls, as in `WeatherService.launch`.
+    /// - Returns: the reason why none can be started; nil if one is under way.
     private func begin(_ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>, payer: CallPayer?) -> WeatherError? {
         guard !searches.isUnderWay(key), searches.count < configuration.mostSearches else {
             payer?.release()
@@ -166,7 +166,7 @@ actor ProviderSearches {
             switch answer {
             case .success(let places):
                 let result = SearchResult(places: Array(places.prefix(limit)), foundAt: now())
-                // Nothing found is remembered in memory only: a place that is added tomorrow must be found.
+                // An empty result is cached in memory only: a place that is added tomorrow must be found.
                 if !places.isEmpty { keep(result, as: key) }
                 results.insert(result, for: key)
                 return .success(result.places)
@@ -178,12 +178,12 @@ actor ProviderSearches {
         return .failure(failure ?? WeatherError(.timedOut))
     }
 
-    /// Small letters without marks, for keys and comparisons.
+    /// Lower case without diacritics, for keys and comparisons.
     static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
-    // MARK: What is kept
+    // MARK: Storage
 
     private func keep(_ result: SearchResult, as key: String) {
         let end = result.foundAt + configuration.searchSeconds
@@ -196,12 +196,12 @@ actor ProviderSearches {
 
     private func ended(_ write: WriteBehind.Ended) { writes.end(write) }
 
-    /// Waits until everything found so far was written.
+    /// Waits until everything found so far has been written.
     func writesDone() async {
         while let end = writes.anyEnd { await end.wait() }
     }
 
-    /// How much is under way, and what was turned away since the start.
+    /// The searches under way, and the work refused since the start.
     func currentLoad() -> ServiceLoad {
         var load = load
         load.searches = searches.count

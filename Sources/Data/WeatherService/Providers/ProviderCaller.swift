@@ -4,10 +4,10 @@ import WeatherModel
 import ProviderKit
 import ProviderCourtesy
 
-/// Calls the providers, and keeps how each of them fares: circuit breakers, budgets of retries, doubts, and the cells that they have nothing
-/// for. The only layer that retries.
+/// Calls the providers, and tracks the state of each: circuit breakers, retry budgets, doubts, and the cells without data. The only layer
+/// that retries.
 actor ProviderCaller {
-    /// Every provider in its order.
+    /// The providers, in their order.
     nonisolated let profiles: [ProviderProfile]
     private var lines: [ProviderLine]
     private let retry: RetryPolicy
@@ -18,9 +18,9 @@ actor ProviderCaller {
     private var random: AnyRandom
 
     /// - Parameters:
-    ///   - providers: in the order in which they are asked.
-    ///   - clock: durations: waits between retries.
-    ///   - now: timestamps of successes and failures.
+    ///   - providers: the providers, in the order in which they are called.
+    ///   - clock: the clock for durations: waits between retries.
+    ///   - now: the clock for timestamps of successes and failures.
     ///   - random: jitter.
     ///   - report: called when a call has ended.
     init(
@@ -37,19 +37,19 @@ actor ProviderCaller {
         self.random = random
     }
 
-    /// How each provider has fared, in their order.
+    /// The state of each provider, in their order.
     func states() -> [ProviderState] { lines.map(\.state) }
 
     /// Calls one provider, with retries.
     ///
-    /// Tried again: what `WeatherError.canRetry` allows, within attempts, budget and deadline; a rate limit only when the provider says how long
-    /// to wait; an answer of another time not at all, as the next one is of that time too.
+    /// Retries errors with `WeatherError.canRetry`, within attempts, budget and deadline; a rate limit only if the provider says how long
+    /// to wait; never an answer of another time, as the next one would be of that time too.
     ///
     /// - Parameters:
-    ///   - line: the provider's place in the order.
-    ///   - service: what it is asked for.
-    ///   - byPerson: true if a person asked for this very call.
-    ///   - remainingSeconds: of the time that this provider may take.
+    ///   - line: the provider's index in the order.
+    ///   - service: the service that is called.
+    ///   - byPerson: true if a person asked for this call.
+    ///   - remainingSeconds: the rest of the time that this provider may take.
     func call<Value: Sendable>(
         _ line: Int, for service: ProviderState.Service, byPerson: Bool, remainingSeconds: @Sendable () -> Double,
         _ body: @Sendable (any WeatherProvider) async throws(WeatherError) -> Value
@@ -73,7 +73,7 @@ actor ProviderCaller {
                 let outcome: ServiceEvent.CallOutcome =
                     Task.isCancelled ? .givenUp : error.isUnsent ? .notSent : .failed(error.kind)
                 report(.called(profiles[line].id, outcome, seconds: elapsed()))
-                // Given up by us: that is no failure of the provider's. Not sent: neither is a refusal of our own.
+                // A call cancelled by Petrel is not a failure of the provider; nor is a call that Petrel refused to send.
                 if outcome == .notSent { lines[line].notSent(isRetry: attempt > 1) }
                 let isByUs = Task.isCancelled || error.kind == .overloaded || error.kind == .tooManyFromClient
                 let wait =
@@ -95,7 +95,7 @@ actor ProviderCaller {
     }
 
     private func waitSeconds(_ line: Int, after error: WeatherError, tookSeconds: Double, attempt: Int, remaining: Double) -> Double? {
-        // Who has not answered in all that time will not answer in less.
+        // A provider that timed out will not answer in less time.
         let remaining = error.kind == .timedOut ? remaining - tookSeconds : remaining
         guard error.canRetry, error.kind != .otherTime, !Task.isCancelled, error.kind != .rateLimited || error.retryAfterSeconds ?? 0 > 0,
             let wait = retry.waitSeconds(
@@ -107,35 +107,34 @@ actor ProviderCaller {
 
     private func jitter() -> Double { Double.random(in: 0...1, using: &random) }
 
-    // MARK: What its answers were worth
+    // MARK: Quality of answers
 
-    /// A provider that took more than its share of the time counts as one that failed: cancelled, its call tells nothing of it.
+    /// Records a provider that exceeded its share of the time as failed, as its cancelled call records nothing.
     func tookTooLong(_ line: Int, for service: ProviderState.Service) -> WeatherError {
         let error = WeatherError(.timedOut, provider: profiles[line].id)
         lines[line].failed(service, error, at: now(), isFinal: true, jitter: jitter())
         return error
     }
 
-    /// It said that it has nothing for the cell.
+    /// Records that it has nothing for the cell.
     func hasNothing(_ line: Int, of features: Set<Feature>, at cell: Cell, asOf instant: Date) {
         lines[line].uncover(features, at: cell, asOf: instant, jitter: jitter())
     }
 
-    /// It sent what is older than what it had sent before.
+    /// Records an answer older than a previous one.
     func sentOlder(_ line: Int) { lines[line].ignoredOlderAnswer(at: now(), jitter: jitter()) }
 
-    /// A forecast of it arrived, with these parts.
+    /// Records a forecast with these parts.
     func answered(_ line: Int, with parts: Timeliness.Parts, asked: Set<Feature>) {
         lines[line].answered(parts, asked: asked, at: now(), jitter: jitter())
     }
 
-    /// Those whose last answers were of no use: they are asked after the others, but for one call now and then that finds out whether that is
-    /// over.
+    /// Providers whose last answers were unusable: they are called after the others, except for an occasional probe.
     func doubted(at coordinate: Coordinate, asOf instant: Date) -> Set<Int> {
         Set(lines.indices.filter { profiles[$0].coverage.mayInclude(coordinate) && !lines[$0].doubt.admits(at: instant) })
     }
 
-    /// Those who said a while ago that they have nothing for the cell, and what of.
+    /// Providers that recently said that they have nothing for the cell, with the parts concerned.
     func uncovered(_ cell: Cell, asOf instant: Date) -> [Int: Set<Feature>] {
         var uncovered: [Int: Set<Feature>] = [:]
         for line in lines.indices {

@@ -4,43 +4,44 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// A provider with its place in the order, its breaker and its record.
+/// A provider in the order, with its circuit breakers and its record.
 struct ProviderLine: Sendable {
     let provider: any WeatherProvider
-    /// Forecasts and searches often are services of their own: one that fails says nothing of the other. So are warnings and air quality
-    /// that are asked for alone.
+    /// Forecasts and searches are often separate services: a failure of one says nothing about the other. The same holds for warnings and
+    /// air quality that are requested separately.
     private var records: [ProviderState.Service: Record] = [:]
-    /// Counts answers in a row that arrived and were of no use: of another time, or empty for place after place. While it rests the others
-    /// are asked first, and the provider only where they have not brought a part: what it still sends may be good, and may be all there is.
+    /// Counts consecutive answers that arrived but were unusable: of another time, or empty for one place after another. While it is open
+    /// the others are called first, and this provider only for parts that they lack: what it still sends may be good, and may be all there
+    /// is.
     var doubt = CircuitBreaker()
-    /// Why it is doubted; nil after a good answer.
+    /// The reason for the doubt; nil after a good answer.
     private var doubtError: WeatherError?
-    /// The cells without anything since the last good answer.
+    /// The cells with empty answers since the last good answer.
     private var emptyCells: Set<Cell> = []
-    /// Bounds the retries of this provider: another's outage does not use them up.
+    /// Limits the retries of this provider, independently of other providers' outages.
     var budget = RetryBudget()
-    /// Cells for which it said that it has nothing, what of, and when.
+    /// Cells for which it said that it has nothing, with the parts and the time.
     private(set) var uncovered = RecentlyUsed<Cell, Uncovered>(capacity: 4_096)
     private var tally: ProviderState
 
-    /// What is known of one of the provider's services.
+    /// The state of one of the provider's services.
     struct Record: Sendable {
         var breaker = CircuitBreaker()
         var lastError: WeatherError?
-        /// True when it has been called.
+        /// True if it has been called.
         var isKnown = false
     }
 
-    /// What a provider does not have for a cell.
+    /// The parts that a provider does not have for a cell.
     struct Uncovered: Sendable {
         let at: Date
         let features: Set<Feature>
     }
 
-    /// It said that it has nothing for `cell`.
+    /// Records that it has nothing for `cell`.
     ///
-    /// Of a provider of one country that is a word about the cell. One that covers the world, and has nothing for cell after cell, is at
-    /// fault itself: then no cell is remembered for it.
+    /// From a provider with regional coverage, this is information about the cell. A provider that covers the world and has nothing for one
+    /// cell after another is itself at fault: then no cell is recorded for it.
     mutating func uncover(_ features: Set<Feature>, at cell: Cell, asOf now: Date, jitter: Double) {
         let isForecast = !features.isDisjoint(with: ChainPlan.forecast)
         if isForecast, provider.profile.coverage.boxes == nil, emptyCells.insert(cell).inserted || doubt.isProbing {
@@ -51,7 +52,7 @@ struct ProviderLine: Sendable {
         uncovered.insert(Uncovered(at: now, features: features), for: cell)
     }
 
-    /// Enough to tell cells apart until the breaker opens.
+    /// Enough to distinguish cells until the breaker opens.
     private static let mostEmptyCells = 64
 
     private mutating func doubtful(_ error: WeatherError, at now: Date, jitter: Double) {
@@ -59,7 +60,7 @@ struct ProviderLine: Sendable {
         doubt.failed(at: now, jitter: jitter)
     }
 
-    /// A forecast arrived. A part that was asked for and is of another time is a failure for this part, named after it.
+    /// Records a forecast. A requested part that is of another time counts as a failure, which names this part.
     mutating func answered(_ parts: Timeliness.Parts, asked: Set<Feature>, at now: Date, jitter: Double) {
         guard let feature = Feature.allCases.first(where: { asked.contains($0) && parts.ofAnotherTime.contains($0) }) else {
             doubt.succeeded()
@@ -73,7 +74,7 @@ struct ProviderLine: Sendable {
         doubtful(WeatherError(.otherTime, provider: provider.profile.id, feature: feature), at: now, jitter: jitter)
     }
 
-    /// How it has fared, for people.
+    /// Its state, for people.
     var state: ProviderState {
         var state = tally
         for (service, record) in records where record.isKnown {
@@ -81,7 +82,7 @@ struct ProviderLine: Sendable {
                 failuresInARow: record.breaker.failuresInARow, restingUntil: record.breaker.restsUntil, isProbing: record.breaker.isProbing,
                 lastError: record.lastError)
         }
-        // One cell without weather, or one answer that lags behind, says nothing yet; a part of another time does.
+        // A single cell without weather, or a single older answer, is not reported yet; a part of another time is.
         guard let doubtError, doubt.restsUntil != nil || doubtError.feature != nil else { return state }
         state.services[.forecast]?.lastError = self[.forecast].lastError ?? doubtError
         state.services[.forecast]?.othersFirstUntil = doubt.restsUntil
@@ -97,7 +98,7 @@ struct ProviderLine: Sendable {
         }
     }
 
-    /// What is known of one service.
+    /// The record of one service.
     subscript(service: ProviderState.Service) -> Record {
         get { records[service] ?? Record() }
         set { records[service] = newValue }
@@ -108,7 +109,7 @@ struct ProviderLine: Sendable {
         tally = ProviderState(profile: provider.profile)
     }
 
-    /// What a service that rests is said to answer: its last error, with the time that is left.
+    /// The error for a service whose breaker is open: its last error, with the remaining time.
     func restingError(_ service: ProviderState.Service, at now: Date) -> WeatherError {
         let record = self[service]
         var error = record.lastError ?? WeatherError(.upstreamDown, provider: provider.profile.id)
@@ -122,14 +123,14 @@ struct ProviderLine: Sendable {
         self[service].isKnown = true
     }
 
-    /// What was counted as a call was not sent, by a decision of our own.
+    /// Corrects the count of a call that Petrel decided not to send.
     mutating func notSent(isRetry: Bool) {
         tally.calls -= 1
         if isRetry { tally.retries -= 1 }
         tally.unsent += 1
     }
 
-    /// Upstream time went backwards: now and then that is one of several servers that lags behind, again and again it is the provider.
+    /// Records an answer older than a previous one: occasionally one of several servers lags behind, repeatedly it is the provider's fault.
     mutating func ignoredOlderAnswer(at now: Date, jitter: Double) {
         tally.olderAnswersIgnored += 1
         doubtful(WeatherError(.otherTime, provider: provider.profile.id), at: now, jitter: jitter)
@@ -139,18 +140,18 @@ struct ProviderLine: Sendable {
         self[service].breaker.succeeded()
         self[service].lastError = nil
         tally.lastSuccess = now
-        // Another of its services may fail on.
+        // Another of its services may still be failing.
         if !records.values.contains(where: { $0.lastError != nil }) { tally.failingSince = nil }
     }
 
-    /// Not for what was not sent (`WeatherError.isUnsent`): a call that we did not make says nothing of the provider.
+    /// Records a failure. Not for calls that were not sent (`WeatherError.isUnsent`): these say nothing about the provider.
     ///
-    /// - Parameter isFinal: false when the call is about to be tried again.
+    /// - Parameter isFinal: false if the call is about to be retried.
     mutating func failed(
         _ service: ProviderState.Service, _ error: WeatherError, at now: Date, isFinal: Bool, jitter: Double
     ) {
         if error.kind == .placeNotFound || error.kind == .placeNotCovered {
-            // It answered: there is nothing wrong with it.
+            // It answered, so that it works.
             succeeded(service, at: now)
             return
         }
@@ -160,7 +161,7 @@ struct ProviderLine: Sendable {
         self[service].lastError = error
         switch error.kind {
         case .placeNotFound, .placeNotCovered, .badRequest, .overloaded, .tooManyFromClient:
-            // There is nothing wrong with it.
+            // The provider works.
             self[service].breaker.succeeded()
         case .invalidURL, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime,
             .rateLimited,
@@ -170,7 +171,7 @@ struct ProviderLine: Sendable {
     }
 
     private static func consequence(of error: WeatherError) -> CircuitBreaker.Consequence {
-        // Without a time to come it has said that it was too much, and nothing of when.
+        // Without a retry time, it has only said that the limit was exceeded, not until when.
         if let seconds = error.retryAfterSeconds, seconds > 0 { return .ordered(seconds: min(seconds, RetryAfter.longestSeconds)) }
         switch error.kind {
         case .rateLimited, .invalidKey, .planLacksProduct: return .rests(seconds: 60)

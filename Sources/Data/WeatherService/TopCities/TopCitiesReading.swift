@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherProviders
 
 extension TopCitiesTable.Reading {
-    /// What the provider that has the list sent, in its own unit.
+    /// A temperature sent by the provider of the list, in its unit.
     init(_ sent: CityTemperature, from profile: ProviderProfile) {
         temperature = TopCitiesRow.Temperature(
             value: sent.value, unit: sent.unit, time: sent.time,
@@ -25,7 +25,7 @@ extension TopCitiesTable.Reading {
         guard let applied = AppliedTemperature.of(snapshot.dashboard, at: now()) else {
             return .failure(answer.error ?? WeatherError(.badBody, provider: snapshot.dashboard.provenance.provider))
         }
-        // Relayed weather is from providers that the service itself does not ask.
+        // Relayed weather comes from providers that this service does not call.
         let profiles = await service.providerStates().map(\.profile) + ProviderCatalog.profiles
         let source = applied.source
         return .success(
@@ -39,7 +39,7 @@ extension TopCitiesTable.Reading {
 }
 
 extension TopCitiesList.Source {
-    /// Who a relayed temperature is from.
+    /// The source of a relayed temperature.
     init(_ credit: ProviderCredit, isSimulated: Bool) {
         self.init(
             provider: credit.provider, name: credit.name, attribution: credit.attribution, attributionURL: credit.attributionURL,

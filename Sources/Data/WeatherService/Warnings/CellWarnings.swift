@@ -3,17 +3,17 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// A cell's warnings from everybody who has a word on them, put together by the warning engine.
+/// A cell's warnings, merged from all sources by the warning engine.
 struct CellWarnings {
     let cell: Cell
     let now: Date
 
-    /// Warnings, and the events that they are of.
+    /// Warnings, and the events that they belong to.
     struct List: Sendable {
         var alerts: [Alert]
-        /// The same as the engine found them, for those who are told of events: of each event that `alerts` has anything of.
+        /// The engine's events, for subscribers to events: each event with at least one warning in `alerts`.
         var states: [WarningState]
-        /// How many more there are: those kept are the worst, in the order in which they came.
+        /// Number of warnings left out: the worst are kept, in their order of arrival.
         var leftOut = 0
 
         fileprivate init(_ all: [Alert], _ states: [WarningState]) {
@@ -23,7 +23,7 @@ struct CellWarnings {
         }
     }
 
-    /// Which version of which message.
+    /// Identifies a version of a message.
     private struct Version: Hashable {
         var key: WarningKey
         var sent: Date
@@ -34,10 +34,10 @@ struct CellWarnings {
     }
 
     /// - Parameters:
-    ///   - sent: what the provider of warnings sent now, in its order.
-    ///   - held: the cell's warnings until now. None of them ends because it is not in the list any more.
-    ///   - feeds: the messages of feeds about events of this cell.
-    /// - Returns: what was sent, without what other messages replace; behind it what is held and what feeds have.
+    ///   - sent: the warnings just received from the provider, in its order.
+    ///   - held: the cell's previous warnings. None of them ends because it is no longer listed.
+    ///   - feeds: the feeds' messages about events in this cell.
+    /// - Returns: the received warnings, without those that other messages replace; then the previous ones and those of feeds.
     func list(sent: [Alert], held: [Alert], feeds: [WarningMessage]) -> List {
         var seen: Set<Alert> = []
         let sent = sent.filter { seen.insert($0).inserted }
@@ -47,17 +47,17 @@ struct CellWarnings {
         let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
             .filter { $0.presence == .inside }
-        // What one source sends by itself is its own to put in order.
+        // Warnings of a single source keep that source's order.
         if extra.isEmpty, feeds.isEmpty { return List(sent, states) }
         let candidates = (sent + extra).map { ($0, Version($0, receivedAt: now)) }
         let kept = candidates.compactMap { alert, version -> (alert: Alert, version: Version)? in
             guard let state = states.first(where: { $0.members.contains(version.key) }) else { return (alert, version) }
             let isKept =
                 switch state.phase {
-                // One that was sent anew under its name has taken the place of this one.
+                // An updated version with the same name replaces this one.
                 case .active: state.parts.contains { Version($0.message) == version }
                 case .cancelled: alert.messageType == .cancel
-                // That it is over is told by the clock, not by what is left out.
+                // Expiry is shown by its time, not by leaving it out.
                 case .expired: true
                 case .elsewhere: false
                 }
@@ -72,7 +72,7 @@ struct CellWarnings {
         return List(kept.map(\.alert) + others, states)
     }
 
-    /// Warnings of one cell: more are in force nowhere.
+    /// Maximum number of warnings of one cell: no place has more in force.
     static let mostAlerts = 100
 
     private static func bounded(_ alerts: [Alert]) -> (alerts: [Alert], leftOut: Int) {
@@ -82,7 +82,7 @@ struct CellWarnings {
         return (worst.sorted().map { alerts[$0] }, alerts.count - mostAlerts)
     }
 
-    /// Named without their source, as those who were told of them know them: two sources that give one name mean one message.
+    /// Identified without their source, as subscribers know them: the same name from two sources means one message.
     private func messages(_ alerts: [Alert]) -> [WarningMessage] {
         WarningMessage.messages(alerts, from: "", for: cell, receivedAt: now)
     }
@@ -92,8 +92,8 @@ struct CellWarnings {
         return now.timeIntervalSince(alert.latestKnown ?? .distantPast) > WarningBlock.endlessSeconds
     }
 
-    /// A source that names no messages gives a warning another name when its times change: the same event for the same places, in the
-    /// new list, is the same warning. What names its messages is never compared by words.
+    /// A source without message identifiers changes a warning's name when its times change: the same event for the same areas in the new
+    /// list is the same warning. Messages with identifiers are never compared by text.
     private func isRenamed(_ alert: Alert, _ sent: [Alert]) -> Bool {
         guard alert.sent == nil, alert.references.isEmpty else { return false }
         return sent.contains { $0.sent == nil && $0.event == alert.event && $0.areas == alert.areas && $0.sender == alert.sender }

@@ -5,19 +5,19 @@ import WeatherStore
 import WeatherSync
 import WeatherWarnings
 
-/// What feeds have said, as the store keeps it: for other nodes, and for this one when it is started anew.
+/// The feeds' messages in the store: for other nodes, and for this one after a restart.
 ///
-/// A feed has a record of how it stands, with a number that rises with each change of its messages, and a record for each message, whose
-/// name begins with the number at which it was written: who has read up to a number reads what follows.
+/// A feed has a state record, with a number that increases with each change of its messages, and a record for each message, whose name
+/// begins with the number at which it was written: a reader that has read up to a number reads the records that follow.
 struct FeedMemory: Sendable {
-    /// How a feed stands, as it is kept.
+    /// The stored state of a feed.
     struct Standing: Hashable, Sendable, Codable {
-        /// Rises with each change of its messages.
+        /// Increases with each change of its messages.
         var number: Int
         var lastChecked: Date?
         var lastTried: Date?
         var failure: String?
-        /// nil in records of before it was kept.
+        /// nil in records written before this property existed.
         var isUnsent: Bool?
         var notBefore: Date?
         var unread: Int
@@ -37,11 +37,11 @@ struct FeedMemory: Sendable {
         }
     }
 
-    /// What is new in the store.
+    /// New data in the store.
     struct News: Sendable {
         var standing: Standing
         var messages: [WarningMessage]
-        /// False where a record is there that cannot be read: then it is not known what the feed has said.
+        /// False if a record cannot be read: the feed's messages are then not completely known.
         var isWhole: Bool
         fileprivate var records: [String: Kept] = [:]
     }
@@ -52,9 +52,9 @@ struct FeedMemory: Sendable {
     }
 
     let store: any WeatherStore
-    /// Up to which number the store was read, by feed.
+    /// The number up to which the store was read, by feed.
     private var numbers: [String: Int] = [:]
-    /// The records of messages that are known to be there, by what names a message.
+    /// The known message records, by feed and message ID.
     private var kept: [String: [String: Kept]] = [:]
 
     private static let standingKind = "warningfeed"
@@ -65,10 +65,10 @@ struct FeedMemory: Sendable {
 
     // MARK: Reading
 
-    /// What others have written of a feed since it was read last.
+    /// Reads what other nodes have written about a feed since the last read.
     ///
-    /// - Returns: nil where nothing is kept.
-    /// - Throws: `StoreError` when the store cannot be read.
+    /// - Returns: nil if nothing is stored.
+    /// - Throws: `StoreError` if the store cannot be read.
     func news(of feed: WarningFeed) async throws(StoreError) -> News? {
         let id = Self.id(of: feed)
         guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
@@ -77,7 +77,7 @@ struct FeedMemory: Sendable {
         guard standing.number != known else { return News(standing: standing, messages: [], isWhole: true) }
         let entries = try await store.transaction { transaction throws(StoreError) in
             var entries: [RecordEntry] = []
-            // What follows the last number that was read: names of one number are below its successor's.
+            // Starts after the last number read: names with one number sort before those with its successor.
             var last: String? = standing.number > known ? "\(id)/\(Self.digits(known))~" : nil
             while true {
                 let page = try transaction.page(of: Self.messageKind, beginningWith: "\(id)/", after: last, limit: Self.pageSize)
@@ -98,7 +98,7 @@ struct FeedMemory: Sendable {
         return news
     }
 
-    /// Remembers what was read.
+    /// Records what was read.
     mutating func note(_ news: News, of feed: WarningFeed) {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
@@ -107,17 +107,17 @@ struct FeedMemory: Sendable {
 
     // MARK: Writing
 
-    /// What has to be written after a round of a feed.
+    /// The changes to write after a round of a feed.
     struct Changes: Sendable {
         fileprivate var id: String
         fileprivate var state: FeedState
-        /// By what names a message.
+        /// By message ID.
         fileprivate var put: [String: [UInt8]]
         fileprivate var removed: [String: String]
         fileprivate var checksums: [String: String]
     }
 
-    /// - Parameter messages: all that are known of the feed.
+    /// - Parameter messages: all known messages of the feed.
     func changes(of feed: WarningFeed, _ state: FeedState, _ messages: [WarningMessage]) -> Changes {
         let id = Self.id(of: feed)
         let known = kept[id] ?? [:]
@@ -137,10 +137,10 @@ struct FeedMemory: Sendable {
         return changes
     }
 
-    /// Writes them in one step.
+    /// Writes the changes in one transaction.
     ///
-    /// - Returns: the number under which they are written.
-    /// - Throws: `StoreError`; nothing is written then.
+    /// - Returns: the number under which they were written.
+    /// - Throws: `StoreError`; nothing has been written then.
     func write(_ changes: Changes) async throws(StoreError) -> Int {
         try await store.transaction { transaction throws(StoreError) -> Int in
             let key = RecordKey(kind: Self.standingKind, name: changes.id)
@@ -156,19 +156,19 @@ struct FeedMemory: Sendable {
         }
     }
 
-    /// Remembers what was written.
+    /// Records what was written.
     mutating func note(_ changes: Changes, as number: Int) {
         for name in changes.removed.keys { kept[changes.id]?[name] = nil }
         for (name, checksum) in changes.checksums {
             kept[changes.id, default: [:]][name] = Kept(name: Self.name(of: name, number, changes.id), checksum: checksum)
         }
-        // Another node's are still to be read where it has written in between.
+        // If another node has written in between, its records are still to be read.
         if numbers[changes.id] ?? 0 == number - 1 { numbers[changes.id] = number }
     }
 
     // MARK: Names
 
-    /// A feed is known by its name and address: neither is in the store as it is.
+    /// A feed is identified by a checksum of its name and address: neither is stored in plain text.
     private static func id(of feed: WarningFeed) -> String {
         String(Checksum.hexadecimal(Array("\(feed.name)\n\(feed.url)".utf8)).prefix(24))
     }
@@ -180,7 +180,7 @@ struct FeedMemory: Sendable {
 
     private static func name(of message: String, _ number: Int, _ feed: String) -> String { "\(feed)/\(digits(number))/\(message)" }
 
-    /// As many for each number, so that names are in its order.
+    /// A fixed number of digits, so that names sort by number.
     private static func digits(_ number: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, 12 - text.count)) + text
@@ -189,7 +189,7 @@ struct FeedMemory: Sendable {
     private static func encoded(_ value: some Encodable) -> [UInt8]? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Texts and finite numbers: there is nothing in them that cannot be written.
+        // Texts and finite numbers can always be encoded.
         do { return Array(try encoder.encode(value)) } catch { return nil }
     }
 

@@ -3,12 +3,12 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// A cell's weather, and the events that its warnings are of: the warning engine runs once for both.
+/// A cell's weather, and the events that its warnings belong to: the warning engine runs once for both.
 struct WarnedSnapshot: Sendable {
     let snapshot: Snapshot
-    /// nil where the warnings were put together by another program, and have not been read.
+    /// nil if the warnings were merged by another program, and have not been analysed.
     let states: [WarningState]?
-    /// The instant at which the states are as they are.
+    /// The instant for which the states were computed.
     let at: Date
 
     init(_ snapshot: Snapshot, states: [WarningState]?, at instant: Date) {
@@ -18,13 +18,13 @@ struct WarnedSnapshot: Sendable {
     }
 }
 
-/// The events of the warnings of cells, until the cells have other weather. A value: time is a parameter.
+/// The events of cells' warnings, until the cells have other weather. A value: time is a parameter.
 struct WarnedStates: Sendable {
     private struct Known: Sendable {
         let revision: String
         let states: [WarningState]
         let from: Date
-        /// When the first of them ends.
+        /// When the first of the active ones ends.
         let until: Date
     }
 
@@ -38,7 +38,7 @@ struct WarnedStates: Sendable {
             Known(revision: warned.snapshot.revision, states: states, from: warned.at, until: ends.min() ?? .distantFuture), for: cell)
     }
 
-    /// - Returns: nil where they are not known, or not any more as they were.
+    /// - Returns: nil if they are not known, or no longer valid.
     func states(of snapshot: Snapshot, at now: Date) -> [WarningState]? {
         guard let known = cells.peek(snapshot.cell), known.revision == snapshot.revision, now >= known.from, now < known.until else {
             return nil

@@ -6,14 +6,14 @@ import WeatherModel
 /// A feed of warnings that an operator has configured: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
 /// GeoJSON.
 public struct WarningFeed: Hashable, Sendable {
-    /// Shown to people as the source: "Example Weather Office".
+    /// The source's name shown to people: "Example Weather Office".
     public var name: String
     /// Absolute. Never logged.
     public var url: String
-    /// Where the feed has every warning, so that none in it means that none is active; nil where that is not known: what it has still
-    /// counts where it holds.
+    /// The area in which the feed has every warning, so that an empty list means that none is active; nil if unknown: the warnings that it
+    /// has still count where they apply.
     public var coverage: Coverage?
-    /// The same by countries, in capital letters: `DE`.
+    /// The countries in which the feed has every warning, in capital letters: `DE`.
     public var countries: Set<String>
 
     public init(name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = []) {
@@ -26,7 +26,7 @@ public struct WarningFeed: Hashable, Sendable {
     /// Reads a list of `NAME|URL` or `NAME|URL|AREA`, separated by semicolons. An area is `south,west,north,east` in degrees, or the codes
     /// of countries (`DE`), separated by commas.
     ///
-    /// - Returns: nil when any part of it cannot be read.
+    /// - Returns: nil if any part of it cannot be parsed.
     public static func list(_ text: String) -> [WarningFeed]? {
         var feeds: [WarningFeed] = []
         for entry in text.split(separator: ";") where entry.contains(where: { !$0.isWhitespace }) {
@@ -40,11 +40,11 @@ public struct WarningFeed: Hashable, Sendable {
         return names.count == feeds.count && feeds.count <= mostFeeds ? feeds : nil
     }
 
-    /// What feeds are spared: a list may lead to some hundred messages, each of which is fetched once.
+    /// The limits for calls to feeds: a list may link to some hundred messages, each of which is fetched once.
     public static let terms = CourtesyTerms(
         limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
 
-    /// Feeds at most.
+    /// Maximum number of feeds.
     public static let mostFeeds = 50
 
     private static func isAddress(_ text: String) -> Bool {
@@ -70,35 +70,36 @@ public struct WarningFeed: Hashable, Sendable {
         return true
     }
 
-    /// True where it is said which places the feed is about.
+    /// True if the configuration says which places the feed covers.
     var isLimited: Bool { coverage != nil || !countries.isEmpty }
 
-    /// True where the feed has every warning.
+    /// True if the feed has every warning for the place.
     func covers(_ place: Coordinate, country: String?) -> Bool {
         if let country, countries.contains(country.uppercased()) { return true }
         return coverage?.mayInclude(place) ?? false
     }
 }
 
-/// A source of a place's warnings, and how it stands.
+/// A source of a place's warnings, with its state.
 public struct AlertSource: Hashable, Sendable {
-    /// A provider, whose name the words of each language have; nil for a feed.
+    /// The provider, whose name is translated; nil for a feed.
     public var provider: ProviderID?
     /// A feed's name, or the provider's as its terms ask.
     public var name: String
-    /// Where it says what it has; nil for a feed, whose address is the operator's own.
+    /// The page that describes it; nil for a feed, whose address is private to the operator.
     public var url: String?
-    /// When it last told what it has; nil when it never did.
+    /// When it last delivered its warnings; nil if it never did.
     public var lastChecked: Date?
-    /// True when it would have every warning of this place.
+    /// True if it would have every warning of this place.
     public var covers: Bool
-    /// Why the last attempt brought nothing; nil when it did.
+    /// The error of the last attempt; nil if it succeeded.
     public var failure: WeatherError.Kind?
-    /// True where that attempt was not sent: Petrel's own count did not allow it, and the source has not failed.
+    /// True if that attempt was not sent: Petrel's own limit did not allow it, and the source has not failed.
     public var isUnsent: Bool
-    /// Active warnings of it that are told by codes of zones alone, of which it is not known whether they are for this place.
+    /// Number of its active warnings located only by zone codes, which may or may not include this place.
     public var undecided: Int
-    /// Entries of its last list that are not known: not understood, or not fetched. While there are any, its silence says nothing.
+    /// Number of entries of its last list that were not understood or not fetched. While there are any, the absence of a warning means
+    /// nothing.
     public var unread: Int
 
     public init(
@@ -117,13 +118,13 @@ public struct AlertSource: Hashable, Sendable {
     }
 }
 
-/// Whether anybody answers for a place's warnings.
+/// Whether a source covers a place's warnings.
 public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
-    /// Somebody who would have every warning of the place was asked and answered.
+    /// A source that would have every warning of the place has answered.
     case covered
-    /// Somebody has this place, and could not be asked, or was not understood in full.
+    /// A source covers this place, and could not be read, or not in full.
     case unchecked
-    /// Nobody has warnings for this place.
+    /// No source has warnings for this place.
     case uncovered
 
     public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource]) {

@@ -5,7 +5,7 @@ import ProviderKit
 import WeatherModel
 import WeatherProviders
 
-/// One address of a feed: its list, or a message that the list leads to.
+/// Fetches one address of a feed: its list, or a message that the list links to.
 extension WarningFeeds {
     struct Answer {
         var reading: WarningFeedReader.Reading
@@ -39,18 +39,19 @@ extension WarningFeeds {
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
     }
 
-    /// Beside the actor that pages ask: a feed of megabytes takes seconds to read.
+    /// Off the actor that serves pages: a feed of megabytes takes seconds to parse.
     @concurrent
     private static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) async -> WarningFeedReader.Reading? {
         WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant)
     }
 
-    /// What a link leads to; many lists write addresses that begin at their own (RFC 4287, 4.2.7).
+    /// Resolves a link; many lists have relative addresses (RFC 4287, 4.2.7).
     static func address(_ link: String, in feed: WarningFeed) -> String? {
         URL(string: link, relativeTo: URL(string: feed.url))?.absoluteString
     }
 
-    /// Links are followed to the feed's own host alone: a list may not send Petrel elsewhere. A link may be safer than its list.
+    /// Whether a link may be followed: only links to the feed's own host are, as a list must not send Petrel elsewhere. A link may upgrade
+    /// to HTTPS.
     static func isOfFeed(_ link: String, _ feed: WarningFeed) -> Bool {
         guard let target = URL(string: link), let home = URL(string: feed.url), target.user == nil,
             let scheme = target.scheme?.lowercased(),

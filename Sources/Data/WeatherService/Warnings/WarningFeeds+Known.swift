@@ -3,9 +3,9 @@ import WeatherAPI
 import WeatherModel
 import WeatherWarnings
 
-/// What the feeds have said so far. Asks nobody.
+/// The feeds' messages so far. Makes no call.
 extension WarningFeeds {
-    /// What is known of a cell now, here and by other nodes; asks no feed.
+    /// The known warnings of a cell, from this node and others; calls no feed.
     func known(of cell: Cell, country: String?) async -> Word {
         await look()
         let near = around(cell)
@@ -22,11 +22,11 @@ extension WarningFeeds {
         for feed in feeds {
             let desk = desks[feed.name] ?? FeedState()
             let covers = feed.covers(cell.center, country: country)
-            // Where a feed says that it is about other places, a code that cannot be looked up is of one of those.
+            // If a feed is limited to other places, a code that cannot be looked up belongs to one of those.
             let mayConcern = covers || !feed.isLimited
             let unread = mayConcern ? desk.unread : 0
             guard covers || sources.contains(feed.name) || unread > 0 else { continue }
-            // Who has not answered yet has this place all the same.
+            // A feed that has not answered yet covers this place as well.
             let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? true
             let undecided = states.filter { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided else { return false }
@@ -43,7 +43,7 @@ extension WarningFeeds {
         return word
     }
 
-    /// Each feed and how it stands, wherever it holds.
+    /// The state of each feed, regardless of place.
     var sources: [AlertSource] {
         feeds.map { feed in
             let desk = desks[feed.name] ?? FeedState()
@@ -53,17 +53,17 @@ extension WarningFeeds {
         }
     }
 
-    /// Whether what was heard is simulated: real ones count where there are both; nil while nothing was.
+    /// Whether the received messages are simulated: false if any feed with an answer is real; nil if none has answered.
     var isHeardSimulated: Bool? {
         let heard = desks.values.filter(\.hasAnswered)
         return heard.isEmpty ? nil : heard.allSatisfy(\.isSimulated)
     }
 
-    /// What a map can show of the warnings of all places. Sends no request.
+    /// The warnings of all places that a map can show. Sends no request.
     ///
     /// - Parameters:
-    ///   - others: messages that did not come from these feeds, or came from them earlier.
-    ///   - isSimulated: of which kind of feed: simulated warnings never stand beside real ones.
+    ///   - others: messages from other sources, or received earlier from these feeds.
+    ///   - isSimulated: the kind of feed: simulated warnings are never shown beside real ones.
     func drawn(beside others: [WarningMessage], isSimulated: Bool) -> DrawnWarnings {
         let isOfOneKind = desks.values.allSatisfy { $0.isSimulated == isSimulated }
         var chains = chains

@@ -4,12 +4,12 @@ import WeatherModel
 import WeatherStore
 import WeatherWarnings
 
-/// What one node has heard, all know, also after they were started anew.
+/// Shares received messages among nodes, and keeps them across restarts.
 extension WarningFeeds {
-    /// Seconds after which the store is looked into again for what other nodes have heard.
+    /// Seconds after which the store is read again for messages received by other nodes.
     static let lookSeconds = 2.0
 
-    /// Takes in what the store has by now, unless it was looked into a moment ago. A store that no other process uses is read once.
+    /// Reads new messages from the store, unless it was read a moment ago. A store that no other process uses is read once.
     func look() async {
         guard let memory else { return }
         if let lookedAt, !memory.store.isShared || (0..<Self.lookSeconds).contains(uptime() - lookedAt) { return }
@@ -31,7 +31,7 @@ extension WarningFeeds {
         landing.publish(isRead)
     }
 
-    /// - Returns: false when the store cannot be read; it reports that by itself.
+    /// - Returns: false if the store cannot be read; the store itself reports the failure.
     private func readStore() async -> Bool {
         for feed in feeds {
             guard let reader = memory else { return true }
@@ -61,7 +61,7 @@ extension WarningFeeds {
         if state.unread != before.unread { noteUnread() }
     }
 
-    /// Writes what a round has brought. What cannot be written is known here, and written with the next round.
+    /// Writes the results of a round. Data that cannot be written stays in memory, and is written with the next round.
     func keep(_ feed: WarningFeed) async {
         guard let memory, let state = desks[feed.name] else { return }
         let changes = memory.changes(of: feed, state, book.messages.filter { $0.source == feed.name })

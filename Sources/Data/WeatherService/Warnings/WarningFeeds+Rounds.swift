@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherProviders
 import WeatherWarnings
 
-/// One round of a feed: its list, with all pages, and the messages that it leads to.
+/// One round of a feed: its list, with all pages, and the messages that it links to.
 extension WarningFeeds {
     func round(_ feed: WarningFeed, isUrgent: Bool) async {
         let begun = now()
@@ -21,7 +21,7 @@ extension WarningFeeds {
             desk.unread = gaps.total + documents.unfetched
             desk.isSimulated = list.isSimulated
             desk.hasAnswered = true
-            // Checked is a feed of which everything was read and understood.
+            // A feed counts as checked only if everything was read and understood.
             if missed == nil, desk.unread == 0 { desk.lastChecked = list.confirmedAt ?? begun }
             desks[feed.name] = desk
             if let missed { note(missed, of: feed) }
@@ -33,7 +33,7 @@ extension WarningFeeds {
         await keep(feed)
     }
 
-    /// The feed's list, its further pages as one with the first.
+    /// The feed's list, merged with its further pages.
     private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
         var whole = try await fetch(feed.url, feed, isUrgent)
         var pages: Set = [feed.url]
@@ -55,15 +55,15 @@ extension WarningFeeds {
         return whole
     }
 
-    /// What the links of a list have led to.
+    /// The messages that the links of a list led to.
     private struct Documents {
         var messages: [WarningMessage] = []
         var gaps = ReadingGaps()
-        /// Messages that are not known, for they have not been fetched.
+        /// Number of messages that have not been fetched.
         var unfetched = 0
     }
 
-    /// - Returns: also why a message could not be fetched.
+    /// - Returns: the messages, and the reason why one could not be fetched.
     private func documents(of list: Answer, _ feed: WarningFeed) async -> (Documents, missed: WeatherError?) {
         var documents = Documents()
         var missed: WeatherError?
@@ -77,7 +77,7 @@ extension WarningFeeds {
         }
         let desk = desks[feed.name] ?? FeedState()
         let due = links.filter { desk.isDue($0, at: now()) }
-        // What is new first; then what has no date, the longest unseen first, as far as there is room.
+        // New entries first; then those without a date, least recently read first, as far as the limit allows.
         let new = due.filter { $0.version != nil || desk.documents.peek($0.address) == nil }
         let undated = due.filter { $0.version == nil && desk.documents.peek($0.address) != nil }
             .sorted {
@@ -88,7 +88,7 @@ extension WarningFeeds {
         for link in (new + undated).prefix(Self.mostDocuments) {
             do throws(WeatherError) {
                 guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
-                // What is kept of the former version is not good enough.
+                // A cached reply with the former version is not good enough.
                 let document = try await fetch(link.address, feed, desk.documents.peek(link.address) != nil)
                 bytes += document.bytes
                 documents.messages += document.reading.messages
@@ -97,7 +97,7 @@ extension WarningFeeds {
                 desks[feed.name, default: FeedState()].documents.insert(
                     .init(version: link.version, gaps: gaps, readAt: now()), for: link.address)
             } catch {
-                // One message that cannot be read loses none of the others, but the list was not read to its end.
+                // One unreadable message does not affect the others, but the list was not read completely.
                 missed = error
                 failed.insert(link.address)
                 if error.kind == .rateLimited { break }

@@ -8,51 +8,52 @@ import WeatherProviders
 import WeatherStore
 import WeatherWarnings
 
-/// The configured feeds of warnings: each is asked again when a place's weather is fetched and its last answer is older than a few
-/// minutes, once for all who ask. What was heard stays until it is over, whether a feed still lists it, fails or not.
+/// The configured warning feeds: each is fetched again when a place's weather is fetched and its last answer is older than a few minutes,
+/// once for all callers. Received messages stay until they are over, whether the feed still lists them, fails or not.
 public actor WarningFeeds {
-    /// Seconds for which a feed's answer counts.
+    /// Seconds for which a feed's answer is fresh.
     static let freshSeconds = 120.0
-    /// Seconds after a failure until the feed is asked again.
+    /// Seconds after a failure until the feed is fetched again.
     static let pauseSeconds = 60.0
-    /// Seconds after which a feed that has not answered is no longer said to have been checked.
+    /// Seconds without an answer after which a feed no longer counts as checked.
     static let trustSeconds = 7200.0
-    /// Messages that one answer of a list may lead to: the rest comes with the next.
+    /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
-    /// Pages of one list.
+    /// Maximum number of pages of one list.
     static let mostPages = 10
-    /// Messages of one feed that are remembered: more than any country has in force. The mildest are left aside first.
+    /// Maximum number of stored messages of one feed: more than any country has in force. The mildest are dropped first.
     static let mostMessages = 2_000
-    /// Seconds by which a message may be dated ahead of the clock.
+    /// Maximum seconds by which a message may be dated ahead of the clock.
     static let mostAheadSeconds = 86_400.0
-    /// Seconds for which a feed is believed that asks to be left alone.
+    /// Maximum seconds for which a feed's request to pause is observed.
     static let longestRetryAfterSeconds = 3600.0
-    /// Bytes of one answer.
+    /// Maximum bytes of one answer.
     static let mostBytes = 4 << 20
-    /// Bytes of all answers of one round of a list.
+    /// Maximum bytes of all answers of one round of a list.
     static let mostRoundBytes = 32 << 20
-    /// Seconds after their end for which messages are remembered: late ones of the same events find them.
+    /// Seconds after their end for which messages are kept: late messages of the same events find them.
     static let memorySeconds = 172_800.0
 
-    /// What the feeds say of one cell.
+    /// The feeds' messages for one cell.
     struct Word: Sendable {
         var messages: [WarningMessage] = []
         var sources: [AlertSource] = []
         var isSimulated = false
-        /// True until what the store keeps of the feeds has been read: nothing is known then.
+        /// True until the feeds' stored messages have been read: nothing is known before that.
         var isUnread = false
 
-        /// Entries that were there and were not understood, of feeds that may be about the cell.
+        /// Number of entries that were not understood, of feeds that may cover the cell.
         var unread: Int { max(isUnread ? 1 : 0, sources.map(\.unread).reduce(0, +)) }
 
-        /// True for words that may stand beside weather of this kind: simulated ones never among real ones, nor the other way round. Who
-        /// has not answered is neither.
+        /// True if the messages may be shown with weather of this kind: simulated and real data are never mixed. Feeds that have not
+        /// answered count as neither.
         func fits(isSimulated: Bool) -> Bool { self.isSimulated == isSimulated || sources.allSatisfy { $0.lastChecked == nil } }
 
-        /// Those that would have every warning of the cell and were checked not long ago.
+        /// The sources that would have every warning of the cell and were checked recently.
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
 
-        /// True where those have told of everything: what others pass on without a name of its own is told by them under one.
+        /// True if these sources have delivered everything: a warning that others relay without an identifier is then also among theirs
+        /// with one.
         var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 } }
     }
 
@@ -60,24 +61,24 @@ public actor WarningFeeds {
     let transport: any ProviderTransport
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
-    /// What the store has of the feeds; nil where nothing is kept.
+    /// The feeds' stored messages; nil without a store.
     var memory: FeedMemory?
     var desks: [String: FeedState] = [:]
     private(set) var book = WarningBook()
     private(set) var chains = WarningChains(WarningBook())
-    /// The events around cells that were asked about, until anything new is heard: a reader's page looks at these few alone.
+    /// The events around requested cells, until a new message arrives: a page then only examines these few.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
-    /// What has changed with each of the last revisions; nil for what concerns all places.
+    /// The changes of each of the last revisions; nil for a change that concerns all places.
     private var changes: [WarningChains?] = []
     private static let mostChanges = 20
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
-    /// Rises when anything is heard that was not known, and when it changes what is known to be there unread.
+    /// Increases with each new message, and when the number of unread entries changes.
     private(set) var revision = 0
-    /// When the store was last looked into: seconds of `uptime`.
+    /// When the store was last read: seconds of `uptime`.
     var lookedAt: Double?
     var looks = SingleFlight<Int, Bool, UnwatchedProgress>()
-    /// Seconds since this value was made.
+    /// Seconds since this actor was created.
     let uptime: @Sendable () -> Double
 
     public init(
@@ -92,23 +93,24 @@ public actor WarningFeeds {
         uptime = clock.stopwatch()
     }
 
-    /// What the feeds say of a cell, those asked again whose time has come.
+    /// The feeds' messages for a cell, after fetching the feeds that are due.
     ///
     /// - Parameters:
-    ///   - isUrgent: true for somebody who opened a warning: every feed is asked.
-    ///   - seconds: a feed that takes longer is not waited for: its answer counts for who asks next.
+    ///   - isUrgent: true for a person who opened a warning: feeds fetched at least 5 seconds ago are fetched again, unless they asked for
+    ///     a pause.
+    ///   - seconds: the timeout: the answer of a slower feed counts for later callers.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
         await hear(isUrgent: isUrgent, withinSeconds: seconds)
         return await known(of: cell, country: country)
     }
 
-    /// Asks the feeds whose time has come, for all who want to know.
+    /// Fetches the feeds that are due, for all callers.
     ///
     /// - Parameters:
     ///   - isUrgent: as for `word`.
-    ///   - seconds: likewise; 0 waits for nothing.
+    ///   - seconds: as for `word`; 0 does not wait.
     func hear(isUrgent: Bool = false, withinSeconds seconds: Double) async {
-        // Another node may have asked a moment ago.
+        // Another node may have fetched a moment ago.
         await look()
         for feed in feeds where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
         let waits = feeds.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
@@ -122,17 +124,17 @@ public actor WarningFeeds {
         }
     }
 
-    // MARK: By themselves
+    // MARK: Scheduled fetches
 
-    /// Feeds whose turn comes at a second, each once in `freshSeconds` at an instant of its own, by its name, and none in the first minute
-    /// of an hour.
+    /// Feeds due at a given second, each once in `freshSeconds` at a fixed second, by a hash of its name, and none in the first minute of
+    /// an hour.
     nonisolated func turns(at second: Int) -> [WarningFeed] {
         FollowedCells.turns(at: second).flatMap { second in
             feeds.filter { Int(StableHash.of($0.name.utf8) % UInt64(Self.freshSeconds)) == second % Int(Self.freshSeconds) }
         }
     }
 
-    /// Asks a feed, unless it was asked a moment ago for somebody's weather.
+    /// Fetches a feed, unless it was fetched a moment ago for a weather request.
     func ask(_ feed: WarningFeed) async {
         await look()
         if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
@@ -156,7 +158,7 @@ public actor WarningFeeds {
         return age < 0 || age >= (desk.failure == nil ? Self.freshSeconds : Self.pauseSeconds)
     }
 
-    /// A clock that was set back lets nobody wait for longer than a feed may ask for.
+    /// If the clock was set back, the pause is still no longer than a feed may ask for.
     private func isLeftAlone(_ feed: WarningFeed) -> Bool {
         guard let notBefore = desks[feed.name]?.notBefore else { return false }
         return (0...Self.longestRetryAfterSeconds).contains(notBefore.timeIntervalSince(now()))
@@ -173,14 +175,14 @@ public actor WarningFeeds {
     private func begin(_ feed: WarningFeed, isUrgent: Bool) {
         let deadline = SingleFlight<String, Void, UnwatchedProgress>.Deadline(.seconds(Self.roundSeconds), by: clock)
         rounds.begin(feed.name, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
-            // It is read for all: whoever was the first to ask does not pay for it.
+            // It is fetched for all: the first caller does not pay for it.
             await CallPayer.$current.withValue(nil) { await self.round(feed, isUrgent: isUrgent) }
         } landed: { number, outcome in
             await self.land(feed, number, outcome)
         }
     }
 
-    /// Seconds that one feed may take, with all the messages that it leads to.
+    /// Time limit of a round in seconds, including all linked messages.
     private static let roundSeconds = 30.0
 
     private func land(_ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
@@ -192,9 +194,9 @@ public actor WarningFeeds {
         landing.publish(())
     }
 
-    /// Takes in what a feed says.
+    /// Adds the messages of a feed.
     ///
-    /// - Returns: how many messages are left aside.
+    /// - Returns: the number of messages dropped.
     func hear(_ messages: [WarningMessage], of feed: WarningFeed) -> Int {
         let before = book
         let latest = now().addingTimeInterval(Self.mostAheadSeconds)
@@ -206,14 +208,14 @@ public actor WarningFeeds {
         return messages.count - dated.count + cut
     }
 
-    /// Takes in what other nodes, or this one before it was started anew, have heard.
+    /// Adds messages received by other nodes, or by this one before a restart.
     func recall(_ messages: [WarningMessage]) {
         let before = book
         for message in messages { book.hear(message) }
         if book != before { noteBook() }
     }
 
-    /// What is known has changed.
+    /// Updates the derived data after a change of the messages.
     private func noteBook() {
         let before = chains
         chains = WarningChains(book)
@@ -229,7 +231,7 @@ public actor WarningFeeds {
         if changes.count > Self.mostChanges { changes.removeFirst() }
     }
 
-    /// Whether anything that is known of a place may be other than it was at a revision.
+    /// Whether the warnings of a place may have changed since a revision.
     func mayHaveChanged(_ cell: Cell, since earlier: Int) -> Bool {
         guard revision - earlier <= changes.count else { return true }
         let place = WarningPlace(cell.center)

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherWarnings
 
 extension WeatherService {
-    /// Who has a word on the warnings of a snapshot's place: its provider of warnings, one that failed, and every feed.
+    /// The sources for the warnings of a snapshot's place: its provider of warnings, one that failed, and every feed.
     public func alertSources(of snapshot: Snapshot) async -> [AlertSource] {
         let dashboard = snapshot.dashboard
         var sources: [AlertSource] = []
@@ -30,7 +30,7 @@ extension WeatherService {
         if !isUnasked || isAwaited, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
-            // Relayed: the feeds in one. Our own, of which nothing is known yet since this process began, have told nothing so far.
+            // Relayed: all feeds as one source. Own feeds, not read since this process started, have delivered nothing so far.
             sources.append(
                 AlertSource(name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: true))
         }

@@ -4,16 +4,16 @@ import WeatherModel
 import WeatherWarnings
 
 extension WeatherService {
-    /// The active warnings of all feeds, and those that providers sent for places whose weather is held: with their areas, or as marks of the
-    /// places that were asked. Feeds whose time has come are asked.
+    /// The active warnings of all feeds, and those that providers sent for places with cached weather: with their areas, or as marks at the
+    /// places that were requested. Feeds that are due are fetched.
     ///
     /// - Parameters:
-    ///   - seconds: how long an answer of a feed is waited for; one that takes longer counts for who asks next.
-    ///   - readers: the places that may be marked: the reader's own. Where other readers have asked is nobody's business (failure mode 46):
-    ///     what is not drawn there is counted. nil where all places that are held are one person's.
+    ///   - seconds: the timeout for a feed's answer; a slower one counts for later callers.
+    ///   - readers: the places that may be marked: the reader's own. Where other readers have asked is private (failure mode 46): warnings
+    ///     that are not drawn for this reason are counted. nil if all cached places are one person's.
     public func drawnWarnings(withinSeconds seconds: Double, marking readers: Set<Cell>?) async -> DrawnWarnings {
         await feeds?.hear(withinSeconds: seconds)
-        // What a provider passes on and a feed tells is one warning on the map as it is in the cell's list.
+        // A warning that both a provider and a feed deliver appears once on the map, as in the cell's list.
         await renewWarnings()
         let held = recentlyWarned
         let isSimulated: Bool
@@ -48,10 +48,10 @@ extension WeatherService {
         return drawn
     }
 
-    /// The severity of the worst active warning of each of these places, by the weather that is held and by what feeds have said; asks no
-    /// provider. A place that is not in it may be warned of all the same.
+    /// The severity of the worst active warning of each of these places, from cached weather and feeds' messages; makes no call. A place
+    /// without an entry may still have warnings.
     ///
-    /// - Parameter readsStore: false for what is in memory alone, which keeps nobody waiting.
+    /// - Parameter readsStore: false to use only memory, which does not wait.
     public func knownSeverities(in cells: [Cell], readsStore: Bool) async -> [Cell: Alert.Severity] {
         var found: [Cell: Alert.Severity] = [:]
         for cell in cells {
@@ -62,10 +62,10 @@ extension WeatherService {
         return found
     }
 
-    /// Asks the feeds whose time has come, so that `drawnWarnings` has what they say without a wait.
+    /// Fetches the feeds that are due, so that `drawnWarnings` has their messages without waiting.
     public func hearDrawnWarnings(withinSeconds seconds: Double) async { await feeds?.hear(withinSeconds: seconds) }
 
-    /// Held weather with a warning, active or cancelled, as young as a feed has to be to be believed.
+    /// Cached weather with a warning, active or cancelled, no older than `trustSeconds`.
     private var recentlyWarned: [Snapshot] {
         memory.all.filter { snapshot in
             now().timeIntervalSince(snapshot.fetchedAt) <= WarningFeeds.trustSeconds && snapshot.dashboard.alerts?.isEmpty == false

@@ -7,18 +7,19 @@ import WeatherModel
 
 /// How often a followed cell is refreshed.
 public enum FollowPace: Hashable, Sendable {
-    /// A little less often than weather is fresh: for a page that somebody looks at.
+    /// At an interval slightly longer than weather stays fresh: for a page that is being viewed.
     case live
-    /// When its providers may have something newer, by `ProviderProfile.updateSeconds`: for who is told of changes. A provider that says
-    /// with each reply until when it holds is called when that is over.
+    /// When its providers may have something newer, by `ProviderProfile.updateSeconds`: for subscribers to notifications. A provider that
+    /// sends an expiry with each reply is called once that has passed.
     case providers
 }
 
-/// Keeps the weather of followed cells fresh: of a live page, a display on a wall, a subscription.
+/// Keeps the weather of followed cells fresh: for a live page, a wall display, a subscription.
 ///
-/// Each cell has an instant of its own in the period, by a hash of its name, so that 10,000 cells are 10,000 fetches spread over the period and
-/// no flood at its beginning (failure mode 41). The first minute of an hour, in which others call their providers, is left free: the
-/// turns of that minute come in the next. Nodes over one store share the fetches as they share others; the instants are the same on all.
+/// Each cell is refreshed at a fixed second of the period, by a hash of its name, so that the fetches of 10,000 cells are spread over the
+/// period instead of flooding its beginning (failure mode 41). The first minute of an hour, in which others call their providers, is left
+/// free: the turns of that minute come in the next. Nodes that share a store share the fetches as they share others; the seconds are the
+/// same on all.
 public actor FollowedCells {
     private let service: WeatherService
     private let clock: any Clock<Duration>
@@ -29,48 +30,48 @@ public actor FollowedCells {
         let pace: FollowPace
     }
 
-    /// A cell whose turn has come.
+    /// A cell that is due for a refresh.
     struct Turn {
         let cell: Cell
         let followers: [Follower]
     }
 
-    /// Who follows each cell, by the second of the period at which it is refreshed: each follower by its number.
+    /// The followers of each cell, by the second of the period at which it is refreshed: each follower by its number.
     private var followers: [Int: [Cell: [Int: Follower]]] = [:]
     private var lastNumber = 0
-    /// Turns that have come and were not begun, each cell's once.
+    /// Turns that are due and have not begun, one per cell.
     private(set) var waiting: ArraySlice<Turn> = []
     private var waitingCells: Set<Cell> = []
     /// Turns under way.
     private(set) var working = 0
-    /// Turns at once: a store that is slow for one cell does not hold up the others, and is not flooded.
+    /// Maximum number of concurrent turns: a store that is slow for one cell does not hold up the others, and is not flooded.
     private static let mostAtOnce = 16
     private static let quietSeconds = 60
 
-    /// Followers who are asked, one after the other, to pay for a refresh; beyond them it waits for its next turn.
+    /// Maximum number of followers that are asked, one after the other, to pay for a refresh; after that the cell waits for its next turn.
     private static let mostPayers = 3
 
     /// - Parameters:
-    ///   - clock: by which it waits for the next second.
-    ///   - now: tells the second of the period.
+    ///   - clock: the clock for the wait until the next second.
+    ///   - now: the clock that determines the second of the period.
     public init(
         _ service: WeatherService, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.service = service
         self.clock = clock
         self.now = now
-        // A little longer than weather is fresh, so that it is not found still fresh when its turn comes.
+        // Slightly longer than weather stays fresh, so that it is no longer fresh when its turn comes.
         periodSeconds = max(1, Int(service.configuration.policy.freshSeconds.rounded(.up))) + 2
     }
 
-    /// True while no turn waits or is under way.
+    /// True if no turn is waiting or under way.
     public var isIdle: Bool { working == 0 && waiting.isEmpty }
 
-    /// Cells that somebody follows.
+    /// Number of followed cells.
     public var count: Int { followers.values.reduce(0) { $0 + $1.count } }
 
-    /// Runs `work` with the changes of a cell, and keeps the cell fresh until `work` ends. A refresh counts as a call of one of those who
-    /// follow the cell (`WeatherClient.budget`).
+    /// Runs `work` with the changes of a cell, and keeps the cell fresh until `work` ends. A refresh is charged to one of the cell's
+    /// followers (`WeatherClient.budget`).
     nonisolated(nonsending) public func following<Value>(
         _ cell: Cell, at pace: FollowPace, _ work: (CellChanges) async throws -> Value
     ) async rethrows -> Value {
@@ -85,9 +86,9 @@ public actor FollowedCells {
         }
     }
 
-    /// Keeps a cell fresh until `leave`, for who does not wait for its changes in a task of its own.
+    /// Keeps a cell fresh until `leave`, for callers without a task of their own.
     ///
-    /// - Parameter payer: whose call a refresh may count as.
+    /// - Parameter payer: the budget to which a refresh may be charged.
     /// - Returns: the follower's number.
     public func join(_ cell: Cell, payer: (any ClientBudget)?, at pace: FollowPace) -> Int {
         lastNumber += 1
@@ -102,14 +103,14 @@ public actor FollowedCells {
         if followers[second]?.isEmpty == true { followers[second] = nil }
     }
 
-    /// Refreshes what is followed, until it is cancelled.
+    /// Refreshes the followed cells until cancelled.
     public func run() async {
         await withDiscardingTaskGroup { group in
             var last = Int(now().timeIntervalSince1970)
             while !Task.isCancelled {
                 do { try await clock.sleep(for: .seconds(1)) } catch { break }
                 let present = Int(now().timeIntervalSince1970)
-                // A machine that slept, and a clock that was set, cost one turn of all cells at most.
+                // After sleep or a clock change, at most one turn of all cells is due.
                 let passed = present < last ? 1 : min(present - last, periodSeconds)
                 for second in stride(from: present - passed + 1, through: present, by: 1) { Self.turns(at: second).forEach(enqueue) }
                 last = present
@@ -122,7 +123,7 @@ public actor FollowedCells {
         }
     }
 
-    /// The seconds whose turns come at a second: its own, but none in the first minute of an hour, and two in the second.
+    /// The seconds whose turns are taken at a given second: usually its own, none in the first minute of an hour, and two in the second.
     static func turns(at second: Int) -> [Int] {
         switch second % 3600 {
         case 0..<quietSeconds: []
@@ -162,14 +163,14 @@ public actor FollowedCells {
 }
 
 extension WeatherService {
-    /// Begins a fetch of a cell that somebody follows, unless it has been fetched in the meantime or is left alone after a failure. Its
-    /// watchers are told what comes of it (`withChanges`).
+    /// Starts a fetch of a followed cell, unless it has been fetched meanwhile or is paused after a failure. Its subscribers are notified
+    /// of the result (`withChanges`).
     ///
-    /// - Returns: why no fetch was begun although one was due.
+    /// - Returns: the reason why no fetch was started although one was due.
     func refreshFollowed(_ cell: Cell, at pace: FollowPace, everySeconds seconds: Double) async -> WeatherError? {
         let held = await held(cell)
         if let held {
-            // Half a turn early rather than nearly a whole one late.
+            // Half a turn early is better than nearly a whole one late.
             let rhythm = pace == .live ? seconds : max(seconds, rhythmSeconds(of: held.dashboard))
             if abs(now().timeIntervalSince(held.fetchedAt)) < rhythm - seconds / 2 { return nil }
         }
@@ -177,8 +178,8 @@ extension WeatherService {
         return await launchForClient(cell, reason: .background, held: held, isAwaited: false)
     }
 
-    /// Seconds after which one of the providers of some weather may have anything newer; 0 where one of them says with its replies until
-    /// when they hold: before that it is not called.
+    /// Seconds after which one of the providers of a dashboard may have anything newer; 0 if one of them sends an expiry with its replies:
+    /// it is not called before that.
     private func rhythmSeconds(of dashboard: WeatherDashboard) -> Double {
         let providers = Set(dashboard.sources.values.map(\.provider) + [dashboard.provenance.provider])
         let rhythms = caller.profiles.filter { providers.contains($0.id) }

@@ -3,34 +3,34 @@ import WeatherAPI
 import WeatherModel
 import SharedWork
 
-/// What becomes of a cell's weather.
+/// A change of a cell's weather.
 public enum WeatherChange: Hashable, Sendable {
-    /// This snapshot is held now, whoever fetched it: this node, another one, or the program's last run. Its revision is the one from before if
+    /// This snapshot is now current, whether fetched by this node, another one, or the program's last run. Its revision is unchanged if
     /// only its age has changed.
     case landed(Snapshot)
-    /// A fetch failed; what was held is held still.
+    /// A fetch failed; the cached weather is unchanged.
     case failed(WeatherError)
 }
 
-/// The changes of one cell for one watcher.
+/// The changes of one cell for one subscriber.
 public struct CellChanges: Sendable {
-    /// What becomes of the cell's weather. A watcher who is slow misses the oldest of more than eight changes, never the last.
+    /// The changes. A slow subscriber misses the oldest of more than eight changes, never the last.
     public let stream: AsyncStream<WeatherChange>
     fileprivate let continuation: AsyncStream<WeatherChange>.Continuation
 
-    /// Ends `stream`, from whatever thread: the watcher has no reader any more.
+    /// Ends `stream`, from any thread, for a subscriber without a reader.
     public func end() { continuation.finish() }
 }
 
-/// Who watches which cell. A value, kept by the weather service.
+/// The subscribers of each cell. A value, stored in the weather service.
 struct CellWatchers: Sendable {
     private var byCell: [Cell: [Int: AsyncStream<WeatherChange>.Continuation]] = [:]
     private var lastNumber = 0
 
-    /// Changes that a watcher may leave unread; beyond them it misses the oldest.
+    /// Maximum number of unread changes for a subscriber; beyond it the oldest are lost.
     private static let mostUnread = 8
 
-    /// Cells that are watched, in no order.
+    /// Cells with subscribers, unordered.
     var cells: [Cell] { Array(byCell.keys) }
 
     func isWatched(_ cell: Cell) -> Bool { byCell[cell] != nil }
@@ -54,10 +54,10 @@ struct CellWatchers: Sendable {
 }
 
 extension WeatherService {
-    /// Runs `work` with the changes of a cell from now on, until `work` ends: of this node's fetches, and of what other nodes put into the
-    /// store, where `followStore` runs.
+    /// Runs `work` with the changes of a cell from now on, until `work` ends: those of this node's fetches, and those that other nodes put
+    /// into the store, if `followStore` runs.
     ///
-    /// It asks nobody for weather.
+    /// It makes no call.
     nonisolated(nonsending) public func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows
         -> Value
     {
@@ -77,24 +77,23 @@ extension WeatherService {
 
     /// Waits for the refresh under way, for a page that shows `revision` and updates in place.
     ///
-    /// - Returns: at once, when something else than `revision` is held: `current` when that is fresh, else `refreshing`, with a
-    ///   refresh under way to wait for again, or `lastKnown` during the pause after a failure. Otherwise `current` when the refresh has landed
-    ///   (with the same revision: nothing changed but the age); `lastKnown` when it failed; nil when nothing landed in time, none is under
-    ///   way, or the caller was cancelled.
+    /// - Returns: at once, if the cached revision is not `revision`: `current` if it is fresh, else `refreshing`, with another refresh
+    ///   under way, or `lastKnown` during the pause after a failure. Otherwise `current` once the refresh has ended (with the same revision
+    ///   only the age has changed); `lastKnown` if it failed; nil on timeout, if none is under way, or if the caller was cancelled.
     public func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
         let cell = Cell(containing: coordinate)
         let held = await held(cell)
         if Task.isCancelled { return nil }
         if let held, held.revision != revision { return await newer(held) }
-        // While somebody waits here, the fetch is not given up for want of others. Its outcome is waited for and not a change: what lands may
-        // be older than fresh, as a Petrel server's weather may, and is still what there is.
+        // While this waits, the fetch is not cancelled for lack of other waiters. It waits for the outcome and not for a change: the result
+        // may not be fresh, as with a Petrel server's weather, and is still the best there is.
         guard let wait = fetches.wait(for: cell) else { return nil }
         if let outcome = await clock.first(of: wait.stream, withinSeconds: seconds) { return answer(outcome, of: cell, held) }
         leave(cell, wait)
         return nil
     }
 
-    /// What is held and not yet shown, with a refresh behind it unless it is fresh.
+    /// The cached weather that is not shown yet, with a refresh in the background unless it is fresh.
     private func newer(_ held: Snapshot) async -> WeatherAnswer {
         if configuration.policy.decision(fetchedAt: held.fetchedAt, now: now(), reason: .opened) == .serve { return .current(held) }
         if !fetches.isUnderWay(held.cell), let pause = pauses.peek(held.cell), pause.isOn(at: now()) {
