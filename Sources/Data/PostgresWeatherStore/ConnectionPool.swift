@@ -204,10 +204,10 @@ private final class PoolCall: Sendable {
 
     /// Called when the call is served, or needs another connection.
     ///
-    /// - Returns: false when the call has failed already.
+    /// - Returns: false if the call has failed already.
     func waitAgain() -> Bool { enter(.waits) }
 
-    /// - Returns: false when the call has failed already.
+    /// - Returns: false if the call has failed already.
     func begin() -> Bool { enter(.begun) }
 
     private func enter(_ next: Phase) -> Bool {

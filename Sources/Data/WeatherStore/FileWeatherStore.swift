@@ -94,7 +94,7 @@ public final class FileWeatherStore: WeatherStore {
         usage.bytes = (usage.bytes ?? 0) + bytes.count
     }
 
-    /// Evicts former revisions, then the oldest entries, until nine tenths of the maximum size are left.
+    /// Evicts former revisions, then the oldest entries, until the rest and the new entry fit into nine tenths of the maximum size.
     private func makeRoom(for bytes: Int) {
         let items = oldestFirst()
         var total = items.reduce(0) { $0 + $1.bytes }

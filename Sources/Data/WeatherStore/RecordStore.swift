@@ -3,7 +3,7 @@
 /// Transactions read, decide and write in one step. They are serializable, across processes as well.
 public protocol RecordStore: Sendable {
     /// - Returns: nil if there is no record with that key.
-    /// - Throws: `StoreError` when the store cannot be read.
+    /// - Throws: `StoreError` if the store cannot be read.
     func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]?
 
     /// Runs `body` and returns once its writes are durable, against power failure too where the engine can promise that.

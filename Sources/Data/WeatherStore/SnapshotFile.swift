@@ -19,7 +19,7 @@ struct SnapshotFile: Hashable {
         self.document = document
     }
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil unless the input was written by `bytes`.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard reader.number() == Self.mark, let count = reader.number(), (1...1000).contains(count) else { return nil }
@@ -54,7 +54,7 @@ struct RecordFile: Hashable {
 
     init(records: [RecordKey: [UInt8]]) { self.records = records }
 
-    /// - Returns: nil for anything that `bytes` does not write.
+    /// - Returns: nil unless the input was written by `bytes`.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard reader.number() == Self.mark, let count = reader.number() else { return nil }

@@ -24,7 +24,7 @@ public struct OpenedWorld: Sendable {
     public let courteous: CourteousTransport
     /// Stores weather and counts of calls.
     public let store: WatchedStore
-    /// The clock of data and of ages.
+    /// The clock for timestamps of data, and for ages computed from them.
     public let now: @Sendable () -> Date
 
     /// Waits until everything received so far is written, the counts of calls first, as weather can be fetched again.
@@ -74,7 +74,7 @@ public struct WorldResources: Sendable {
     public var node: NodeConfiguration?
     /// The clock for durations: deadlines, waits between retries.
     public var clock: any Clock<Duration>
-    /// The clock of data and of ages.
+    /// The clock for timestamps of data, and for ages computed from them.
     public var now: @Sendable () -> Date
     /// Where each call is recorded before it is sent; nil if there is one reader.
     public var accounts: (any CallAccounts)?

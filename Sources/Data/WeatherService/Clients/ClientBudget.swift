@@ -17,9 +17,9 @@ public enum ClientGrant: Sendable {
     ///
     /// - by: the payer of the calls, with its reservation, which is released when the work has ended or does not begin.
     case granted(sparing: Set<ProviderID>, by: CallPayer? = nil)
-    /// The client has used its share for about this many seconds. Nothing was counted.
+    /// The client has used its share, and may ask again in about this many seconds. Nothing was counted.
     case refused(seconds: Double)
-    /// Other clients have used up the plan for about this many seconds. Nothing was counted.
+    /// Other clients have used up the plan, of which more is available in about this many seconds. Nothing was counted.
     ///
     /// - isForLong: true if the plan of a day or a month is used up.
     case spent(isForLong: Bool, seconds: Double)

@@ -100,7 +100,7 @@ public actor TopCities {
         return shown()[key]
     }
 
-    // MARK: What is shown
+    // MARK: Shown list
 
     private func shown() -> TopCitiesList {
         table.list(at: now(), expected: table.side == .list ? provider.map { asked($0.profile) } : expected)
