@@ -20,7 +20,7 @@ struct HeldSnapshots: Sendable {
 
     /// - Parameters:
     ///   - capacity: the maximum number of cells.
-    ///   - trustSeconds: how long a snapshot is served before it is compared with the store again; nil if only this process writes to the store.
+    ///   - trustSeconds: seconds after which a snapshot is compared with the store again; nil if only this process writes to the store.
     init(capacity: Int, trustSeconds: Double?) {
         cells = RecentlyUsed(capacity: capacity)
         self.trustSeconds = trustSeconds
