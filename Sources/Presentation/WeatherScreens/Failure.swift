@@ -30,7 +30,7 @@ public struct Failure: Hashable, Sendable {
         case key, plan, quota, tooManyRequests, badRequest
     }
 
-    /// What the reader can do about it follows from this.
+    /// The kind of failure, which decides what the reader can do about it.
     public let kind: Kind
     /// A few words: "No connection".
     public let title: String
@@ -80,7 +80,7 @@ extension Failure {
     }
 }
 
-/// What a screen shows: one of four, so that "spinner and message at once" or "nothing at all" cannot be written down.
+/// The state of a screen: one of four, so that "spinner and message at once" or "nothing at all" cannot be represented.
 public enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Nothing was asked for yet.
     case idle
@@ -91,7 +91,7 @@ public enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The request failed; `previous` is the last known content, with its age.
     case failed(Failure, previous: Content?)
 
-    /// What there is to draw besides the spinner or the message.
+    /// The content to draw besides the spinner or the message.
     public var content: Content? {
         switch self {
         case .idle: nil

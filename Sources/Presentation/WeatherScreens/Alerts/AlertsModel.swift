@@ -20,7 +20,7 @@ public final class AlertsModel {
 
     /// - Parameters:
     ///   - dashboard: whose warnings they are.
-    ///   - sources: who has a word on a snapshot's warnings (`WeatherService.alertSources`).
+    ///   - sources: returns the warning sources for a snapshot (`WeatherService.alertSources`).
     public init(_ dashboard: DashboardModel, sources: @escaping @Sendable (Snapshot) async -> [AlertSource]) {
         self.dashboard = dashboard
         read = sources
@@ -29,10 +29,10 @@ public final class AlertsModel {
     /// "Warnings": the screen's name in every state.
     public var title: String { dashboard.phrases.alertsTitle }
 
-    /// What surrounds the content, in every state: that of the dashboard.
+    /// The dashboard's frame around the content, in every state.
     public var frame: DashboardFrame { dashboard.frame }
 
-    /// What the view draws: it follows the dashboard's state.
+    /// The content for the view; follows the dashboard's state.
     public var state: ScreenState<AlertsContent> {
         let content = dashboard.shown.map { shown in
             AlertsContent.make(
@@ -77,7 +77,7 @@ public final class AlertsModel {
         isOpening = true
     }
 
-    /// Which weather is shown: sources are read anew for another one.
+    /// Revision of the shown weather; when it changes, the sources are read again.
     public var revision: String? { dashboard.shown?.snapshot.revision }
 
     /// The screen is looked at: who was asked, and when.

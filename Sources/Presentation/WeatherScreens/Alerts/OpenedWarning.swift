@@ -6,7 +6,7 @@ import WeatherWarnings
 
 /// A warning that the person has opened from a notification.
 public struct OpenedWarning: Hashable, Sendable {
-    /// What the notification said.
+    /// The text of the notification.
     public struct Words: Hashable, Sendable {
         public let title: String
         public let subtitle: String
@@ -23,7 +23,7 @@ public struct OpenedWarning: Hashable, Sendable {
         /// Characters; messages are shorter.
         private static let longest = 1_000
 
-        /// What there is of the two lines under the title.
+        /// The lines under the title that are not empty.
         public var lines: [String] { [subtitle, text].filter { !$0.isEmpty } }
     }
 
@@ -51,13 +51,13 @@ public struct OpenedWarning: Hashable, Sendable {
     }
 }
 
-/// What is shown of the warning that the person has opened, over all others.
+/// The content shown above all other warnings for the one that the person opened.
 public struct OpenedWarningContent: Hashable, Sendable {
     /// "From the notification".
     public let title: String
     /// The warning as its source has it now; nil where it is not known, or no longer in force.
     public let row: AlertRow?
-    /// What the notification said, where that is all there is.
+    /// The notification's text, when nothing more is available.
     public let words: OpenedWarning.Words?
     /// Whether it still holds: that this is being checked, could not be checked, or that it does not; nil beside the warning itself.
     public let note: String?

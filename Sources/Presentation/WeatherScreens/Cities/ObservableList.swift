@@ -18,7 +18,7 @@ import Observation
 @MainActor
 @Observable
 public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
-    /// What is shown.
+    /// The shown rows.
     public private(set) var rows: [Row]
 
     @ObservationIgnored private var observations: [Held] = []
@@ -77,7 +77,7 @@ public enum ListChange: Hashable, Sendable {
     case updated(at: Int)
 }
 
-/// What one replacement of a list's rows came to.
+/// The result of one replacement of a list's rows.
 public struct ListUpdate<Row: Identifiable & Equatable & Sendable>: Equatable, Sendable {
     /// The rows after it.
     public let rows: [Row]
@@ -87,8 +87,8 @@ public struct ListUpdate<Row: Identifiable & Equatable & Sendable>: Equatable, S
 
 /// Finds out how one list of rows became another: who is new, gone or elsewhere by identity, who says something else by content.
 enum ListDifference {
-    /// - Returns: the changes in the order that `ListUpdate` promises; empty when both are the same; `reset` alone where two rows of
-    ///   one list share an identity, so that they cannot be told apart.
+    /// - Returns: the changes in the order that `ListUpdate` promises; empty when both are the same; `reset` alone where two rows of one
+    ///   list share an identity and cannot be distinguished.
     static func changes<Row: Identifiable & Equatable>(from old: [Row], to new: [Row]) -> [ListChange] {
         if old == new { return [] }
         let oldPlaces = Dictionary(old.indices.map { (old[$0].id, $0) }) { first, _ in first }

@@ -22,7 +22,7 @@ public struct TopCitiesContent: Hashable, Sendable {
     /// "These temperatures are from 3 h ago.": that some that are shown are an hour old, or of an hour that has ended. Ages, and no
     /// readings of a clock: no face could say whose clock it is, of five cities and a reader somewhere else. nil when all are newer.
     public let ageNote: String?
-    /// What the rows that failed have to say beyond their titles, each once: what it means, and what can be done.
+    /// Messages of the failed rows beyond their titles, each once: the meaning, and what can be done.
     public let messages: [String]
     /// Who sent the temperatures, on their terms; one line each. Empty while there are none.
     public let sources: [ProvenanceLine]
@@ -30,7 +30,7 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let units: [UnitChoice]
     /// True when nothing more is on its way.
     public let isSettled: Bool
-    /// "Asking for the top cities", while there is no row yet; nil as soon as there is one.
+    /// "Asking for the top cities", while there are no rows yet; nil as soon as there is one.
     public let asking: String?
 
     /// A scale in which the temperatures can be shown.
@@ -54,7 +54,7 @@ public struct CityRow: Hashable, Sendable, Identifiable {
         case waiting(String)
         /// "83 °F".
         case known(String)
-        /// What happened: the row shows its title beside a button named `Failure.retryTitle`; `messages` contains its message.
+        /// The request failed: the row shows the title beside a button named `Failure.retryTitle`; `messages` contains the message.
         case failed(Failure)
     }
 
@@ -84,7 +84,7 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public var temperature: String? { if case .known(let text) = state { text } else { nil } }
     /// "Loading …"; nil unless it is.
     public var waiting: String? { if case .waiting(let text) = state { text } else { nil } }
-    /// What failed; nil when nothing did.
+    /// The row's failure; nil if it has none.
     public var failure: Failure? { if case .failed(let failure) = state { failure } else { nil } }
 }
 

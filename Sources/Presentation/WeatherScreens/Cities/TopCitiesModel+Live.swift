@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherService
 
 extension TopCitiesModel {
-    /// Seconds after which a known temperature is asked for anew: one more than it is kept, so that it is too old by then.
+    /// Seconds after which a known temperature is requested again: one more than it is kept, so that it has expired by then.
     public static let renewSeconds = TopCitiesConfiguration().freshSeconds + 1
     /// Seconds after which the ages of what is shown are computed again.
     private static let redrawSeconds = 60.0
@@ -25,7 +25,7 @@ extension TopCitiesModel {
     }
 
     private func keep(every seconds: Double) async {
-        // What was shown before is older now; the screen says so before it waits for an answer.
+        // The values shown before have aged; the screen says so before it waits for an answer.
         draw()
         var isOldFromBefore = content.ageNote != nil
         while !Task.isCancelled {

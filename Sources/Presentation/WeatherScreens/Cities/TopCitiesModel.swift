@@ -30,7 +30,7 @@ public final class TopCitiesModel {
     @ObservationIgnored public let rows = ObservableList<CityRow>()
     /// The scale that is shown: the reader's own.
     public var unit: UnitPreferences.Temperature { didSet { if unit != oldValue { draw() } } }
-    /// What happens when another scale is chosen here: it becomes the reader's on all screens.
+    /// Called when the person chooses another scale here; the scale then applies to all screens.
     @ObservationIgnored package var onUnit: @MainActor (UnitPreferences.Temperature) async -> Void = { _ in }
 
     @ObservationIgnored let cities: any TopCitiesUpdating
@@ -108,7 +108,7 @@ public final class TopCitiesModel {
         draw()
     }
 
-    /// Says the same list anew: in another scale, or when it has grown older.
+    /// Redraws the same list, in another scale or after its age has changed.
     func draw() {
         let drawn = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
         // The same content again would redraw the view for nothing.

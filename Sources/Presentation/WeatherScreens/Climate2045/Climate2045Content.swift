@@ -21,7 +21,7 @@ public struct Climate2045Content: Hashable, Sendable {
     public let sky: Sky
     /// nil when no temperature of now is known.
     public let projection: Climate2045?
-    /// Why there is no projection; nil when there is one.
+    /// The reason why there is no projection; nil when there is one.
     public let missing: String?
     /// "This is climate, not a forecast. …"
     public let notForecast: String
@@ -45,13 +45,13 @@ public struct Climate2045: Hashable, Sendable {
     public let with: ClimateSide
     /// 2045 without climate interventions.
     public let without: ClimateSide
-    /// What the climate models say of 2045 with climate interventions.
+    /// The climate models' results for 2045 with climate interventions.
     public let modelsWith: ClimateModels
-    /// What the climate models say of 2045 without climate interventions.
+    /// The climate models' results for 2045 without climate interventions.
     public let modelsWithout: ClimateModels
     /// "What climate models say for this place".
     public let regionalTitle: String
-    /// What the ranges of the two pathways allow to be said.
+    /// The conclusion that the ranges of the two pathways permit.
     public let pathways: String
     /// Where and when the models' figures are for.
     public let resolution: String
@@ -65,10 +65,10 @@ public struct Climate2045: Hashable, Sendable {
     /// One side of the toggle.
     public subscript(withInterventions withInterventions: Bool) -> ClimateSide { withInterventions ? with : without }
 
-    /// What the climate models say on one side of the toggle.
+    /// The climate models' results for one side of the toggle.
     public func models(withInterventions: Bool) -> ClimateModels { withInterventions ? modelsWith : modelsWithout }
 
-    /// Both, in the order in which they stand side by side.
+    /// Both sides, in the order in which they are shown side by side.
     public var sides: [ClimateSide] { [without, with] }
 }
 
@@ -121,7 +121,7 @@ public struct ClimateSide: Hashable, Sendable {
     public let spoken: String
 }
 
-/// What the climate models say of one side of the toggle, beside the headline.
+/// The climate models' results for one side of the toggle, shown beside the headline.
 public struct ClimateModels: Hashable, Sendable {
     /// "High emissions (SSP3-7.0)": the path of emissions that the models' figure is for.
     public let scenario: String
@@ -169,7 +169,7 @@ public struct ClimateExplanation: Hashable, Sendable {
     /// "Sources", over `sources`.
     public let sourcesTitle: String
     public let sources: [Source]
-    /// What the licences ask to be said.
+    /// The attribution that the licences require.
     public let attribution: String
 
     init(_ phrases: any Phrases) {

@@ -36,10 +36,10 @@ extension Climate2045Content {
 }
 
 extension DashboardMaker {
-    /// The climate that the weather of now contains: that of this year. From 2045 on, that of 2045: there is no way back in time.
+    /// The year whose climate the present weather contains: this year, at most 2045. From 2045 on there is nothing to project.
     private var baselineYear: ClimateYear { min(ClimateYear(clamping: today.year), .year2045) }
 
-    /// What the models say of this place at this time of the year, from the climate that the weather of now contains on.
+    /// The models' projection for this place and season, starting from the climate that the present weather contains.
     func climateComparison() -> ProjectionComparison {
         ProjectionComparison(at: ClimatePlace(snapshot.cell.center), in: ClimateSeason(today), since: .year(baselineYear))
     }

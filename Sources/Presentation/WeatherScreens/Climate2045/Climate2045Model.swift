@@ -22,7 +22,7 @@ public final class Climate2045Model {
         withInterventions = preferences.withInterventions
     }
 
-    /// What the view draws: it follows the dashboard's state.
+    /// The content for the view; follows the dashboard's state.
     public var state: ScreenState<Climate2045Content> {
         let content = dashboard.shown.map { shown in
             Climate2045Content.make(
@@ -40,7 +40,7 @@ public final class Climate2045Model {
     /// "Weather in 2045": the screen's name in every state.
     public var title: String { dashboard.phrases.climateTitle }
 
-    /// What surrounds the content, in every state: that of the dashboard.
+    /// The dashboard's frame around the content, in every state.
     public var frame: DashboardFrame { dashboard.frame }
 
     /// The screen came up: another screen may have chosen a side since.

@@ -44,7 +44,7 @@ public struct ClimatePaths: Hashable, Sendable {
     public let marks: [Mark]
     /// "The shaded areas hold four in five models."
     public let bandsNote: String
-    /// "In brackets: the range of four in five models.": below a table that stands alone.
+    /// "In brackets: the range of four in five models.": below a table shown without other explanation.
     public let bracketsNote: String
     /// "As a table".
     public let tableTitle: String
@@ -150,9 +150,9 @@ public struct ClimateChart: Hashable, Sendable {
         public let label: String
     }
 
-    /// Of the grid.
+    /// Width of the grid.
     public static let width = 360.0
-    /// Of the grid.
+    /// Height of the grid.
     public static let height = 168.0
     /// Above and below the curves.
     private static let (top, bottom) = (10.0, 158.0)
@@ -190,7 +190,7 @@ public struct ClimateChart: Hashable, Sendable {
                 band: path.hasBand ? PathData(polyline(outline) + [.close]) : nil, in2045: middle[at2045])
         }
         levels = paths.marks.map { Mark(at: y($0.value), label: $0.label) }
-        // A year right behind the first one would stand in its label.
+        // The label of a year less than 4 years after the first would overlap the first label.
         let marked = [2035, 2045, last].filter { $0 - first >= 4 }
         years = ([first] + marked).map { Mark(at: x($0), label: digits(String($0))) }
         year2045 = x(ClimateYear.year2045.year)

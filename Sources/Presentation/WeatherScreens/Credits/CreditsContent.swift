@@ -46,7 +46,7 @@ public struct CreditsContent: Hashable, Sendable {
 
     /// "Credits".
     public let title: String
-    /// What the page is about.
+    /// An introduction to the page.
     public let introduction: String
     /// Shown first if the services are simulated; nil otherwise.
     public let simulatedBanner: String?
@@ -54,11 +54,11 @@ public struct CreditsContent: Hashable, Sendable {
     public let servicesTitle: String
     /// Those in use, in the order in which they are asked.
     public let services: [Entry]
-    /// What an empty `services` means; nil otherwise.
+    /// The explanation of an empty `services`; nil otherwise.
     public let servicesNote: String?
     /// Over `others`.
     public let othersTitle: String
-    /// What `others` are.
+    /// A description of `others`.
     public let othersNote: String
     /// Services that Petrel could ask, and does not here.
     public let others: [Entry]
@@ -68,7 +68,7 @@ public struct CreditsContent: Hashable, Sendable {
     public let data: [Entry]
     /// Over `software`.
     public let softwareTitle: String
-    /// What `software` holds.
+    /// A description of `software`.
     public let softwareNote: String
     /// The licence of most first.
     public let software: [SoftwareGroup]

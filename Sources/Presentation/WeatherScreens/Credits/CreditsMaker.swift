@@ -160,11 +160,11 @@ enum LicensePages {
     static func page(of license: String) -> String? { pages[license] }
 }
 
-/// What the credits are made from: what the program knows of itself, as data.
+/// The data that the credits are made from: the program's facts about itself.
 public struct CreditsFacts: Hashable, Sendable {
     /// A service, and whether it is asked here.
     public struct Service: Hashable, Sendable {
-        /// What it says of itself.
+        /// The provider's description of itself.
         public var profile: ProviderProfile
         /// False for one that Petrel could ask, and does not here.
         public var isInUse: Bool

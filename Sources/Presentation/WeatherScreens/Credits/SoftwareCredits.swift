@@ -8,13 +8,13 @@ public struct SoftwareCredit: Hashable, Sendable {
         case needed
         /// Source within another package.
         case included
-        /// Of the system.
+        /// Part of the system.
         case system
     }
 
     /// "Hummingbird".
     public let name: String
-    /// Of its source: as `Package.swift` spells it for a package.
+    /// Link to the source, spelled as in `Package.swift` for a package.
     public let link: String
     /// "Apache License 2.0".
     public let license: String

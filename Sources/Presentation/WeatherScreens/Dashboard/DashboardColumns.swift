@@ -19,7 +19,7 @@ public struct DashboardColumns: Hashable, Sendable {
     public let now: NowColumn?
     /// Official warnings, or a statement that there are none or no source.
     public let alerts: AlertsColumn
-    /// What changed since the reader looked; nil when nothing is to be told, or nothing is known to compare with (`telling`).
+    /// Changes since the reader's last visit; nil when there are none to report, or nothing to compare with (`telling`).
     public internal(set) var changes: ChangesColumn?
     /// The rest of today and tomorrow.
     public let hours: HoursColumn

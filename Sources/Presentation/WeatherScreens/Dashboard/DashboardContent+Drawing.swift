@@ -28,7 +28,7 @@ extension HourRow {
 }
 
 extension ColumnSource {
-    /// The line with its age: "Open-Meteo · Observed at 14:45 · 3 min ago"; what is computed, or older than the rest, has no age of ours.
+    /// The line with its age: "Open-Meteo · Observed at 14:45 · 3 min ago"; no age for computed values or values older than the rest.
     public func line(ago: String) -> String { isComputed || isOlder ? text : "\(text) · \(ago)" }
 }
 

@@ -20,9 +20,9 @@ public struct DashboardContent: Hashable, Sendable {
     public let sky: Sky
     /// The sun's height at this moment, in degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
     public let sunElevationDegrees: Double
-    /// What did not arrive although the rest did: one sentence each.
+    /// One sentence for each part that did not arrive although the rest did.
     public let notices: [String]
-    /// What each column shows.
+    /// The contents of the columns.
     public internal(set) var columns: DashboardColumns
     /// Who sent the data, and on what terms.
     public let provenance: ProvenanceLine

@@ -1,7 +1,7 @@
 import WeatherFormatting
 import WeatherModel
 
-/// What surrounds the dashboard's columns besides the state: from the flow alone, so that it is there without any weather.
+/// The dashboard's frame around the columns, besides the state: made from the flow alone, so that it exists without any weather.
 public struct DashboardFrame: Hashable, Sendable {
     /// Which place it is, while no content says so; nil with content, and while the place is not known.
     public let heading: PlaceHeading?
@@ -36,7 +36,7 @@ public struct PlaceHeading: Hashable, Sendable {
 }
 
 extension DashboardFlow {
-    /// What surrounds the columns.
+    /// Makes the frame around the columns.
     ///
     /// - Parameter title: the name that the weather on the screen has for its place; nil without any.
     public func frame(phrases: any Phrases, showing title: String? = nil) -> DashboardFrame {

@@ -56,14 +56,14 @@ extension DashboardMaker {
 }
 
 extension DashboardMaker {
-    /// Of most of the dashboard.
+    /// The source line of most of the dashboard.
     func provenanceLine() -> ProvenanceLine {
         let observed = moment.weather?.isForecastHour == false ? dashboard.provenance.observedAt : nil
         return line(
             dashboard.provenance, observed.map { phrases.observed(time.clockNear($0, today: today)) } ?? issued(dashboard.provenance))
     }
 
-    /// Of the providers that other parts are from, each once: their terms ask to be named too.
+    /// Source lines of the providers of other parts, each once: their terms require them to be named too.
     func otherSources() -> [ProvenanceLine] {
         var named: Set<ProviderID> = [dashboard.provenance.provider]
         return Feature.allCases.compactMap { feature in
@@ -72,7 +72,7 @@ extension DashboardMaker {
         }
     }
 
-    /// Of what a widget draws, each provider once: their terms ask to be named wherever the figures stand.
+    /// Source lines for the figures of a widget, each provider once: their terms require them to be named wherever the figures are shown.
     func widgetSources() -> [ProvenanceLine] {
         let warned: [Feature] = (dashboard.alerts ?? []).isEmpty ? [] : [.alerts]
         var named: Set<ProviderID> = []

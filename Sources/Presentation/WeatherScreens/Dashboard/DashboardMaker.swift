@@ -23,7 +23,7 @@ struct DashboardMaker {
     let restOfToday: RestOfToday?
     /// The sun's position at `now`.
     let sunNow: Sun.Position
-    /// What the sun does on the place's civil today.
+    /// The course of the sun on the present civil day of the place.
     let sunToday: Sun.Course
 
     var dashboard: WeatherDashboard { snapshot.dashboard }

@@ -8,8 +8,8 @@ public enum DeepLink: Hashable, Sendable {
     /// The dashboard, of a place or of the one that the person follows; from a warning's notification it is refreshed, whatever is at
     /// hand.
     case weather(LinkedPlace?, isFromWarning: Bool)
-    /// The warnings of a place, or of the one that the person follows, fetched anew whatever is at hand; first the one that a notification told
-    /// of, where it says which.
+    /// The warnings of a place, or of the followed place (nil), always fetched again; the warning of the notification comes first, if
+    /// `event` names it.
     case alerts(LinkedPlace?, event: String?)
     /// The weather of 2045, of a place or of the one that the person follows.
     case climate(LinkedPlace?)
@@ -87,9 +87,9 @@ public enum DeepLink: Hashable, Sendable {
     /// Bytes: a name in another script takes nine for each of its letters.
     private static let longest = 65_536
 
-    /// What is searched for, on one line and no longer than a name can be.
+    /// The search text on one line, no longer than a name can be.
     ///
-    /// - Returns: nil for nothing.
+    /// - Returns: nil for an empty text.
     static func searchText(_ text: String) -> String? {
         let line = DisplayText.line(String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestQuery))))
         return line.isEmpty ? nil : line

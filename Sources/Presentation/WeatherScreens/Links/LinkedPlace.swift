@@ -6,7 +6,7 @@ import WeatherModel
 public struct LinkedPlace: Hashable, Sendable {
     /// All that is used of the coordinates, whatever precision stood in the link.
     public let cell: Cell
-    /// What the link calls it. A link may contain any text: it is shown only when `confirmed(among:)` finds such a place.
+    /// The name in the link. A link may contain any text: it is shown only when `confirmed(among:)` finds such a place.
     public let claimedName: String?
 
     /// - Parameter name: left out when it is not a name: empty, longer than `longestName`, or a position.

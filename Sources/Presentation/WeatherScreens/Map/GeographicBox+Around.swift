@@ -1,10 +1,10 @@
 import WeatherModel
 
 extension GeographicBox {
-    /// What a map shows: one box, or two where it lies over the date line.
+    /// The area of a map: one box, or two where it crosses the date line.
     ///
     /// - Parameters:
-    ///   - latitudeSpan: degrees from the lower to the upper edge; what would lie beyond a pole is left out.
+    ///   - latitudeSpan: degrees from the lower to the upper edge; the part beyond a pole is left out.
     ///   - longitudeSpan: degrees from the left to the right edge; the whole world from 360 on.
     static func around(_ center: Coordinate, latitudeSpan: Double, longitudeSpan: Double) -> [GeographicBox] {
         guard latitudeSpan > 0, longitudeSpan > 0 else { return [] }

@@ -3,7 +3,7 @@ import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 
-/// What the colours of a map's layer mean, in the reader's units and language.
+/// The meaning of the colours of a map's layer, in the reader's units and language.
 public struct LayerLegend: Hashable, Sendable {
     /// A value along the scale.
     public struct Tick: Hashable, Sendable {
@@ -89,7 +89,7 @@ public struct LayerLegend: Hashable, Sendable {
         }
     }
 
-    /// As many as the value needs.
+    /// The number of decimals that the value needs.
     private static func digits(_ value: Double) -> Int {
         if value == value.rounded() { return 0 }
         return (value * 10).rounded() == value * 10 ? 1 : 2

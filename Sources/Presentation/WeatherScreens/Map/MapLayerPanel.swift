@@ -10,7 +10,7 @@ public struct MapLayerChoice: Hashable, Sendable, Identifiable {
     public var id: MapLayer { layer }
 }
 
-/// What stands below a map with a layer: the time and how to move it, what the colours mean, and whose they are.
+/// The panel below a map with a layer: the time and how to move it, the meaning of the colours, and their source.
 public struct MapLayerPanel: Hashable, Sendable {
     /// Whom the terms of the layer's providers ask to be named.
     public struct Credit: Hashable, Sendable, Identifiable {
@@ -22,13 +22,13 @@ public struct MapLayerPanel: Hashable, Sendable {
         public var id: String { words }
     }
 
-    /// What the colours mean.
+    /// The meaning of the colours.
     public let legend: LayerLegend
     /// The hours that can be shown, ascending.
     public let steps: [MapTimeline.Step]
     /// The one that is shown.
     public let step: Int
-    /// What is not covered, or could not be loaded.
+    /// Areas that are not covered or could not be loaded.
     public let notes: [String]
     /// In the order of the providers.
     public let credits: [Credit]
@@ -45,7 +45,7 @@ public struct MapLayerPanel: Hashable, Sendable {
     public var moment: String { steps[step].label }
     /// "Forecast".
     public var part: String { steps[step].partLabel }
-    /// What a screen reader says of the slider.
+    /// The slider's text for a screen reader.
     public var spokenTime: String { "\(moment), \(part)" }
     /// Whether there is an hour before the one that is shown.
     public var hasEarlier: Bool { step > 0 }

@@ -14,7 +14,7 @@ public final class MapLayersModel {
         public let hour: MapHour
     }
 
-    /// What the map draws; another value is drawn anew.
+    /// The drawing on the map; a different value causes a redraw.
     public struct Drawing: Hashable, Sendable {
         public let target: Target
         /// Counts how often it was begun: what could not be loaded is asked for again.
@@ -24,7 +24,7 @@ public final class MapLayersModel {
     /// How the person reads: values of the legend, the clock of the hours.
     public var units: UnitPreferences { didSet { if units.clock != oldValue.clock { makeTimeline() } } }
 
-    /// What the map draws; nil for no layer. It follows `target` by `draw`.
+    /// The drawing on the map; nil for no layer. It follows `target` by `draw`.
     public private(set) var drawing: Drawing?
 
     private var offer: LayerOffer?
@@ -48,14 +48,14 @@ public final class MapLayersModel {
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let now: () -> Date
 
-    /// What is known of the squares of one drawing.
+    /// The state of the squares of one drawing.
     private struct Squares {
         var drawing: Drawing?
         var areMissing = false
         var haveFailed = false
     }
 
-    /// Seconds after which the present hour is drawn anew: radar has a newer picture by then.
+    /// Seconds after which the present hour is redrawn: radar has a newer picture by then.
     private static let presentSeconds = 600.0
     /// Until what could not be had is asked for again.
     private static let retryPause = Duration.seconds(15)
@@ -88,13 +88,13 @@ public final class MapLayersModel {
         (offer?.layers ?? []).map { MapLayerChoice(layer: $0.layer, title: phrases.title($0.layer), isChosen: $0.layer == layer) }
     }
 
-    /// What the person wants to see; nil for no layer.
+    /// The layer and hour that the person has chosen; nil for no layer.
     public var target: Target? {
         guard let layer, let timeline else { return nil }
         return Target(layer: layer, hour: timeline.steps[step(in: timeline)].hour)
     }
 
-    /// What stands below the map with a layer; nil without one.
+    /// The panel below the map with a layer; nil without one.
     public var panel: MapLayerPanel? {
         guard let layer, let timeline, let offer else { return nil }
         let step = step(in: timeline)
@@ -147,8 +147,8 @@ public final class MapLayersModel {
 
     // MARK: What is fetched
 
-    /// Learns which layers there are, each hour anew, and draws again what could not be loaded and what the present hour has newer, while the
-    /// map is looked at: until it is cancelled.
+    /// Loads the list of layers every hour, retries what could not be loaded, and updates the present hour, while the map is visible: runs
+    /// until cancelled.
     public func live(clock: any Clock<Duration>) async {
         while !Task.isCancelled {
             // A server's hour may differ from the device's. Then it is asked at every turn; mostly its stored answer serves.
@@ -198,7 +198,7 @@ public final class MapLayersModel {
             isUnknown = false
             if let layer, offer?.layers.contains(where: { $0.layer == layer }) == false { self.layer = nil }
         } catch {
-            // What was offered before still may be.
+            // The layers offered before may still be available.
             isUnknown = true
         }
     }
@@ -221,7 +221,7 @@ private struct KeptPictures {
         let isDark: Bool
     }
 
-    /// Of 5 to 70 kB each.
+    /// Pictures of 5 to 70 kB each.
     private var pictures = RecentlyUsed<Name, (png: [UInt8], at: Date)>(capacity: 150)
 
     /// Seconds for which a square serves, as long as the server says of its own.

@@ -12,7 +12,7 @@ public struct MapMark: Hashable, Sendable, Identifiable {
 
     public let id: ID
     public let coordinate: Coordinate
-    /// What a tap opens: the place by its name, nil for a mere point.
+    /// The place that a tap opens, by its name; nil for a mere point.
     public let place: Place?
     /// "Moscow".
     public let title: String

@@ -80,9 +80,9 @@ public enum MapTowns {
         }
     }
 
-    /// Of each country the place at its capital's coordinates.
+    /// For each country, the place at its capital's coordinates.
     ///
-    /// - Parameter places: capitals that are not among them are added.
+    /// - Parameter places: capitals that are missing from it are added.
     /// - Returns: indices of `places`.
     private static func capitals(
         in box: GeographicBox, among places: inout [Place], largest: (GeographicBox, Int) -> [Place]

@@ -15,7 +15,7 @@ public final class PlacesMapModel {
     /// That the weather of the places is simulated; nil where it is real.
     public let simulatedBanner: String?
 
-    /// What the dashboard shows; the map begins around it.
+    /// The dashboard's model; the map begins around the place that it shows.
     @ObservationIgnored private let own: DashboardModel
     /// The saved places in their order.
     private var saved: [(place: SavedPlace, model: DashboardModel)] = []
@@ -26,9 +26,9 @@ public final class PlacesMapModel {
     @ObservationIgnored private let largest: (GeographicBox, Int) -> [Place]
     @ObservationIgnored private let phrases: any Phrases
 
-    /// As many saved places have marks: each is asked for.
+    /// Maximum number of saved places with marks: each one causes a request.
     static let limit = 12
-    /// As many towns have marks: each is a question to a provider.
+    /// Maximum number of towns with marks: each one causes a request to a provider.
     static let mostTowns = 8
     /// Inhabitants from which on a town has one.
     static let largeTown = 100_000
@@ -96,7 +96,7 @@ public final class PlacesMapModel {
         }
     }
 
-    /// What the map shows now: chooses the towns that have marks.
+    /// Called when the map shows another area: chooses the towns that have marks.
     ///
     /// - Parameters:
     ///   - center: the middle of the map.
@@ -112,11 +112,11 @@ public final class PlacesMapModel {
         let shown = found.prefix(Self.mostTowns).map { place in
             (place: place, model: known.first { $0.place == place }?.model ?? make(place.coordinate, place))
         }
-        // The same again would begin to ask anew.
+        // Assigning equal towns would start new requests.
         if shown.map(\.place) != known.map(\.place) { towns = shown }
     }
 
-    /// What `liveTowns` follows: it has to be called anew when this changes.
+    /// The cells that `liveTowns` follows: call it again when they change.
     public var townCells: [Cell] { towns.map { Cell(containing: $0.place.coordinate) } }
 
     /// Keeps the weather of the towns right, as `live` does that of the saved places.

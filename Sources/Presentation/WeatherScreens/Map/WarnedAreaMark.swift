@@ -40,7 +40,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
 
     /// - Parameters:
     ///   - clock: of the reader; times are in the zone of each area.
-    ///   - places: by which an area without a name is told, and its zone known.
+    ///   - places: names areas that have no name, and gives their time zones.
     init(_ warning: DrawnWarning, now: Date, clock: UnitPreferences.Clock, phrases: any Phrases, places: Gazetteer) {
         let alert = warning.alert.worded(for: [phrases.language])
         let time = TimeLabels(
@@ -58,7 +58,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
         let period = [from, until].compactMap(\.self).joined(separator: " \u{B7} ")
         self.period = period.isEmpty ? nil : period
-        // Without an office of its own it is as a provider has passed it on.
+        // If the warning names no separate office, the issuer is its source.
         let sender = alert.sender.flatMap { $0 == warning.source ? nil : $0 }
         issuer = DisplayText.line(sender ?? phrases.name(of: ProviderID(rawValue: warning.source)))
         language = alert.language
@@ -96,7 +96,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
         return marks
     }
 
-    /// What the areas of one mark have in common.
+    /// The features that the areas of one mark share.
     private struct Event: Hashable {
         let name: String
         let words: String

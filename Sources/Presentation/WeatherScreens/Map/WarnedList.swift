@@ -7,7 +7,7 @@ import WeatherWarnings
 /// The warnings of a map, and which of them the list beside it shows: those of the reader's place first, then what else is in view, the worst
 /// first.
 public struct WarnedList: Hashable, Sendable {
-    /// What the map draws: those of the reader's place, those in view, the others.
+    /// The marks on the map: those of the reader's place, those in view, the others.
     public let marks: [WarnedAreaMark]
     /// How many of the first of them are of the reader's place or in view.
     public let seen: Int
@@ -54,7 +54,7 @@ public struct WarnedList: Hashable, Sendable {
 }
 
 extension GeographicBox {
-    /// What a map shows that begins at a place: about a country.
+    /// The first view of a map that begins at a place: about the size of a country.
     public static func firstView(around place: Coordinate) -> [GeographicBox] { around(place, latitudeSpan: 16, longitudeSpan: 32) }
 }
 

@@ -1,12 +1,12 @@
 import WeatherFormatting
 
-/// What the phone's map shows of warned areas and tropical cyclones, and the list of them for those who do not see the map.
+/// The phone's map of warned areas and tropical cyclones, and the list of them for readers who do not see the map.
 public struct WarnedMapContent: Hashable, Sendable {
     /// "Warnings".
     public let areasTitle: String
     /// "Tropical cyclones".
     public let cyclonesTitle: String
-    /// What the lines of a cyclone mean.
+    /// The meaning of a cyclone's lines.
     public let legend: String
     /// "Close": closes the list.
     public let close: String
@@ -14,13 +14,13 @@ public struct WarnedMapContent: Hashable, Sendable {
     public internal(set) var areas: [WarnedAreaMark] = []
     /// The strongest first.
     public internal(set) var cyclones: [CycloneMark] = []
-    /// "As of 14:05"; nil while nothing was heard.
+    /// "As of 14:05"; nil until the first warnings arrive.
     public internal(set) var heard: String?
     /// That the source could not be asked; nil where it could.
     public internal(set) var failure: String?
     /// That more areas are warned than are drawn.
     public internal(set) var leftOut: String?
-    /// Which warnings there may be besides; nil while nothing was heard.
+    /// A note on warnings that may exist besides; nil until the first warnings arrive.
     public internal(set) var coverage: String?
     /// That these are simulated; nil where they are real, and where the screen says so anyway.
     public internal(set) var simulatedMark: String?
@@ -38,9 +38,9 @@ public struct WarnedMapContent: Hashable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// What stands below the map: how old it is, and what is missing from it.
+    /// The notes below the map: its age, and what is missing from it.
     public var notes: [String] { [simulatedMark, heard, leftOut, failure].compactMap(\.self) }
 
-    /// What stands below the list, where there is room for which warnings it does not have.
+    /// The notes below the list, which has room to say which warnings it does not cover.
     public var listNotes: [String] { notes + [coverage].compactMap(\.self) }
 }

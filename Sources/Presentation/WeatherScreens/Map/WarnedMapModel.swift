@@ -10,7 +10,7 @@ import WeatherWarnings
 public protocol WarnedMapSource: Sendable {
     /// Seconds after which it is asked once more while the map is looked at.
     var freshSeconds: Double { get }
-    /// What is known now.
+    /// The warnings that are known now.
     func known() async throws(WeatherError) -> KnownWarnings
 }
 
@@ -32,7 +32,7 @@ public struct KnownWarnings: Hashable, Sendable {
 public final class WarnedMapModel {
     /// How the person reads: the clock, wind, pressure and distance.
     public var units: UnitPreferences { didSet { if units != oldValue { show() } } }
-    /// What the map shows of them.
+    /// The content of the map.
     public private(set) var content: WarnedMapContent
 
     private var heard: (known: KnownWarnings, at: Date)?
@@ -45,7 +45,7 @@ public final class WarnedMapModel {
     @ObservationIgnored private let gazetteer: Gazetteer
     @ObservationIgnored private let now: () -> Date
 
-    /// Seconds after which what was heard is shown no longer.
+    /// Seconds after which received warnings are no longer shown.
     static let trustSeconds = 7200.0
     /// Until it is looked whether the time has come to ask.
     private static let pause = Duration.seconds(60)
@@ -54,7 +54,7 @@ public final class WarnedMapModel {
     ///   - isMarked: the screen says anyway that all of it is simulated.
     ///   - place: the person's, whose warnings are listed first; nil while it is not known.
     ///   - gazetteer: names areas, and knows their clocks.
-    ///   - zone: by whose clock it is said when the source was heard.
+    ///   - zone: the time zone in which the time of the last update is shown.
     public init(
         _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, place: @escaping () -> Coordinate? = { nil },
         zone: @escaping () -> TimeZone, phrases: any Phrases, places gazetteer: Gazetteer, now: @escaping () -> Date

@@ -12,7 +12,7 @@ public struct PlacePages: Hashable, Sendable {
 
     /// How many there are: two at least.
     public let count: Int
-    /// The present one, `0 ..< count`; nil for a place that is none of them.
+    /// The present page, `0 ..< count`; nil for a place without a page.
     public let index: Int?
     /// nil on the first page.
     public let previous: Page?
@@ -27,7 +27,7 @@ public struct PlacePages: Hashable, Sendable {
         func page(_ number: Int, _ label: (String) -> String) -> Page? {
             titles.indices.contains(number) ? Page(cell: titles[number].cell, label: label(titles[number].title)) : nil
         }
-        // A place that is none of them lies between the device's and the saved ones.
+        // A place without a page lies between the device's and the saved ones.
         return PlacePages(
             count: titles.count, index: index, previous: page(index.map { $0 - 1 } ?? 0, phrases.previousPlace),
             next: page((index ?? 0) + 1, phrases.nextPlace))

@@ -7,13 +7,13 @@ public protocol PlaceSearching: Sendable {
     /// Places by name, best first; a typed position is answered with itself.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes; nil where it is not known.
-    /// - Throws: why the search failed; never because there is no such place.
+    /// - Throws: the reason why the search failed; never because there is no such place.
     func places(named text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place]
 }
 
 extension PlaceSearch: PlaceSearching {}
 
-/// What is written in a search field, as it is asked for.
+/// The query made from the text of a search field.
 enum PlaceQuery {
     /// Fewer characters than these match half the world.
     static let shortest = 2
@@ -39,7 +39,7 @@ public enum PlaceTarget: Hashable, Sendable {
     case point(Coordinate)
 }
 
-/// What the dashboard shows, as far as lists of places mark it.
+/// The dashboard's place, as far as lists of places mark it.
 public struct ShownPlace: Hashable, Sendable {
     /// Where it is.
     public var cell: Cell

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The mark of a place whose weather, as it is held, has an active warning.
 public struct PlaceWarning: Hashable, Sendable {
-    /// Of the worst one.
+    /// Severity of the worst warning.
     public let level: Alert.Severity
     /// "Warning: severe", for readers who do not see the mark.
     public let spoken: String

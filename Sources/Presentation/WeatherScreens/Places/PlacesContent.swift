@@ -11,7 +11,7 @@ public struct PlacesContent: Hashable, Sendable {
         public let isCurrent: Bool
     }
 
-    /// What was removed last, and can be put back.
+    /// The last removal, which can be undone.
     public struct Removal: Hashable, Sendable {
         /// "Berlin was removed."
         public let text: String
@@ -38,9 +38,9 @@ public struct PlacesContent: Hashable, Sendable {
     public let saved: [SavedPlaceRow]
     /// The places as pages; nil while none is saved.
     public let pages: PlacePages?
-    /// What an empty or a full list means; nil otherwise.
+    /// A note on an empty or a full list; nil otherwise.
     public let note: String?
-    /// What was removed last, until something else is changed; nil when there is nothing to undo.
+    /// The last removal, until something else is changed; nil when there is nothing to undo.
     public let removal: Removal?
     /// True when no more can be saved.
     public let isFull: Bool

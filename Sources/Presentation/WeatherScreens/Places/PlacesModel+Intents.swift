@@ -87,7 +87,7 @@ extension PlacesModel {
 
     private func place(of hit: SearchRow.ID) -> Place? { hits?.places.first { SearchRow.id($0) == hit } }
 
-    /// What was typed is a position: its name is only what the search has called it.
+    /// True if the person typed a position: its name is then only the label that the search made.
     private func isPoint(_ place: Place) -> Bool {
         hits.flatMap { Coordinate(text: $0.text) } != nil || Coordinate(text: place.name) != nil
     }

@@ -10,17 +10,17 @@ import WeatherModel
 public final class PlacesModel {
     /// The saved places as a list draws them.
     public private(set) var content: PlacesContent
-    /// What the search has found: `idle` while too little is written.
+    /// The search results: `idle` while too little is typed.
     public private(set) var results = ScreenState<SearchContent>.idle
     /// That the weather of the places is simulated; nil where it is real.
     public let simulatedBanner: String?
-    /// What is written in the search field; `search()` follows it.
+    /// The text in the search field; `search()` follows it.
     public var query = ""
-    /// What the dashboard shows: the list marks it, and offers to save it.
+    /// The dashboard's place: the list marks it, and offers to save it.
     public var shown: ShownPlace? { didSet { if shown != oldValue { draw() } } }
     /// The reader's units, for distances; texts follow at once.
     public var units: UnitPreferences { didSet { if units != oldValue { drawHits() } } }
-    /// What happens with the place that is chosen.
+    /// Called with the place that the person chooses.
     @ObservationIgnored public var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
 
     @ObservationIgnored private(set) var saved: SavedPlaces
@@ -40,9 +40,9 @@ public final class PlacesModel {
 
     /// How long nothing must be written before a search is asked for.
     public static let pause = Duration.milliseconds(300)
-    /// As many as are listed.
+    /// Maximum number of listed places.
     public static let limit = 20
-    /// As many are looked through for the one that a link names.
+    /// Maximum number of places searched for the one that a link names.
     static let namesakes = 50
 
     /// - Parameters:

@@ -7,9 +7,10 @@ public struct SavedPlace: Hashable, Sendable {
     public let cell: Cell
     /// The name by which it was saved; nil when none was known.
     public let name: String?
-    /// What distinguishes it from another place of its name: "Missouri, United States"; nil when not known, or the place has no name.
+    /// The area that distinguishes the place from another one of its name: "Missouri, United States"; nil when not known, or the place has
+    /// no name.
     public let area: String?
-    /// What the person calls it; nil when that is its own name.
+    /// The person's name for the place; nil when that is its own name.
     public let label: String?
 
     /// - Parameters:
@@ -70,7 +71,7 @@ public struct RemovedPlace: Hashable, Sendable {
         self.index = index
     }
 
-    /// What `text` says; nil when it cannot be understood: it may be old, cut off or made up.
+    /// Decodes `text`; nil when it cannot be decoded: it may be old, cut off or made up.
     public init?(text: some StringProtocol) {
         let pieces = text.split(separator: "~", maxSplits: 1)
         guard pieces.count == 2, let index = Int(pieces[0]), (0..<SavedPlaces.limit).contains(index),

@@ -4,7 +4,7 @@ import WeatherModel
 
 /// A saved place in words.
 public struct SavedPlaceRow: Hashable, Sendable {
-    /// What the reader calls it, its name, or its coordinates: "Home", "Berlin", "52.50° N, 13.40° E".
+    /// The reader's label, the name, or the coordinates: "Home", "Berlin", "52.50° N, 13.40° E".
     public let title: String
     /// "Missouri, United States"; "Berlin, Germany" under a title of the reader's own; the coordinates where two places of one title
     /// have no other difference; nil where nothing is known.
@@ -29,7 +29,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public let remove: String
     /// "Rename Berlin".
     public let rename: String
-    /// What the reader calls it; nil when that is its own name.
+    /// The reader's label for the place; nil when that is its own name.
     public let label: String?
     /// Its own name, or its coordinates: what it is called without a label.
     public let ownTitle: String
@@ -61,7 +61,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
     }
 }
 
-/// What distinguishes the places of a list from each other.
+/// The areas that distinguish the places of a list from each other.
 struct NamesakeAreas {
     private let phrases: any Phrases
     private let format: WeatherFormatter
@@ -81,7 +81,7 @@ struct NamesakeAreas {
         phrases.town(place.name, in: place.cell) ?? names[place.cell] ?? coordinates(place)
     }
 
-    /// What stands beside the title; the coordinates where another place has the same title and the same beside it, or either has nothing.
+    /// The text beside the title; the coordinates where another place has the same title and the same text, or either has none.
     func area(_ place: SavedPlace) -> String? {
         let own = detail(place)
         let isTold = namesakes(of: place).allSatisfy { own != nil && detail($0) != own }

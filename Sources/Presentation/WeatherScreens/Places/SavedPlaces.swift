@@ -4,7 +4,7 @@ import WeatherModel
 
 /// The places that a person keeps at hand, in their order; each cell once.
 public struct SavedPlaces: Hashable, Sendable {
-    /// As many as there can be.
+    /// Maximum number of saved places.
     public static let limit = 12
 
     /// The first is at the top.
@@ -13,7 +13,7 @@ public struct SavedPlaces: Hashable, Sendable {
     /// None.
     public init() {}
 
-    /// What `text` says, as far as it can be understood: it may be old, cut off or made up.
+    /// Decodes `text` as far as possible: it may be old, cut off or made up.
     public init(text: some StringProtocol) {
         for part in text.split(separator: "|").prefix(Self.limit) {
             let pieces = part.split(separator: "~", maxSplits: 3, omittingEmptySubsequences: false)

@@ -17,7 +17,7 @@ public struct SearchContent: Hashable, Sendable {
 public struct SearchRow: Hashable, Sendable {
     /// The English name alone, by which links and lists know the place: "Munich".
     public let name: String
-    /// What it is called in the reader's language, where a name is known in it: "Мюнхен".
+    /// The name in the reader's language, if one is known: "Мюнхен".
     public let title: String
     /// "also called Bombay": the name by which it was found; nil where that is its own.
     public let otherName: String?

@@ -2,7 +2,7 @@ import WeatherFormatting
 import WeatherModel
 
 extension SearchRow: Identifiable {
-    /// What distinguishes a hit from every other of the same search.
+    /// An identifier that distinguishes a hit from every other of the same search.
     public var id: String { Self.id(name: name, latitude: latitude, longitude: longitude) }
 
     /// "mountain, 4,478 m · also called Bombay · 320 km away · 114,394 inhabitants · 39.80° N, 89.64° W".

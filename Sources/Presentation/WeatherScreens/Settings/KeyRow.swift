@@ -15,11 +15,11 @@ public struct KeyRow: Hashable, Sendable, Identifiable {
     public let save: String
     /// "Remove the key for AccuWeather"; nil when there is nothing to remove.
     public let remove: String?
-    /// Why a key could not be read, kept or removed, or why the typed text is not a key; nil if there is no problem.
+    /// The reason why a key could not be read, kept or removed, or why the typed text is not a key; nil if there is no problem.
     public let problem: String?
 }
 
-/// What is known of the key of one service.
+/// The state of the key of one service.
 enum KeyState: Hashable, Sendable {
     case absent
     case present

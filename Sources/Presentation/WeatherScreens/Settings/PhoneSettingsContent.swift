@@ -14,7 +14,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
         public let status: String
         /// "So far the server sent 1.3 MB of weather instead of 96 MB (before compression)."; nil where nothing was spared yet.
         public let traffic: String?
-        /// Why the typed text is not an address; nil if there is no problem.
+        /// The reason why the typed text is not an address; nil if there is no problem.
         public let problem: String?
     }
 
@@ -32,7 +32,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
     public let appearance: [SettingRow]
     /// "Weather from": services, a server, or simulated.
     public let source: SettingRow
-    /// What the chosen source means for the person's position.
+    /// The consequence of the chosen source for the person's position.
     public let sourceNote: String
     /// Only where a server is chosen; nil otherwise.
     public let server: ServerField?

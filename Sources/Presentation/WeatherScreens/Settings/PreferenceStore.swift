@@ -1,15 +1,15 @@
 import WeatherFormatting
 import WeatherModel
 
-/// What is remembered between two runs, each as a short text.
+/// A preference that is kept between two runs, as a short text.
 public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     /// The units that were chosen, as `UnitChoices.text`.
     case units
     /// Light, dark or as the device.
     case theme
-    /// What moves.
+    /// The choice of motion on screens.
     case motion
-    /// What is shown first: the weather or the map.
+    /// The first screen: the weather or the map.
     case start
     /// The side of 2045's toggle: "with" interventions; none without.
     case interventions
@@ -27,25 +27,25 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case lastLooks
     /// The place that the widget shows.
     case followedPlace
-    /// What the widget has drawn, in a few letters; the widget alone writes it.
+    /// The fingerprint of the widget's last drawing, in a few letters; only the widget writes it.
     case widgetFingerprint
-    /// What the app last asked the system to draw in the widget, and when.
+    /// The app's last request to the system to redraw the widget, and its time.
     case widgetRequest
     /// Whose keys the keychain holds: "this" installation's, or "former" while those of an earlier one are still to be removed.
     case keysOwner
-    /// Of which warnings the person wants to be told on this phone; none while notifications are off.
+    /// The warnings for which the person wants notifications on this phone; none while notifications are off.
     case warnings
-    /// What the phone has told of by itself.
+    /// The warnings that the phone has already notified of without a server.
     case warningsTold
     /// Which of their places is where the phone is: a cell.
     case warningsPosition
     /// The person's own rules, as `PlacedRule.text(among:)` with commas between them.
     case weatherRules
-    /// Cells of which rules alone are told, and no warnings, with commas between them; none where there is no such cell.
+    /// Cells with notifications for rules but not for warnings, separated by commas; absent where there is no such cell.
     case unwarnedPlaces
-    /// What these have told by themselves, a memory for each place and rule.
+    /// The state of the rules' notifications made on the phone, for each place and rule.
     case rulesTold
-    /// What the phone has agreed on with a server about warnings.
+    /// The phone's registration for warnings at a server.
     case pushRegistration
     /// Wakings in the background that brought nothing, in a row.
     case backgroundFailures
@@ -77,7 +77,7 @@ extension PreferenceStore {
         }
     }
 
-    /// What the person sees first.
+    /// The first screen that the person sees.
     public var startPage: StartPage {
         get { text(.start).flatMap(StartPage.init(rawValue:)) ?? .weather }
         nonmutating set { set(newValue == .weather ? nil : newValue.rawValue, for: .start) }

@@ -1,6 +1,6 @@
 import WeatherFormatting
 
-/// What one person has chosen about how Petrel looks. Everything else is as usual for their region and their device.
+/// One person's choices about how Petrel looks. Everything else follows their region and their device.
 public struct ReaderSettings: Hashable, Sendable {
     /// The colours of every screen.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
@@ -9,7 +9,7 @@ public struct ReaderSettings: Hashable, Sendable {
         case light, dark
     }
 
-    /// What moves on a screen.
+    /// The amount of motion on a screen.
     public enum Motion: String, Hashable, Sendable, CaseIterable {
         /// As the device is set.
         case automatic = "auto"

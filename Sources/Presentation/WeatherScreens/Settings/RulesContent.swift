@@ -30,7 +30,7 @@ public struct RulesContent: Hashable, Sendable {
 
         public var id: String { kind.rawValue }
 
-        /// A part of a sentence: words, or the field that stands between them.
+        /// A part of a sentence: words, or the field between them.
         public enum Piece: Hashable, Sendable {
             case text(String)
             case threshold
@@ -89,7 +89,7 @@ public struct RulesContent: Hashable, Sendable {
 
     /// "Your own rules".
     public let title: String
-    /// When the reader is told.
+    /// When the reader is notified.
     public let explanation: String
     /// "Hours ahead".
     public let hoursLabel: String

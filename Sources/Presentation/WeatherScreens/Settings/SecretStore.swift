@@ -36,9 +36,9 @@ extension SecretStore {
     }
 }
 
-/// What the system's number for an answer of the keychain means.
+/// The meaning of a status code of the keychain.
 public enum KeychainAnswer: Hashable, Sendable {
-    /// What was asked for was done.
+    /// The operation succeeded.
     case done
     /// There is nothing of that name.
     case absent

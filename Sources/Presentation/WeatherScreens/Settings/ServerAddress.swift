@@ -59,7 +59,8 @@ extension ServerAddress {
 
     /// Bytes.
     private static let longest = 500
-    /// What could break out of an attribute or be read as another character: quotes, angles, backslash, grave, braces, bar, caret.
+    /// Characters that could break out of an attribute or be read as another character: quotes, angles, backslash, grave, braces, bar,
+    /// caret.
     private static let unsafe = Set("\"'<>\\`{}|^".utf8)
 
     private static func trimmed(_ text: some StringProtocol) -> Substring {
@@ -86,7 +87,7 @@ extension ServerAddress {
     }
 }
 
-/// What the name of a host says about where it is.
+/// Classifies a host by its name.
 enum HostName {
     /// Letters, digits and hyphens between dots, as RFC 1123 has them.
     static func isName(_ name: String) -> Bool {

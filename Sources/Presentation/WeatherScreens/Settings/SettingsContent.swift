@@ -19,7 +19,7 @@ public struct SettingsContent: Hashable, Sendable {
     public let placesTitle: String
     /// In their order; empty when `placesNote` says so.
     public let places: [SavedPlaceRow]
-    /// What an empty or a full list means; nil otherwise.
+    /// A note on an empty or a full list; nil otherwise.
     public let placesNote: String?
     /// Where the choices are kept.
     public let note: String

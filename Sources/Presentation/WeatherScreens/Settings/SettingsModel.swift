@@ -10,20 +10,20 @@ import WeatherModel
 @MainActor
 @Observable
 public final class SettingsModel {
-    /// What the view draws.
+    /// The content that the view draws.
     public private(set) var content: PhoneSettingsContent
     /// Units, theme and motion as they were chosen.
     public private(set) var settings: ReaderSettings
     /// Where the weather is from.
     public private(set) var source: SourceChoice
-    /// What is written in the field for the server's address.
+    /// The text in the field for the server's address.
     public var serverText: String
-    /// What happens after a change, which is kept by then.
+    /// Called after a change, when it has been stored.
     @ObservationIgnored public var onChange: @MainActor (SettingsChange) async -> Void = { _ in }
     /// Reads what the exchange with the server in use took so far; nil where no server is asked.
     @ObservationIgnored public var traffic: @MainActor () async -> ReplyTraffic? = { nil }
 
-    /// What is written in the fields for keys; gone as soon as it is kept.
+    /// The texts in the fields for keys; removed as soon as a key is stored.
     private var drafts: [ProviderID: String] = [:]
     @ObservationIgnored private var state: SettingsState
     @ObservationIgnored private let preferences: any PreferenceStore
@@ -123,7 +123,7 @@ public final class SettingsModel {
         case .direct: await use(.direct)
         case .demo: await use(.demo)
         case .server:
-            // Without an address there is no server to ask yet: the source stays what it was.
+            // Without an address there is no server to ask yet: the source does not change.
             if let address = preferences.serverAddress { await use(.server(address)) } else { draw() }
         }
     }
@@ -145,7 +145,7 @@ public final class SettingsModel {
     private func use(_ choice: SourceChoice) async {
         let isNew = choice != source
         state.source = choice
-        // What another source sent.
+        // These figures are of the previous source.
         if isNew { state.traffic = nil }
         preferences.sourceChoice = choice
         draw()
@@ -154,7 +154,7 @@ public final class SettingsModel {
 
     // MARK: Keys
 
-    /// What is written in the field for the key of one service.
+    /// The text in the field for the key of one service.
     public subscript(keyDraft provider: ProviderID) -> String {
         get { drafts[provider] ?? "" }
         set { drafts[provider] = newValue.isEmpty ? nil : newValue }
@@ -179,7 +179,7 @@ public final class SettingsModel {
         do throws(SecretFailure) {
             try secrets.set(key, for: provider)
         } catch {
-            // What was written stays in its field, so that it need not be typed again.
+            // The typed text remains in its field, so that it need not be typed again.
             state.keyProblems[provider] = .failed(error)
             draw()
             return

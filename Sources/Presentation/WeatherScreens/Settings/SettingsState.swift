@@ -7,19 +7,19 @@ import WeatherProviders
 /// Everything that the phone's settings are made of; their words follow from it.
 struct SettingsState: Hashable, Sendable {
     var reading: ReaderSettings
-    /// What is shown first.
+    /// The first screen.
     var start: StartPage
-    /// What is usual in the reader's region.
+    /// The usual units of the reader's region.
     var usual: UnitPreferences
     /// Where the weather is from.
     var source: SourceChoice
-    /// What is chosen in the row: a server that is not named yet is chosen before it is the source.
+    /// The kind chosen in the row: a server can be chosen before its address is known and it becomes the source.
     var kind: SourceChoice.Kind
     /// Why the typed text is not the address of a server.
     var serverFlaw: ServerAddress.Flaw?
     var keys: [ProviderID: KeyState] = [:]
     var keyProblems: [ProviderID: KeyProblem] = [:]
-    /// What the exchange with the server took; nil where no server is asked.
+    /// Traffic of the exchange with the server; nil where there is no server.
     var traffic: ReplyTraffic?
     /// Why nothing is shared with the widget.
     var appGroupFlaw: AppGroupFlaw?
@@ -96,11 +96,11 @@ extension Phrases {
     }
 }
 
-/// What a person has just changed, for the code that acts upon it.
+/// A change that a person has just made, for the code that acts upon it.
 public enum SettingsChange: Hashable, Sendable {
     /// Units, theme or motion: screens are drawn again, no provider is asked.
     case reading
-    /// Where the weather is from: what asks for it is put together anew.
+    /// The source of the weather: the service that asks for it has to be rebuilt.
     case source
     /// A provider's key was set or removed.
     case key(ProviderID)
@@ -127,7 +127,7 @@ public enum AppGroupFlaw: Hashable, Sendable {
         self = .unreachable(group: group)
     }
 
-    /// What the person who builds the app has to do.
+    /// Advice to the person who builds the app.
     public var advice: String {
         let place = "Set PETREL_IDENTIFIER and DEVELOPMENT_TEAM in Apps/iOS/Configuration/Project.xcconfig."
         switch self {

@@ -1,6 +1,6 @@
 import WeatherFormatting
 
-/// What a reader sees first.
+/// The first screen that a reader sees.
 public enum StartPage: String, Hashable, Sendable, CaseIterable {
     /// The weather of the reader's own place.
     case weather

@@ -3,7 +3,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What a widget draws is put together from what the dashboard draws at the same moment, never worked out anew.
+/// Makes a widget's content from the dashboard's content for the same moment, so that nothing is calculated twice.
 extension DashboardMaker {
     /// Hours to come on a widget.
     private static let widgetHourCount = 5
@@ -154,7 +154,7 @@ extension DashboardMaker {
         stamp.simulated ?? (stamp.isOld ? stamp.short : isElsewhere ? place : stamp.short)
     }
 
-    /// What qualifies the figure comes before it. An age within its limit comes last, where it may be cut off.
+    /// Qualifiers of the figure come before it. An age within its limit comes last, where it may be cut off.
     func widgetInline(_ place: String, _ weather: String, _ stamp: WidgetStamp) -> String {
         let name = place.count > Self.inlineLetters ? "\(place.prefix(Self.inlineLetters - 1))\u{2026}" : place
         let before = [stamp.simulated, isElsewhere ? name : nil, stamp.isOld ? stamp.short : nil].compactMap { $0 }

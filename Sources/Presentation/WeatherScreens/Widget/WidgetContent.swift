@@ -1,7 +1,7 @@
 import Foundation
 import WeatherDesign
 
-/// What a widget draws of the weather at one date, as finished texts: from the same makers as the dashboard, so that the two agree.
+/// A widget's content at one date, as finished texts: from the same makers as the dashboard, so that the two agree.
 public struct WidgetContent: Hashable, Sendable {
     /// "Berlin".
     public let place: String
@@ -41,12 +41,12 @@ public struct WidgetContent: Hashable, Sendable {
     public internal(set) var inline: String
     /// The sky behind it, for the condition and the sun's height at this date.
     public internal(set) var sky: Sky
-    /// What a screen reader says for the whole face, but for the age; the hours have sentences of their own.
+    /// The text for a screen reader for the whole face, without the age; the hours have separate sentences.
     let sentences: String
     /// False when the weather is that of the person's position, which needs no name where room is short.
     let isElsewhere: Bool
 
-    /// What a screen reader says for the whole face; the hours have sentences of their own.
+    /// The text for a screen reader for the whole face; the hours have separate sentences.
     public var spoken: String { "\(sentences) \(stamp.spoken)" }
 }
 
@@ -106,8 +106,8 @@ public struct WidgetStamp: Hashable, Sendable {
     public let isOld: Bool
     /// "Simulated", to be drawn on every face; nil for real weather.
     public let simulated: String?
-    /// What a screen reader says of the age: "As of 14:05."
+    /// The age for a screen reader: "As of 14:05."
     let spoken: String
-    /// Of the clock on which the age is shown, in seconds east of Greenwich.
+    /// Offset of the clock on which the age is shown, in seconds east of Greenwich.
     let clockOffset: Int
 }

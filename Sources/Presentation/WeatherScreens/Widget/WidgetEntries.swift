@@ -31,7 +31,8 @@ struct WidgetEntries {
             zone: deviceZone ?? snapshot.dashboard.location.timeZone, around: snapshot.fetchedAt, clock: units.clock, phrases: phrases)
     }
 
-    /// What a widget has no room for is not made ready for each of its entries: a warning may have 20 kB of text (failure mode 26).
+    /// Removes texts that a widget has no room for, so that they are not prepared for each entry: a warning may have 20 kB of text (failure
+    /// mode 26).
     private static func withoutLongTexts(_ snapshot: Snapshot) -> Snapshot {
         guard let alerts = snapshot.dashboard.alerts, !alerts.isEmpty else { return snapshot }
         var dashboard = snapshot.dashboard

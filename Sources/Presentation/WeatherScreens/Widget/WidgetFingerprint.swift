@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What is to be seen of a timeline, short enough to be kept: a checksum for each entry with its date, and when the weather was
+/// A fingerprint of a timeline's look, short enough to be stored: a checksum for each entry with its date, and when the weather was
 /// received.
 ///
 /// The entries' checksums leave out the age, because `WidgetReload` weighs it apart; it has a separate checksum.
@@ -14,7 +14,7 @@ struct WidgetFingerprint: Hashable {
 
     /// Seconds since 1970; nil when nothing is known.
     let fetchedAt: Int?
-    /// Of all statements of age.
+    /// Checksum of all statements of age.
     let ages: String
     /// In order.
     let looks: [Look]
@@ -56,7 +56,7 @@ struct WidgetFingerprint: Hashable {
         return ([Self.version, received, ages] + looks.map { "\(String($0.date, radix: 36)):\($0.stamp)" }).joined(separator: ";")
     }
 
-    /// What is to be seen at a date; nil before the first entry.
+    /// The checksum of the entry shown at a date; nil before the first entry.
     func look(at second: Int) -> String? { looks.last { $0.date <= second }?.stamp }
 
     static let version = "1"

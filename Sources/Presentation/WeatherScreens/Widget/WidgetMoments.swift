@@ -34,7 +34,7 @@ struct WidgetMoments {
         let observed = CurrentMoment.observed(dashboard)
         // An observation with a future time, from a wrong clock, counts as now from its lower bound on.
         let observedEnd = observed?.upperBound
-        // What is warned of outlasts a forecast that is cut short, for as long as a whole one would be worth something.
+        // Warnings outlast a forecast that is cut short, for as long as a complete forecast would be valid.
         let alerts = dashboard.alerts ?? []
         let trusted = min(reach, snapshot.fetchedAt.addingTimeInterval(Self.reachSeconds))
         let alertsEnd = alerts.map { min($0.expires ?? trusted, trusted) }.max()

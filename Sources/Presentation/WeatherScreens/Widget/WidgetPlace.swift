@@ -31,7 +31,7 @@ public struct WidgetPlace: Hashable, Sendable {
 }
 
 extension WidgetPlace {
-    /// What `text` says; nil for anything else: it may be old, cut off or made up.
+    /// Decodes `text`; nil for anything else: it may be old, cut off or made up.
     public init?(text: String) {
         let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 4, parts[0] == "1", let kind = Kind(rawValue: parts[1]), let cell = Cell(id: parts[2]) else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 import WeatherService
 
-/// Whether the system has to be asked to draw the widget anew: it grants that only so often, and every time costs battery.
+/// Whether to ask the system to redraw the widget: it grants only a limited number of redraws, and each costs battery.
 ///
 /// Needed when a person who looks at the widget within the next hours would see a difference from what it shows: a figure, a word, a
-/// symbol, a warning. Not needed for what shows later only: the widget renews itself within the hour from the same store. And not
-/// needed for the age alone while what it says is less than an hour behind: "As of 14:05" stays true, and sooner than it is called old
-/// the widget has renewed itself; of many refreshes that bring the same weather, one an hour at most reaches the widget.
+/// symbol, a warning. Not needed for later differences: the widget renews itself within the hour from the same store. Not needed for the
+/// age alone while it is less than an hour behind: "As of 14:05" stays true, and the widget renews itself before the weather counts as old;
+/// of many refreshes that bring the same weather, one an hour at most reaches the widget.
 public enum WidgetReload: Hashable, Sendable {
     case needed
     /// The widget looks the same, as far as it matters.

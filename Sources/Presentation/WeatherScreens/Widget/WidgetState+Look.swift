@@ -6,10 +6,10 @@ extension WidgetState {
     /// True when a reader would see no difference: the sky behind it, which moves by the minute, is not compared.
     func looksLike(_ other: WidgetState) -> Bool { look(withAge: true) == other.look(withAge: true) }
 
-    /// A checksum of everything that is drawn or said, but for what moves with time: the sky, a gauge's place, which rounding hides, and the
-    /// sentences of coming hours, in which the wind is.
+    /// A checksum of everything that is drawn or spoken, except what changes with time: the sky, a gauge's position, which rounding hides,
+    /// and the sentences of coming hours, which contain the wind.
     ///
-    /// - Parameter withAge: whether the statement of age is a part. The clock on which it is shown always is.
+    /// - Parameter withAge: whether to include the statement of age. The clock on which it is shown is always included.
     func look(withAge: Bool) -> String {
         var parts = [String(reflecting: still)]
         parts.append(stamp.map { "\($0.simulated ?? "") \($0.clockOffset)" } ?? "")

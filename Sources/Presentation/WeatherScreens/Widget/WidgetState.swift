@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What a widget shows at one date: weather, or words that say why there is none; never an old number without its age.
+/// A widget's state at one date: weather, or the reason why there is none; never an old number without its age.
 public enum WidgetState: Hashable, Sendable {
     /// There is weather for this date.
     case weather(WidgetContent)
@@ -24,7 +24,7 @@ public enum WidgetState: Hashable, Sendable {
         }
     }
 
-    /// What a screen reader says for the whole face.
+    /// The text for a screen reader for the whole face.
     public var spoken: String {
         switch self {
         case .weather(let content): content.spoken
@@ -33,7 +33,7 @@ public enum WidgetState: Hashable, Sendable {
     }
 }
 
-/// Why there is no weather to show, and what can be done about it.
+/// The reason why there is no weather to show, and what can be done about it.
 public struct WidgetMessage: Hashable, Sendable {
     /// "Berlin"; nil before there is a place.
     public let place: String?
@@ -47,7 +47,7 @@ public struct WidgetMessage: Hashable, Sendable {
     public internal(set) var stamp: WidgetStamp?
     /// One line for a place beside the clock.
     public internal(set) var inline: String
-    /// What a screen reader says.
+    /// The text for a screen reader.
     public internal(set) var spoken: String
 }
 
@@ -55,16 +55,16 @@ public struct WidgetMessage: Hashable, Sendable {
 public struct WidgetEntry: Hashable, Sendable {
     /// From when on it is shown.
     public let date: Date
-    /// What is shown.
+    /// The shown state.
     public let state: WidgetState
-    /// What a tap opens: the place shown; refreshed whatever is at hand while a warning is shown.
+    /// The link that a tap opens: the shown place; always refreshed while a warning is shown.
     public let link: DeepLink
 
     init(date: Date, state: WidgetState, cell: Cell?, choice: PlaceChoice) {
         self.date = date
         self.state = state
-        // A position is found anew, also one that could not be found for once: a link to its place would be the choice of a place. A place
-        // that was chosen may have been left since.
+        // The position is determined again on opening, even if it could not be found before: a link to its place would count as choosing
+        // that place. A chosen place may have been left since.
         var place: LinkedPlace?
         if case .chosen(let named) = choice { place = cell.map { LinkedPlace(cell: $0, name: named?.name) } }
         link = .weather(place, isFromWarning: state.warning != nil)

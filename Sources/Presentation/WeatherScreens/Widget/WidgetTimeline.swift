@@ -3,17 +3,17 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What a widget shows from now on, as dated snapshots: right about the hour for a day or two without a request.
+/// A widget's dated snapshots from now on: right about the hour for a day or two without a request.
 public struct WidgetTimeline: Hashable, Sendable {
     /// For now.
     public let first: WidgetEntry
     /// The dates to come, in order; the last of them has words instead of numbers.
     public let rest: [WidgetEntry]
-    /// When the widget is to be made anew, with the service asked if what it knows is stale by then.
+    /// The date at which the widget is to be renewed, with a request to the service if the stored weather is stale by then.
     public let renewAfter: Date
     /// Who sent what is drawn, each once; empty when nothing is known. A face without room for them opens a page that has them.
     public let sources: [ProvenanceLine]
-    /// Of everything that is drawn: equal fingerprints look the same from now on. `WidgetReload` reads it.
+    /// Fingerprint of everything that is drawn: equal fingerprints look the same from now on. `WidgetReload` reads it.
     public let fingerprint: String
 
     /// All of them.
@@ -24,15 +24,15 @@ extension WidgetTimeline {
     /// The coming day or two in words, as snapshots for the dates at which something changes. Pure: the same arguments give the same
     /// timeline, in whatever zone the device is: its clock is asked for the age alone, and only if it is given.
     ///
-    /// Each entry says what `DashboardContent.make` says for its date, and holds until the next one. 24 to 48 of them where the
-    /// forecast reaches that far; the last one is words alone, so that nothing is ever shown beyond its time.
+    /// Each entry contains what `DashboardContent.make` gives for its date, and holds until the next one. There are 24 to 48 where the
+    /// forecast reaches that far; the last one contains only words, so that nothing is ever shown beyond its time.
     ///
     /// - Parameters:
-    ///   - snapshot: the newest that is known, of any age; nil when there is none.
-    ///   - choice: why this place is shown.
+    ///   - snapshot: the newest known snapshot, of any age; nil when there is none.
+    ///   - choice: the reason why this place is shown.
     ///   - now: the first entry's date.
-    ///   - error: why there is no snapshot; nil if the weather was never asked for.
-    ///   - renewal: when to ask anew, and what is old.
+    ///   - error: the reason why there is no snapshot; nil if the weather was never requested.
+    ///   - renewal: when to ask again, and from which age weather counts as old.
     ///   - deviceZone: on whose clock the age is shown, because the person compares it with their own; the hours of the forecast are always
     ///     on the place's. nil shows the age on the place's clock too.
     public static func make(
@@ -59,8 +59,8 @@ extension WidgetTimeline {
             fingerprint: WidgetFingerprint([first] + rest, fetchedAt: fetchedAt).text)
     }
 
-    /// For a face that is made anew within a day: the entries that begin within 24 hours from the first on, and the ending, which then
-    /// begins where the next one would.
+    /// The timeline for a face that is renewed within a day: the entries that begin within 24 hours from the first on, and the ending,
+    /// moved to where the next entry would begin.
     public var ofADay: [WidgetEntry] {
         let day = first.date.addingTimeInterval(86_400)
         let kept = entries.prefix { $0.date <= day }
@@ -68,7 +68,7 @@ extension WidgetTimeline {
         return kept + [last.beginning(at: entries[kept.count].date)]
     }
 
-    /// What is shown at a date: the last entry that has begun; nil before the first.
+    /// The entry at a date: the last one that has begun; nil before the first.
     public func entry(at date: Date) -> WidgetEntry? { entries.last { $0.date <= date } }
 }
 

@@ -5,8 +5,8 @@ import WeatherFormatting
 import WeatherModel
 import WeatherService
 
-/// What a widget does when the system wakes it: asks for weather if what is stored is due to be renewed, within the little time that it
-/// has, and makes the timeline of the newest that there is.
+/// Updates a widget when the system wakes it: asks for weather if the stored weather is due to be renewed, within the short time available,
+/// and makes the timeline of the newest weather.
 public struct WidgetUpdate: Sendable {
     private let lastKnown: @Sendable (Coordinate) async -> Snapshot?
     private let fetch: @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer

@@ -1,6 +1,6 @@
 import WeatherFormatting
 
-/// What a screen reader says by itself when the dashboard changes: the reader's finger need not find it.
+/// An announcement that a screen reader makes when the dashboard changes, without the reader having to find the change.
 public struct DashboardAnnouncement: Hashable, Sendable {
     /// One or more sentences.
     public let text: String
@@ -9,7 +9,7 @@ public struct DashboardAnnouncement: Hashable, Sendable {
 }
 
 extension DashboardAnnouncement {
-    /// What is seen at one moment.
+    /// The visible state at one moment.
     struct Seen: Hashable, Sendable {
         var state: ScreenState<DashboardContent>
         var frame: DashboardFrame
@@ -21,10 +21,10 @@ extension DashboardAnnouncement {
         }
     }
 
-    /// What to say when one moment follows another; nil where nothing happened that the reader waits for, or has to know: ages that
-    /// move on, a refresh behind what is shown, another attempt that ends as the last one did.
+    /// The announcement for a change from one moment to the next; nil for changes that the reader neither waits for nor has to know:
+    /// advancing ages, a background refresh, another attempt that ends as the last one did.
     ///
-    /// - Parameter isWanted: whether the person asked for what is awaited, or was.
+    /// - Parameter isWanted: whether the person requested the awaited answer.
     static func text(from before: Seen, to after: Seen, isWanted: Bool, phrases: any Phrases) -> String? {
         let notice = after.notice == before.notice ? [] : after.notice
         let sentences = events(from: before.state, to: after.state, isWanted: isWanted, phrases) + notice
@@ -62,7 +62,7 @@ extension DashboardAnnouncement {
         return (known == nil ? [content.place.title] : []) + warnings(in: content, since: known)
     }
 
-    /// Warnings that were not there before, and what else changed and was not told before, as one sentence.
+    /// New warnings, and other changes that were not announced before, as one sentence.
     private static func news(in content: DashboardContent, since known: DashboardContent?) -> [String] {
         let told = Set((known?.columns.changes?.rows ?? []).map(\.text))
         let rows = (content.columns.changes?.rows ?? []).filter { !told.contains($0.text) && !$0.isWarning }
@@ -82,7 +82,7 @@ extension ChangeRow {
 }
 
 extension AlertRow {
-    /// What makes it another one: its period moves on with the clock.
+    /// The texts that identify a warning; its period is left out because it advances with the clock.
     fileprivate var announced: [String] { [headline, severityKey] }
 }
 

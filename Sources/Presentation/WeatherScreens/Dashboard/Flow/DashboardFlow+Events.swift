@@ -4,7 +4,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherService
 
-/// What an answer, or its absence, means for what is shown.
+/// Handles an answer, or its absence, for the shown weather.
 extension DashboardFlow {
     mutating func show(_ answer: WeatherAnswer) -> [Action] {
         guard let target else { return [] }
@@ -50,13 +50,13 @@ extension DashboardFlow {
     }
 }
 
-/// What a position, or its absence, means for the place that is shown.
+/// Handles a position, or its absence, for the shown place.
 extension DashboardFlow {
     mutating func positioned(_ answer: PositionAnswer) -> [Action] {
         // By the person's wish only as long as that is awaited.
         let isWanted = isVisit || (isLoading && self.isWanted)
         canAllowPosition = answer == .denied
-        // A person who asks for their position has left the link's place: without an answer, the place before it counts.
+        // A person who asks for their position leaves the link's place: without an answer, the place before it counts.
         if let kept = followed {
             target = kept.target
             isLastPosition = kept.isLastPosition
@@ -147,7 +147,7 @@ extension PlaceChoice {
 /// A visit: a link shows a place that the person did not choose. It is shown like any other; what they follow is kept for when they are
 /// back, and is what the widget and the next start go by meanwhile.
 extension DashboardFlow {
-    /// What the person follows, while something else is shown.
+    /// The followed place, while something else is shown.
     struct Followed: Hashable, Sendable {
         var target: Target?
         var followsPosition: Bool
@@ -182,7 +182,7 @@ extension DashboardFlow {
     }
 }
 
-/// What the phase means, and how waiting begins.
+/// Queries about the phase, and the start of waiting.
 extension DashboardFlow {
     /// True while the flow awaits an answer, for any request.
     var isLoading: Bool {
@@ -203,7 +203,7 @@ extension DashboardFlow {
         }
     }
 
-    /// What failed last, as long as the screen says so.
+    /// The last failure, as long as the screen shows it.
     var standingError: WeatherError? {
         switch phase {
         case .failed(let error, _), .retrying(let error, _): error
@@ -211,7 +211,7 @@ extension DashboardFlow {
         }
     }
 
-    /// Begins to wait. A person who asks sees a spinner in place of the message; when Petrel asks by itself the message stays.
+    /// Begins to wait. A person who asks sees a spinner in place of the message; when Petrel retries automatically the message remains.
     mutating func wait(over previous: Shown?, isWanted: Bool, standing: WeatherError?) {
         self.isWanted = isWanted
         if let standing, !isWanted {

@@ -2,11 +2,12 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// What the dashboard does next, decided without waiting: events go in, the phase changes, actions come out.
+/// The dashboard's state machine, which decides without waiting: events go in, the phase changes, actions come out.
 ///
-/// Every action carries the number of its request. The flow ignores every answer but that to the newest request, so that a late
-/// answer never appears under another place. From the first event on the screen is always exactly one of: loading, loaded, failed; while Petrel tries again by itself, the failure remains. The check of the position
-/// behind shown weather (`checkPosition`) has separate numbers and is not a state of the screen.
+/// Every action carries the number of its request. The flow ignores every answer but that to the newest request, so that a late answer
+/// never appears under another place. From the first event on the screen is always exactly one of: loading, loaded, failed; during an
+/// automatic retry, the failure remains. The check of the position behind shown weather (`checkPosition`) has separate numbers and is not a
+/// state of the screen.
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {
@@ -33,7 +34,7 @@ public struct DashboardFlow: Hashable, Sendable {
         public var isRefreshing: Bool
     }
 
-    /// What the screen shows: `idle` before the first event, then always one of the others.
+    /// The state of the screen: `idle` before the first event, then always one of the others.
     public enum Phase: Hashable, Sendable {
         case idle
         case loading(previous: Shown?)
@@ -43,7 +44,7 @@ public struct DashboardFlow: Hashable, Sendable {
         case retrying(WeatherError, previous: Shown?)
     }
 
-    /// What happens to the screen; `request` says to which action an answer belongs.
+    /// An event on the screen; `request` identifies the action that an answer belongs to.
     public enum Event: Hashable, Sendable {
         /// The screen came up.
         case appeared
@@ -71,7 +72,7 @@ public struct DashboardFlow: Hashable, Sendable {
         case abandoned(request: Int)
     }
 
-    /// What the owner of the flow does next, outside of it; the answer comes back as an event of the same `request`.
+    /// An action that the owner of the flow performs next; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askPosition(request: Int)
         /// Looks where the person is, behind what is shown: no spinner waits for it.
@@ -92,7 +93,7 @@ public struct DashboardFlow: Hashable, Sendable {
     public internal(set) var canAllowPosition = false
     /// True while the target is where the person was once, because they cannot be found now.
     var isLastPosition = false
-    /// What the person follows, during a visit.
+    /// The followed place, during a visit to another one.
     var followed: Followed?
     var openCheck: Int?
     private var lastCheck = 0
@@ -171,7 +172,7 @@ public struct DashboardFlow: Hashable, Sendable {
 
     /// Pulled, or *Retry* pressed: the person also wants to see where they are now, not where they were.
     private mutating func retry() -> [Action] {
-        // What Petrel tries by itself is theirs from now on.
+        // An automatic attempt counts as the person's from now on.
         guard phase != .idle, !isLoading || isRetrying else { return [] }
         guard let target else { return askPosition(isWanted: true) }
         let looks = followsPosition && !target.choice.isRefused
@@ -204,7 +205,7 @@ public struct DashboardFlow: Hashable, Sendable {
         let reason = owedReason ?? reason
         owedReason = nil
         if next != target { isLastPosition = false }
-        // What failed for one place says nothing of another.
+        // A failure for one place is not evidence about another.
         let isSamePlace = target.map { Cell(containing: $0.coordinate) == Cell(containing: next.coordinate) } ?? true
         let standing = isSamePlace ? standingError : nil
         target = next

@@ -12,15 +12,15 @@ import WeatherService
 @MainActor
 @Observable
 public final class DashboardModel {
-    /// What the view draws.
+    /// The state that the view draws.
     public private(set) var state = ScreenState<DashboardContent>.idle
     /// The place that is shown or asked for, and why; nil until one is known. For the widget, and for saved places.
     public private(set) var target: DashboardFlow.Target?
     /// The weather that is drawn; nil when there is none.
     public private(set) var shown: DashboardFlow.Shown?
-    /// What surrounds the columns, in every state.
+    /// The frame around the columns, in every state.
     public private(set) var frame = DashboardFrame()
-    /// What a screen reader says by itself; nil until there was something to say.
+    /// The announcement for a screen reader; nil until there is one.
     public private(set) var announcement: DashboardAnnouncement?
     /// The reader's units; the texts follow at once.
     public var units: UnitPreferences { didSet { draw() } }
@@ -30,13 +30,13 @@ public final class DashboardModel {
     @ObservationIgnored let phrases: any Phrases
     @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?
     @ObservationIgnored let now: @Sendable () -> Date
-    /// What was decided so far.
+    /// The state of the flow.
     @ObservationIgnored public private(set) var flow: DashboardFlow
     /// Each listener receives every phase; its number identifies it, so that a late removal affects no other listener.
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
-    /// What the reader saw of places; nil for a screen that tells no changes.
+    /// The snapshots that the reader has seen; nil for a screen that reports no changes.
     @ObservationIgnored private let looks: ReaderLooks?
 
     /// Seconds for which a refresh behind shown weather is waited for.
@@ -59,7 +59,7 @@ public final class DashboardModel {
 
     /// - Parameters:
     ///   - flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
-    ///   - looks: what the reader saw of places; nil for a screen that tells no changes.
+    ///   - looks: the snapshots that the reader has seen; nil for a screen that reports no changes.
     public init(
         source: any WeatherSource, positions: any PositionSource, beginning flow: DashboardFlow, units: UnitPreferences,
         phrases: any Phrases, looks: ReaderLooks? = nil, now: @escaping @Sendable () -> Date,
@@ -129,7 +129,7 @@ public final class DashboardModel {
     /// The person wants the weather where they are.
     public func usePosition() async { await send(.positionWanted) }
 
-    /// A minute went by: ages, "now" and "today" are made anew. Asks for nothing.
+    /// Called every minute: updates ages, "now" and "today". Makes no requests.
     public func clockMoved() {
         draw()
         if let shown { looks?.note(shown.snapshot, at: now()) }
@@ -184,7 +184,8 @@ public final class DashboardModel {
         }
     }
 
-    /// Finds what this visit is measured against, where that is not known yet, and tells what changed since; what is shown now counts as seen.
+    /// Finds the snapshot to compare this visit with, if not yet known, and reports the changes since; the shown weather then counts as
+    /// seen.
     private func compareWithLastVisit() async {
         guard let shown else { return }
         let isOther = await looks?.compare(with: shown.snapshot, at: now()) ?? false

@@ -3,12 +3,12 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What the reader of a screen has seen of places, kept from one visit to the next, and the weather that this visit is measured against.
+/// The weather that the reader of a screen has seen of places, kept between visits, and the snapshot to compare this visit with.
 @MainActor
 public final class ReaderLooks {
     private let preferences: any PreferenceStore
     private let recall: @Sendable (String, Cell) async -> Snapshot?
-    /// What the present visit of its cell is measured against.
+    /// The snapshot to compare the present visit of its cell with.
     private var seen: Snapshot?
     /// The revision and cell that were looked for last; nil before the first time.
     private var sought: (revision: String, cell: Cell)?
@@ -19,7 +19,7 @@ public final class ReaderLooks {
         self.recall = recall
     }
 
-    /// What changed since the visit before; nil for nothing, and as long as that is not known.
+    /// Changes since the previous visit; nil if there are none, or while that is not known.
     func changes(to latest: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases) -> ChangesColumn? {
         ChangesColumn.make(since: seen, to: latest, now: now, units: units, phrases: phrases)
     }
@@ -47,6 +47,6 @@ public final class ReaderLooks {
 }
 
 extension PreferenceStore {
-    /// What was shown of which place, and when.
+    /// The snapshots that were shown, by place and time.
     fileprivate var lastLooks: LastLooks { LastLooks(text: text(.lastLooks) ?? "") }
 }

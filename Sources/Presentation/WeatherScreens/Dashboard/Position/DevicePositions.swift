@@ -5,7 +5,7 @@ import Foundation
 /// However many ask at once, the device is asked once, in the scope of one of those who ask; when that one goes away, another
 /// goes on. Nothing here is logged or stored.
 public actor DevicePositions: PositionSource {
-    /// What an asker has to do: carry an action out, or take the answer and go.
+    /// The next step for a caller: perform an action, or take the answer and return.
     private enum Message: Sendable {
         case perform(PositionFlow.Action)
         case answer(PositionAnswer)

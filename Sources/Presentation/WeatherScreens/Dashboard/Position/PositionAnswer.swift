@@ -1,14 +1,14 @@
 import WeatherFormatting
 import WeatherModel
 
-/// What the device answers when it is asked where it is.
+/// The device's answer about its position.
 public enum PositionAnswer: Hashable, Sendable {
     case granted(Coordinate)
     /// The person said no, and can say otherwise in the system's settings.
     case denied
     /// Not allowed on this device, whatever the person wants.
     case restricted
-    /// The person did not refuse, yet there is no position: no receiver, no fix in time.
+    /// The person did not refuse, yet there is no position: there is no receiver, or no fix in time.
     case unavailable
 }
 
@@ -16,7 +16,7 @@ public enum PositionAnswer: Hashable, Sendable {
 public protocol PositionSource: Sendable {
     /// Asks for the permission where it was not asked for yet, and for the position. Answers, whatever happens.
     func position() async -> PositionAnswer
-    /// What became of the permission since the last answer, for a screen that comes to the foreground again. Does not ask the person.
+    /// The change of the permission since the last answer, for a screen that returns to the foreground. Does not ask the person.
     func change() async -> PositionChange
 }
 

@@ -6,7 +6,7 @@ import WeatherModel
 /// Ends soon when its task is cancelled, with whatever it knows or `cancelled`: `DevicePositions` sets the limits. May be asked again
 /// while an earlier question is still open.
 public protocol PositionDevice: Sendable {
-    /// What the person has allowed so far. Does not ask them.
+    /// The present permission. Does not ask the person.
     func authorization() async -> PositionAuthorization
     /// The fix that the device already has, of any age; nil when it has none. Does not ask the person or wake the receiver.
     func lastKnown() async -> PositionFix?
@@ -14,7 +14,7 @@ public protocol PositionDevice: Sendable {
     func askPermission() async -> PositionAuthorization
     /// Asks the receiver once.
     ///
-    /// - Throws: why there is no fix.
+    /// - Throws: the reason why there is no fix.
     func locate() async throws(PositionFailure) -> PositionFix
 }
 
@@ -34,7 +34,7 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
     /// They cannot say yes: a profile or parental control forbids it.
     case restricted
 
-    /// True when asking the person again would be in vain.
+    /// True when asking the person again would have no effect.
     public var isRefused: Bool {
         switch self {
         case .denied, .restricted: true
@@ -43,7 +43,7 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What became of the permission since the last answer about the position.
+/// The change of the permission since the last answer about the position.
 public enum PositionChange: Hashable, Sendable, CaseIterable {
     /// Nothing that matters.
     case unchanged

@@ -13,13 +13,13 @@ import WeatherModel
 /// - What the device finds beyond its time limit is met again as its last known fix, at the next question. Where the permission
 ///   is taken back, no fix is kept.
 public struct PositionFlow: Hashable, Sendable {
-    /// What happens; `request` says to which action an answer belongs.
+    /// An event; `request` identifies the action that an answer belongs to.
     public enum Event: Hashable, Sendable {
         /// An asker wants the position; the number `asker` identifies it.
         case wanted(asker: Int)
         /// Who asked went away.
         case left(asker: Int)
-        /// What is allowed, and the fix that the device has already.
+        /// The permission, and the last fix that the device has.
         case authorizationKnown(PositionAuthorization, lastKnown: PositionFix?, request: Int)
         case permissionAnswered(PositionAuthorization, request: Int)
         case located(PositionFix, request: Int)
@@ -29,7 +29,7 @@ public struct PositionFlow: Hashable, Sendable {
         case authorizationChanged(PositionAuthorization)
     }
 
-    /// What the owner of the flow does next, outside of it; the answer comes back as an event of the same `request`.
+    /// An action that the owner of the flow performs next; the answer comes back as an event of the same `request`.
     public enum Action: Hashable, Sendable {
         case askAuthorization(request: Int)
         case askPermission(request: Int)
@@ -48,7 +48,7 @@ public struct PositionFlow: Hashable, Sendable {
     public let limits: PositionLimits
     /// Those who wait, in the order in which they came.
     public private(set) var askers: [Int] = []
-    /// What is known of the permission; nil before the first question.
+    /// The known permission; nil before the first question.
     public private(set) var authorization: PositionAuthorization?
     private var told: PositionAuthorization?
     private var lastFix: PositionFix?
@@ -64,7 +64,7 @@ public struct PositionFlow: Hashable, Sendable {
     /// The asker in whose scope the actions of the open request are carried out; nil when no asker waits.
     public var performer: Int? { askers.first }
 
-    /// What became of the permission since the last answer was given.
+    /// The change of the permission since the last answer was given.
     public var change: PositionChange {
         guard let authorization, let told, (authorization == .allowed) != (told == .allowed) else { return .unchanged }
         if authorization == .allowed { return .lifted }
@@ -81,7 +81,7 @@ public struct PositionFlow: Hashable, Sendable {
         case .left(let asker):
             guard let index = askers.firstIndex(of: asker) else { return [] }
             askers.remove(at: index)
-            // What the performer was about ends with them.
+            // The performer's step ends when the performer leaves.
             let resumed = index == 0 && step != .idle ? begin(step) : []
             return [.answer(.unavailable, asker: asker)] + resumed
         case .authorizationKnown(let authorization, let lastKnown, let number):

@@ -5,7 +5,7 @@ import WeatherService
 
 /// One waking in the background, from beginning to end: asks for what is due, and says what is to be done after it.
 public struct BackgroundRefresh: Sendable {
-    /// What came of a waking.
+    /// The result of a background wake-up.
     public struct Outcome: Hashable, Sendable {
         /// The cells that newer weather was received for.
         public var refreshed: [Cell]
@@ -17,9 +17,9 @@ public struct BackgroundRefresh: Sendable {
         public var next: Date?
     }
 
-    /// What the app knows and keeps, as far as a waking needs it.
+    /// The app's stored state, as far as a background refresh needs it.
     public struct Memory: Sendable {
-        /// What is followed, with what is held of it now.
+        /// The followed places, with what is stored of them now.
         public var followed: @Sendable () async -> [FollowedPlace]
         /// The timeline that the widget would be given now; nil when no widget is on a screen.
         public var widget: @Sendable () async -> WidgetTimeline?
@@ -130,7 +130,7 @@ public struct FollowedPlace: Hashable, Sendable {
     }
 }
 
-/// What wakes the app in the background: the system's scheduler, or a test. Decides nothing.
+/// Schedules background wake-ups of the app: the system's scheduler, or a test. Decides nothing.
 public protocol RefreshScheduling: Sendable {
     /// Asks to be woken once, not before `earliest`; replaces what was asked before. nil takes it back.
     ///

@@ -7,9 +7,9 @@ import WeatherModel
 /// for a widget's place only when the widget, which asks by itself, had its turn; with doubling waits while everything fails; and
 /// what would be due soon is asked for together with what is due, while the radio is awake anyway.
 public struct BackgroundRefreshPolicy: Hashable, Sendable {
-    /// What the widget's timeline says of time.
+    /// The dates of the widget's timeline.
     public struct WidgetTimes: Hashable, Sendable {
-        /// When the widget makes itself anew.
+        /// The date at which the widget renews itself.
         public var renewAfter: Date
         /// When its last figures end.
         public var ends: Date?
@@ -31,7 +31,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     package var leastSeconds: Double
     /// Seconds, the longest wait after failures in a row.
     package var mostSeconds: Double
-    /// As many cells are asked for in one waking: the system gives it half a minute.
+    /// Maximum number of cells requested in one wake-up: the system allows half a minute for it.
     package var cellsAtOnce: Int
 
     /// The limits that the phone works by.
@@ -68,7 +68,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
         return max(date, now.addingTimeInterval(leastSeconds))
     }
 
-    /// What to ask for in a waking: the widget's first, then what is oldest; nothing when nothing is due.
+    /// The cells to request in a wake-up: the widget's first, then the oldest; empty when nothing is due.
     public func cells(of followed: [FollowedPlace], now: Date) -> [Cell] {
         func isDue(_ place: FollowedPlace, at date: Date) -> Bool {
             renewal.isDue(fetchedAt: place.fetchedAt, now: date, isWarning: place.hasWarning)

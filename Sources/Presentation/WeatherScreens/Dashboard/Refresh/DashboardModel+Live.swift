@@ -51,7 +51,7 @@ extension DashboardModel {
 }
 
 extension DashboardFlow.Phase {
-    /// What the rhythm needs to know.
+    /// The state of the screen as the refresh schedule needs it.
     var rhythmShown: RefreshSchedule.Shown {
         switch self {
         case .idle: RefreshSchedule.Shown(fetchedAt: nil)
@@ -71,7 +71,7 @@ extension DashboardFlow.Phase {
     }
 }
 
-/// What knows whether there is a connection: the phone's path monitor, or a test. Decides nothing.
+/// Reports whether there is a connection: the phone's path monitor, or a test. Decides nothing.
 public protocol ConnectionWatching: Sendable {
     /// Whether there is a connection: once now, and again with every change, until the listener is cancelled.
     func changes() async -> AsyncStream<Bool>

@@ -2,7 +2,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// What tells that there is other weather while somebody looks: a server that is listened to, or a test.
+/// Reports newer weather while the screen is visible: a server with a stream, or a test.
 public protocol WeatherNews: Sendable {
     /// Calls `hear` with the revision that the source has of the cell, at first and with each change, one call after the other.
     ///
@@ -11,12 +11,11 @@ public protocol WeatherNews: Sendable {
 }
 
 extension DashboardModel {
-    /// Follows what the source tells of the shown cell, and fetches what is new: runs until it is cancelled. Of another cell it has to be
-    /// called again.
+    /// Follows the source's news of the shown cell, and fetches newer weather, until cancelled. Has to be called again for another cell.
     ///
     /// - Parameters:
-    ///   - clock: of the wait before newer weather is fetched.
-    ///   - random: how long that wait is, a second at most, so that not all listeners ask in the same moment.
+    ///   - clock: measures the wait before newer weather is fetched.
+    ///   - random: chooses the length of that wait, a second at most, so that not all listeners ask in the same moment.
     public func hear(
         _ news: any WeatherNews, clock: any Clock<Duration>,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
@@ -28,7 +27,7 @@ extension DashboardModel {
     private func heard(
         _ revision: String, of cell: Cell, _ clock: any Clock<Duration>, _ random: any RandomNumberGenerator & Sendable
     ) async {
-        // An answer that is under way may bring it: the server often has news because somebody asked.
+        // A pending answer may bring it: the server often has news because of a client's request.
         await answered()
         guard isNews(revision, of: cell) else { return }
         var random = AnyRandom(random)

@@ -3,15 +3,16 @@ import ProviderCourtesy
 import WeatherModel
 import WeatherService
 
-/// When a screen in the foreground draws itself anew and when it asks for newer weather, decided without waiting.
+/// Decides, without waiting, when a screen in the foreground redraws and when it asks for newer weather.
 ///
-/// - Drawn anew on every minute of the clock, and when an observation or a warning lapses between two of them, as long as there is
-///   something to draw: clock, ages, "now" and "today" move on.
-/// - Asked when it comes to the foreground; when what is shown is older than the fresh limit; at once when the connection
-///   returns after a failure; after failures that may pass, with growing waits.
-/// - Not asked: while hidden, without a connection (unless what was asked all the same came), while an answer is awaited, or where only a change of settings can help.
+/// - Redraws at every minute of the clock, and when an observation or a warning lapses between two of them, as long as there is something
+///   to draw: clock, ages, "now" and "today" advance.
+/// - Asks when it comes to the foreground; when the shown weather is older than the fresh limit; at once when the connection returns after
+///   a failure; after failures that may pass, with growing waits.
+/// - Does not ask: while hidden, without a connection (unless a request succeeded anyway), while an answer is awaited, or where only a
+///   change of settings can help.
 public struct RefreshSchedule: Sendable {
-    /// What the screen shows.
+    /// The state of the screen.
     public struct Shown: Hashable, Sendable {
         /// When the shown weather was fetched; nil when none is shown.
         public var fetchedAt: Date?
@@ -30,7 +31,7 @@ public struct RefreshSchedule: Sendable {
         }
     }
 
-    /// What happens to the screen.
+    /// An event on the screen.
     public enum Event: Hashable, Sendable {
         /// It came to the foreground.
         case appeared
@@ -42,7 +43,7 @@ public struct RefreshSchedule: Sendable {
         case outcome(Shown)
     }
 
-    /// What the owner of the schedule does next.
+    /// An action that the owner of the schedule performs next.
     public enum Action: Hashable, Sendable {
         case redraw
         case refresh(RefreshReason)
@@ -167,7 +168,7 @@ public struct RefreshSchedule: Sendable {
 
 /// How often a screen in the foreground asks by itself: the numbers of the weather service, so that phone and server keep the same.
 public struct RefreshScheduleLimits: Hashable, Sendable {
-    /// Shown weather older than this, in seconds, is asked for anew.
+    /// Age in seconds beyond which shown weather is requested again.
     public var freshSeconds: Double
     /// Seconds for which the service leaves a place alone after a failure; doubles with every failure in a row. To ask sooner
     /// would be answered by the pause.

@@ -4,9 +4,9 @@ import WeatherModel
 
 /// A small map of a warned area on a grid of `width` x `height`, y downwards and north up: outlines, and where the place lies.
 public struct AlertAreaDrawing: Hashable, Sendable {
-    /// Of the grid.
+    /// Width of the grid.
     public static let width = 160.0
-    /// Of the grid.
+    /// Height of the grid.
     public static let height = 120.0
     private static let margin = 20.0
     /// Degrees of latitude from the top to the bottom at least: a village is drawn with what is around it.
@@ -15,12 +15,12 @@ public struct AlertAreaDrawing: Hashable, Sendable {
     /// Closed lines around what is warned, one for each outline and circle; outlines that touch are one.
     public let outlines: [PathData]
     public let place: PathData.Point
-    /// What of the Earth the grid shows.
+    /// The part of the Earth that the grid shows.
     public let frame: Frame
     /// "The warned area on a map, north up. The dot is Moscow."
     public let spoken: String
 
-    /// What of the Earth a drawing shows: a flat piece, in which a degree of longitude is as wide as in its middle.
+    /// The part of the Earth that a drawing shows: a flat projection in which a degree of longitude is as wide as at its middle.
     public struct Frame: Hashable, Sendable {
         /// Degrees of the middle; the longitude may count on beyond the date line.
         let middle: Middle

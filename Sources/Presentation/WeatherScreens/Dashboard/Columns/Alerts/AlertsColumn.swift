@@ -40,7 +40,7 @@ public struct AlertRow: Hashable, Sendable {
     public let areas: String?
     /// Paragraphs, in the source's words; nil where it sends none.
     public let description: String?
-    /// What the source asks people to do; nil where it asks nothing.
+    /// The source's instructions to the public; nil if it gives none.
     public let instruction: String?
     /// Where it holds, as its source draws it; nil where it draws nothing.
     public let area: AlertAreaDrawing?

@@ -16,14 +16,14 @@ public struct AlertsContent: Hashable, Sendable {
     public let column: AlertsColumn
     /// "Who was asked".
     public let sourcesTitle: String
-    /// Empty where nobody has warnings for this place.
+    /// Empty where no source has warnings for this place.
     public let sources: [AlertSourceRow]
     /// The snapshot's revision: the checksum of the weather behind these texts.
     public let snapshotRevision: String
 
     /// Pure: the same arguments give the same content.
     ///
-    /// - Parameter sources: who has a word on this place's warnings (`WeatherService.alertSources`).
+    /// - Parameter sources: the warning sources for this place (`WeatherService.alertSources`).
     public static func make(
         snapshot: Snapshot, sources: [AlertSource], now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false

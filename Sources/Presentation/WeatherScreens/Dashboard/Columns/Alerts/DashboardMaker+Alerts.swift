@@ -72,8 +72,8 @@ extension DashboardMaker {
 }
 
 extension DashboardMaker {
-    /// What a warning in English is of, in the language of a reader who reads another one; nil where that is English, and where its event says
-    /// no more than the headline.
+    /// The hazard of an English warning, in the language of a reader who reads another one; nil for English readers, and where the event
+    /// adds nothing to the headline.
     private func hazard(of alert: Alert) -> String? {
         let isEnglish = (alert.language ?? "en").lowercased().hasPrefix("en")
         guard isEnglish, !phrases.language.lowercased().hasPrefix("en") else { return nil }

@@ -3,7 +3,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// What changed since the reader looked at this place the last time. It has no source line: both forecasts are from the page's own sources.
+/// Changes since the reader's last visit to this place. There is no source line: both forecasts are from the page's own sources.
 public struct ChangesColumn: Hashable, Sendable {
     /// Lines that are shown; more are not read.
     static let most = 4
@@ -16,7 +16,7 @@ public struct ChangesColumn: Hashable, Sendable {
 
 /// One change.
 public struct ChangeRow: Hashable, Sendable {
-    /// What it is a change of, for its small drawing.
+    /// The kind of change, which selects its small drawing.
     public enum Kind: Hashable, Sendable {
         case warning(Alert.Severity), rain, snow, wind, warmer, colder
     }
@@ -45,10 +45,9 @@ public struct ChangeRow: Hashable, Sendable {
 
 extension ChangesColumn {
     /// - Parameters:
-    ///   - seen: what the reader saw the last time; nil where that is not known any more.
+    ///   - seen: the snapshot of the reader's last visit; nil where it is no longer known.
     ///   - latest: what is shown now, of the same place.
-    /// - Returns: nil when nothing is to be told: there is nothing to compare with, nothing that matters has changed, or nothing of it is left
-    ///   in the reader's units.
+    /// - Returns: nil if there is nothing to report: nothing to compare with, no change that matters, or none left in the reader's units.
     public static func make(
         since seen: Snapshot?, to latest: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases
     ) -> ChangesColumn? {

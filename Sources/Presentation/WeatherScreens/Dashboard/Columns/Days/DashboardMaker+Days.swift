@@ -74,7 +74,7 @@ extension DashboardMaker {
                 condition: day.condition, chance: day.chanceOfRain, millimeters: day.precipitationMillimeters,
                 centimeters: day.snowfallCentimeters)
         }
-        // What the hours do not say, the source's day does.
+        // Where the hours give no amounts, the source's daily figure is used.
         let snow = rest.water.fallenSnowCentimeters ?? 0
         let water = rest.water.fallenMillimeters ?? 0
         return DayFalling(
@@ -113,7 +113,7 @@ extension DashboardMaker {
 }
 
 extension DashboardMaker {
-    /// What is known of a day besides its row; what is not known is left out.
+    /// The known details of a day besides its row; unknown ones are left out.
     func details(of day: DailyForecast, _ falling: DayFalling, sun: Sun.Course) -> [DetailRow] {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
@@ -131,8 +131,8 @@ extension DashboardMaker {
         return weather + rows(sun) + [moon].compactMap { $0 }
     }
 
-    /// What is to come, with what has fallen since midnight beside it: amounts of one quantity. What has fallen stands alone where it is not
-    /// known what is to come.
+    /// The amount still to come, with the amount fallen since midnight beside it; both are of one quantity. Shows only the fallen amount
+    /// where the coming one is not known.
     private func row(_ detail: Detail, _ coming: String?, besides fallen: String?) -> DetailRow? {
         guard let coming else { return row(detail, fallen.map { phrases.readOut([$0]) }) }
         return row(detail, coming, fallen.map(phrases.stillToCome))
@@ -146,13 +146,13 @@ extension DashboardMaker {
     }
 }
 
-/// What is left of a civil day from the hour that contains now to midnight, and what has fallen before.
+/// The rest of a civil day, from the hour that contains now to midnight, and the precipitation before it.
 struct RestOfToday: Hashable {
     /// The condition of the hours left, found in the same way as for whole days.
     let condition: WeatherCondition
     /// True where the sun is up in any of the hours left.
     let hasDaylight: Bool
-    /// What has fallen, and what is to come.
+    /// The amounts that have fallen and that are still to come.
     let water: DayWater
 
     /// - Parameters:

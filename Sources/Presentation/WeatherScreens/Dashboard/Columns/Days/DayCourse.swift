@@ -3,9 +3,9 @@ import WeatherDesign
 
 /// The temperature of one day as a curve.
 public struct DayCourse: Hashable, Sendable {
-    /// Of the grid that the curve is drawn on.
+    /// Width and height of the grid that the curve is drawn on.
     public static let (width, height) = (100.0, 48.0)
-    /// Of the highest and the lowest temperature on it.
+    /// Vertical positions of the highest and the lowest temperature on the grid.
     public static let (top, bottom) = (4.0, 44.0)
 
     /// From the first hour at the left edge to the last one at the right.

@@ -62,7 +62,7 @@ public struct DayRow: Hashable, Sendable {
     public let hours: [HourRow]
     /// The amount that a bar of full height shows among this day's hours: "2 mm"; nil when none falls in any of them.
     public let precipitationScale: String?
-    /// What else is known of the day, for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
+    /// Further details of the day for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
     public let details: [DetailRow]
     /// "Today", "Sunday 22 November": the day's name in its sentence.
     public let name: String

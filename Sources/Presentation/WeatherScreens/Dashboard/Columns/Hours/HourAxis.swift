@@ -55,13 +55,13 @@ struct HourAxis {
 
     var count: Double { Double(starts.count) }
 
-    /// What the hours are for: from the first hour to the end of the last one; nil without hours.
+    /// The period of the hours: from the first hour to the end of the last one; nil without hours.
     var interval: Range<Date>? {
         guard let first = starts.first, let end = ends.last else { return nil }
         return first..<end
     }
 
-    /// What the cells reach over, from the edge of the first one to that of the last one; nil without hours.
+    /// The span of the cells, from the edge of the first one to the end of the last one; nil without hours.
     var span: Range<Date>? {
         guard let first = cells.first, let last = cells.last else { return nil }
         return first.edge..<last.end

@@ -37,7 +37,7 @@ public struct HoursChart: Hashable, Sendable {
 
     /// A sunrise, a sunset or a midnight.
     public struct Mark: Hashable, Sendable {
-        /// What happens there.
+        /// The event at this mark.
         public let kind: HourMark.Kind
         /// `0 ... width`.
         public let x: Double
@@ -49,9 +49,9 @@ public struct HoursChart: Hashable, Sendable {
         public let symbol: String?
     }
 
-    /// Of the curve's highest point, and of the tallest bar.
+    /// Heights of the curve's highest point and of the tallest bar.
     private static let (curveHigh, tallestBar) = (0.77, 0.31)
-    /// Of the curve's lowest point: above the bars, or near the axis where none falls.
+    /// Height of the curve's lowest point: above the bars, or near the axis where there are none.
     private static func curveLow(hasBars: Bool) -> Double { hasBars ? 0.36 : 0.14 }
     /// Under it something that falls could not be seen.
     private static let leastBar = 0.02

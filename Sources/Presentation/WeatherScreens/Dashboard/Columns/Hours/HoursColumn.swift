@@ -78,10 +78,10 @@ public struct HourHeads: Hashable, Sendable {
 
 /// Something that happens along the axis of the hours.
 public struct HourMark: Hashable, Sendable {
-    /// What happens there.
+    /// The event at a mark.
     public enum Kind: String, Hashable, Sendable, CaseIterable { case sunrise, sunset, midnight }
 
-    /// What happens there.
+    /// The event at this mark.
     public let kind: Kind
     /// In hours' cells from the left edge of the first one: 2.5 is the instant that the third cell's values are for. A midnight is
     /// at the edge between the cells of the two days.

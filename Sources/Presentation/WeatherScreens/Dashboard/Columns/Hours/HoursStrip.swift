@@ -38,9 +38,9 @@ public struct HoursStrip: Hashable, Sendable {
     public let legend: [String]
     /// Days with hours, in order.
     public let days: [Day]
-    /// What the clock does on these days: "This day has 25 hours: the clocks go back."
+    /// Clock changes on these days: "This day has 25 hours: the clocks go back."
     public let notes: [String]
-    /// What the drawing is called: "Hour by hour. Temperature from 4° to 12°".
+    /// The drawing's label: "Hour by hour. Temperature from 4° to 12°".
     public let label: String
     /// True where any cell has a chance or an amount: otherwise no room is kept for them.
     public let hasFalling: Bool

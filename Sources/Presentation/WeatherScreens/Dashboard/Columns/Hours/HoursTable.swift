@@ -8,7 +8,7 @@ public struct HoursTable: Hashable, Sendable {
         public let label: String
         /// The sky's drawing beside the label; nil where the table has none.
         public let symbol: String?
-        /// What it shows: "Light rain".
+        /// The condition: "Light rain".
         public let condition: String
         /// One for each head after the first; nil where nothing is known, or none falls.
         public let values: [String?]
@@ -44,7 +44,7 @@ public struct HoursTable: Hashable, Sendable {
             ], wanted: wanted ?? rows)
     }
 
-    /// What fits beside each other on a phone.
+    /// The table with the columns that fit beside each other on a phone.
     public static func brief(_ rows: [HourRow], heads: HourHeads) -> HoursTable {
         HoursTable(
             rows, head: heads.time,
@@ -58,7 +58,7 @@ public struct HoursTable: Hashable, Sendable {
             ], wanted: rows, hasSymbols: true)
     }
 
-    /// Of an opened day, where a table may be wider than the screen: what a walk or a ride depends on comes before the words.
+    /// The table of an opened day, which may be wider than the screen: the columns that a walk or a ride depends on come before the words.
     public static func opened(_ rows: [HourRow], heads: HourHeads) -> HoursTable {
         HoursTable(
             rows, head: heads.time,

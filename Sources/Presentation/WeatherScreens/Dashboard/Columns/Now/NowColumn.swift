@@ -20,7 +20,7 @@ public struct NowColumn: Hashable, Sendable {
     public let symbol: String
     /// True while the sun is up.
     public let isDay: Bool
-    /// What comes next, in one written sentence: "Light rain until about 16:00, then dry."; nil if the hours do not give it.
+    /// The coming weather, in one written sentence: "Light rain until about 16:00, then dry."; nil if the hours do not give it.
     public let outlook: String?
     /// "Feels like −8°".
     public let feelsLike: String
@@ -43,7 +43,7 @@ public struct NowColumn: Hashable, Sendable {
     public let precipitation: String?
     /// "Light rain until about 16:00, then dry. 8 °C, feels like 5°.": the column in written words, for a preview of the page.
     public let summary: String
-    /// What a screen reader says, the outlook first: "Light rain until about 16:00, then dry. 8 degrees Celsius, feels like 5 degrees."
+    /// The text for a screen reader, the outlook first: "Light rain until about 16:00, then dry. 8 degrees Celsius, feels like 5 degrees."
     public let spoken: String
     /// Where this column's values are from.
     public let source: ColumnSource

@@ -86,7 +86,7 @@ extension DashboardMaker {
 extension DashboardMaker {
     /// Seconds between two points of the path, about.
     private static let pathStep = 1200.0
-    /// Seconds to which the place of the sun now is rounded, so that the passing of a minute draws nothing anew.
+    /// Seconds to which the present position of the sun is rounded, so that the passing of a minute causes no redraw.
     private static let nowStep = 900.0
 
     func sunPath(_ sun: Sun.Course) -> SunPath {

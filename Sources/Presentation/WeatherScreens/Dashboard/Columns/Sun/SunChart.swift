@@ -13,9 +13,9 @@ public struct SunChart: Hashable, Sendable {
         public let symbol: String
     }
 
-    /// Of the grid.
+    /// Width of the grid.
     public static let width = 360.0
-    /// Of the grid.
+    /// Height of the grid.
     public static let height = 120.0
     private static let (top, bottom) = (14.0, 100.0)
 
@@ -67,10 +67,10 @@ public struct SunChart: Hashable, Sendable {
         PathData(marks.flatMap { [.move(.init($0.x, horizon)), .line(.init($0.x, Self.height))] })
     }
 
-    /// What lies over the horizon, as an area.
+    /// The area above the horizon.
     public var above: PathData { Self.band(from: 0, to: horizon) }
 
-    /// What lies under the horizon, as an area.
+    /// The area below the horizon.
     public var below: PathData { Self.band(from: horizon, to: Self.height) }
 
     /// The sun itself; nil when now is not on this day.
