@@ -19,7 +19,7 @@ public struct NoticeWeight: Hashable, Sendable {
     public static let test = NoticeWeight(level: .active, relevance: 0.5)
 
     public static func warning(_ kind: WarningChange.Kind, _ severity: Alert.Severity) -> NoticeWeight {
-        // It takes the place of the warning, for all to see; nobody has to be woken by it.
+        // It visibly replaces the warning; that is no reason to wake a person.
         if kind == .cancelled { return NoticeWeight(level: .passive, relevance: 0.1) }
         return switch severity {
         case .extreme: NoticeWeight(level: .timeSensitive, relevance: 1)
@@ -29,9 +29,9 @@ public struct NoticeWeight: Hashable, Sendable {
         }
     }
 
-    /// What a rule of the person's own says.
+    /// The weight of a notification from a rule of the person's.
     ///
-    /// - Parameter isWithdrawn: that it is no longer expected, which needs nobody's attention.
+    /// - Parameter isWithdrawn: true when the event is no longer expected, which needs no attention.
     public static func rule(isWithdrawn: Bool) -> NoticeWeight {
         isWithdrawn ? NoticeWeight(level: .passive, relevance: 0.1) : NoticeWeight(level: .active, relevance: 0.4)
     }

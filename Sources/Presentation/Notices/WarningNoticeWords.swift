@@ -3,7 +3,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
 
-/// The words of a notice about a warning, in one language and by one clock, whoever shows it.
+/// The words of a notice about a warning, in one language and by one clock, independent of where it is shown.
 public struct WarningNoticeWords: Hashable, Sendable {
     /// "Updated: Wind warning".
     public let title: String

@@ -2,7 +2,7 @@ import Foundation
 import WeatherFormatting
 import WeatherModel
 
-/// What comes next, in one or two sentences for one moment: "Light rain until about 16:00, then dry."
+/// The coming weather, in one or two sentences for one moment: "Light rain until about 16:00, then dry."
 package struct Outlook: Hashable, Sendable {
     /// nil if the hours do not give it.
     package let written: String?
@@ -36,7 +36,7 @@ package struct Outlook: Hashable, Sendable {
         }
         written = text(isSpoken: false)
         spoken = text(isSpoken: true)
-        // What the provider calls an unknown condition is not what the sentence says.
+        // The sentence does not contain the provider's text for an unknown condition.
         namesCondition = story.namesConditionNow && series.kind != .unknown
     }
 }

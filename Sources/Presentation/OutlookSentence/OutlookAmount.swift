@@ -13,7 +13,7 @@ struct OutlookAmount: Hashable, Sendable {
 
     /// Whether it says anything of what falls: no snow alone may still be rain.
     var isKnown: Bool { millimeters != nil || hasSnow }
-    /// As much as is shown; fresh snow counts with or without its water.
+    /// True if the amount is large enough to be shown; fresh snow counts with or without its water.
     var isMeasurable: Bool { (millimeters ?? 0) >= OutlookHour.measurableMillimeters || hasSnow }
     /// Known, and less than a row shows as an amount: "<0.1 mm", with the snow that this water makes.
     var isTrace: Bool {
@@ -25,9 +25,9 @@ struct OutlookAmount: Hashable, Sendable {
     private static let matteringAmount = 0.45
     private var hasSnow: Bool { (snowCentimeters ?? 0) > 0 }
 
-    /// What falls where no word says it. Rates after the AMS Glossary: light below 2.5 mm/h, heavy from 7.6 mm/h on.
+    /// The kind of precipitation where no condition names one. Rates after the AMS Glossary: light below 2.5 mm/h, heavy from 7.6 mm/h on.
     ///
-    /// - Returns: nil where nothing measurable does.
+    /// - Returns: nil where nothing measurable falls.
     func falling(at temperatureCelsius: Double) -> Falling? {
         guard isMeasurable else { return nil }
         // 7 cm of fresh snow from 10 mm, as Open-Meteo computes it.

@@ -3,7 +3,7 @@ import WeatherFormatting
 import WeatherModel
 
 extension Falling {
-    /// What the word of an hour says to fall; nil for a dry one.
+    /// The precipitation that the condition of an hour names; nil for a dry one.
     init?(_ condition: Condition) {
         switch condition {
         case .drizzle: self = .drizzle

@@ -7,7 +7,7 @@ struct OutlookHour: Hashable, Sendable {
     let start: Date
     /// Where the next begins.
     let end: Date
-    /// What falls: by the word of the hour, or by an amount that the row shows; nil where it is dry.
+    /// The precipitation: by the condition of the hour, or by an amount that the row shows; nil where it is dry.
     let falling: Falling?
     /// False where an amount alone says that something falls, the word being dry.
     let isWorded: Bool
@@ -16,7 +16,7 @@ struct OutlookHour: Hashable, Sendable {
     let isCertain: Bool
     /// %, of an hour in which nothing is forecast to fall for certain but may.
     let chance: Double?
-    /// What may fall.
+    /// The precipitation that is possible.
     let possible: Falling
     /// True of an hour with a dry word whose amount is known, and less than a row shows as one: "Cloudy, <0.1 mm".
     let isTrace: Bool

@@ -3,7 +3,7 @@ import WeatherFormatting
 
 /// A fall that goes on: hours up to the first dry gap of two hours.
 struct OutlookSpell: Hashable, Sendable {
-    /// What falls at its beginning.
+    /// The precipitation at its beginning.
     let falling: Falling
     /// Its hours and the short gaps in between; the last one is wet.
     let hours: ArraySlice<OutlookHour>
@@ -49,7 +49,7 @@ struct OutlookSpell: Hashable, Sendable {
         return .turns(into: OutlookStory.Onset(fall: next, at: hours[index].start), until: isEndSure && staysSo ? end : nil)
     }
 
-    /// Of another kind for two hours.
+    /// The first hour from which another kind falls for two hours.
     var otherPhase: Int? {
         lasting { $0.phase != falling.phase }.flatMap { index in
             guard let phase = hours[index].falling?.phase else { return nil }
@@ -84,7 +84,7 @@ struct OutlookSpell: Hashable, Sendable {
         return hours[stop - 1].end.timeIntervalSince(hours[index].start) >= Self.lastingSeconds
     }
 
-    /// What is added if no change is reported.
+    /// A remark that is added if no change is reported.
     var aside: OutlookAside? {
         let words = hours.compactMap { $0.isWorded ? $0.falling : nil }
         // Thunderstorms and storms have rain of every kind in them.

@@ -51,14 +51,14 @@ extension OutlookStory {
         return .begins(onset, becoming: becoming(onset, index, series), isMostly: isMostly || series.isDoubtful)
     }
 
-    /// What a fall turns into, or the most that it grows to within six hours.
+    /// The kind that a fall turns into, or the heaviest that it reaches within six hours.
     private static func becoming(_ onset: Onset, _ index: Int, _ series: OutlookSeries) -> Falling? {
         let spell = OutlookSpell(onset.fall, in: series, from: index + 1)
         if let other = spell.otherPhase { return spell.hours[other].falling }
         let soon = spell.hours.filter { $0.start.timeIntervalSince(onset.at) <= pauseSeconds && $0.isWorded }.compactMap(\.falling)
         let heavier = soon.filter { $0.phase == onset.fall.phase && $0.level > onset.fall.level }
         let most = heavier.map(\.level).max()
-        // Of several of the same strength the one of most hours.
+        // Of several of the same strength the one with the most hours.
         let hours = Dictionary(grouping: heavier.filter { $0.level == most }, by: \.self).mapValues(\.count)
         return hours.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
     }
@@ -85,7 +85,8 @@ extension OutlookStory {
             told(fall, in: possible), clear.map { hours[$0].start }, isLikely: likely.count * 2 > possible.count)
     }
 
-    /// What the sentence says of those hours: "a few drops" where every row shows a dry word and less than the least amount.
+    /// The precipitation that the sentence names for those hours: "a few drops" where every row shows a dry word and less than the least
+    /// amount.
     private static func told(_ fall: Falling, in hours: [OutlookHour]) -> Falling {
         hours.allSatisfy(\.isTrace) ? fall.asTrace : fall
     }

@@ -42,7 +42,7 @@ extension OutlookStory {
         return hour.falling != worst.falling || worst.start.timeIntervalSince(hour.start) > OutlookSpell.lastingSeconds
     }
 
-    /// What is forecast for this hour and goes on; nil where nothing is, or where the next hour is dry.
+    /// The precipitation that is forecast for this hour and continues; nil where there is none, or where the next hour is dry.
     private static func due(_ series: OutlookSeries) -> Onset? {
         let running = series.running
         guard running.isWet, running.isWorded, let fall = running.falling, series.hours.first?.falling != nil else { return nil }

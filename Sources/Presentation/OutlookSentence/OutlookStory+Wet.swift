@@ -5,7 +5,7 @@ extension OutlookStory {
     /// Seconds of dry that are reported as a pause and not as "dry until".
     static let pauseSeconds = 6 * 3600.0
 
-    /// What falls now, and how it goes on: the dangerous first, then a lasting change, then the end.
+    /// The present precipitation and how it continues: dangers first, then a lasting change, then the end.
     static func wet(_ falling: Falling, _ series: OutlookSeries) -> OutlookStory {
         let spell = OutlookSpell(falling, in: series, from: 0)
         let after = spell.hours.endIndex

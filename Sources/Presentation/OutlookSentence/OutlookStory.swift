@@ -1,15 +1,15 @@
 import Foundation
 import WeatherFormatting
 
-/// What comes next, decided from the weather now and the hours of a day. Instants and classes, no words.
+/// The coming weather, decided from the weather now and the hours of a day. Instants and classes, no words.
 ///
 /// In every story an hour counts as wet by its own word or by a measurable amount, and as dry only with neither and with a chance
 /// below 30 %; "mostly dry" may hold hours with a chance. A dry gap shorter than two hours does not end a fall. A chance below 50 %
 /// in the two hours beside a fall is the "about" of its beginning or end, and makes nothing "mostly".
 ///
-/// What matters is never left out: after an end that is named, the next hour that is wet for certain is named as well. For certain is an
-/// hour with a word for what falls and a measurable amount or a chance of 50 % and more; and one without such a word from 0.5 mm or
-/// 0.5 cm of snow on. Less than that without a word is reported as possible.
+/// Important events are never left out: after an end that is named, the next hour that is wet for certain is named as well. An hour is wet
+/// for certain with a word for precipitation and a measurable amount or a chance of 50 % and more; without such a word, from 0.5 mm or 0.5
+/// cm of snow on. Less than that without a word is reported as possible.
 enum OutlookStory: Hashable, Sendable {
     /// Dry after a fall, until something falls again within the day.
     struct Dry: Hashable, Sendable {

@@ -8,7 +8,7 @@ import WeatherService
 final class NamedCells: Sendable {
     struct Name: Sendable {
         let point: PointName
-        /// Of the nearest town: for news that do not know the zone of their weather.
+        /// Time zone of the nearest town: for news that do not include the zone of their weather.
         let zone: TimeZone
     }
 

@@ -19,7 +19,7 @@ extension PushComposer.Message {
                 "sound": weight.isLoud ? .string("default") : nil, "interruption-level": .string(weight.level.rawValue),
                 "relevance-score": .number(weight.relevance), "thread-id": .string(thread), "category": .string(category),
             ]),
-            // What the app reads: where the message leads.
+            // Data for the app: the link that the message opens.
             "petrel": ["link": .string(link.url.absoluteString)],
         ]).canonicalBytes()
     }

@@ -11,14 +11,14 @@ import WeatherRules
 import WeatherService
 import WeatherWarnings
 
-/// Makes the message that a device shows: headline, severity, place and end, complete without a look at the server. It is never the source of
-/// truth: opening it fetches the weather anew.
+/// Makes the message that a device shows: headline, severity, place and end, complete without a request to the server. It is never the
+/// source of truth: opening it fetches the weather again.
 package struct PushComposer: Sendable {
     private let places: NamedCells
     private let isSimulated: Bool
     private let now: @Sendable () -> Date
 
-    /// A shorter message says what is expected, and not why it is told.
+    /// Bytes below which a message says what is expected, and leaves out the reason for the notification.
     private static let leastForBody = 600
     /// The fragment of the address by which a page finds that it was opened from a notification.
     private static let fragment = "notification"
@@ -53,7 +53,7 @@ package struct PushComposer: Sendable {
         return bytes
     }
 
-    /// What a message says, whoever shows it.
+    /// The texts of a message, independent of the device that shows it.
     struct Message {
         var title: String
         /// "Berlin"; nil where the message is about no place.
@@ -92,7 +92,7 @@ package struct PushComposer: Sendable {
         let (named, now) = (places[cell], now())
         let place = named.point.words(at: cell.center, WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases))
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
-        // What surrounds the texts takes about a third of a short message.
+        // The text around the headline takes about a third of a short message.
         let headline = PushText.shortened(
             DisplayText.line(WarningNews.text(news.headlines, in: phrases.language) ?? phrases.alertsTitle), toBytes: bytes / 4)
         let shown = place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }

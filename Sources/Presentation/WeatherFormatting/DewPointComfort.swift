@@ -1,6 +1,6 @@
 import Meteorology
 
-/// What a dew point feels like, after the limits of the US National Weather Service, 55 °F and 65 °F; "dry" below 5 °C is ours.
+/// The comfort of a dew point, after the limits of the US National Weather Service, 55 °F and 65 °F; Petrel adds "dry" below 5 °C.
 public enum DewPointComfort: String, Hashable, Sendable, CaseIterable {
     case dry, comfortable, humid, oppressive
 

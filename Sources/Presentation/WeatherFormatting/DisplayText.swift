@@ -27,7 +27,7 @@ public enum DisplayText {
         text.split(whereSeparator: \.isNewline).map { line(String($0)) }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// True where one repeats the other but for accents and capitals: "Zürich" and "Zurich".
+    /// True where the names differ only in accents and capitals: "Zürich" and "Zurich".
     package static func isSameName(_ name: String, _ other: String) -> Bool {
         func letters(_ text: String) -> String { text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil) }
         return name == other || letters(name) == letters(other)

@@ -1,4 +1,4 @@
-/// What an official warning is of, as far as the English name of its event says it: for readers who do not read the source's language.
+/// The hazard of an official warning, as far as the English name of its event gives it: for readers who do not read the source's language.
 public enum Hazard: String, Hashable, Sendable, CaseIterable {
     case tornado, tropicalStorm, tsunami, thunderstorm, avalanche, coastalFlood, flood, ice, snow, frost, cold, heat, fire, fog, dust, air,
         sea

@@ -11,7 +11,7 @@ extension WeatherFormatter {
 }
 
 extension Surroundings {
-    /// What a point is called that bears no name; nil where it is by its coordinates.
+    /// The name of an unnamed point, by the nearest place; nil where no place is near.
     public func name(of point: Coordinate, _ format: WeatherFormatter) -> String? {
         guard case .near(let place) = self else { return nil }
         return format.point(point, by: place)
@@ -25,7 +25,7 @@ extension Surroundings {
 }
 
 extension PointName {
-    /// What a point is called in a line of its own; nil where nothing but its coordinates is known.
+    /// The name of a point on a separate line; nil where only its coordinates are known.
     public func words(at point: Coordinate, _ format: WeatherFormatter) -> String? {
         if case .place(let place) = self { return format.phrases.town(place) }
         return surroundings.flatMap { $0.name(of: point, format) ?? $0.water(format.phrases) }

@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 import WeatherRules
 
-/// What a reader's own rule says, in the reader's units and language and by the clock of the place.
+/// The sentences of a reader's rule, in the reader's units and language and by the clock of the place.
 public struct RuleSentences: Sendable {
     private let formatter: WeatherFormatter
     private let times: TimeLabels

@@ -1,5 +1,5 @@
 extension UnitPreferences {
-    /// What people of a region expect to read.
+    /// The usual units of a region.
     ///
     /// - Parameter region: ISO 3166-1 alpha-2 in any case; metric for one that is not known or not given.
     public init(region: String?) {

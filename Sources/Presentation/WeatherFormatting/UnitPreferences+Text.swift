@@ -7,9 +7,9 @@ extension UnitPreferences {
 
     /// A word of the text form that is not understood.
     public struct UnknownChoice: Error, Hashable, Sendable {
-        /// What was written: `wind=furlongs`.
+        /// The text that was given: `wind=furlongs`.
         public let text: String
-        /// What may be written instead.
+        /// The values that are allowed instead.
         public let allowed: [String]
 
         /// "wind=furlongs is not one of kmh, ms, mph, kn, bft".

@@ -1,12 +1,12 @@
 /// The units that a person reads: six choices, each independent of the others.
 public struct UnitPreferences: Hashable, Sendable {
-    /// Of air, dew point and what it feels like; the core has °C.
+    /// Unit of air temperature, dew point and feels-like temperature; the core has °C.
     public enum Temperature: String, Hashable, Sendable, CaseIterable {
         case celsius = "c"
         case fahrenheit = "f"
     }
 
-    /// Of wind and gusts; the core has km/h.
+    /// Unit of wind and gusts; the core has km/h.
     public enum Wind: String, Hashable, Sendable, CaseIterable {
         case kilometersPerHour = "kmh"
         case metersPerSecond = "ms"
@@ -23,13 +23,13 @@ public struct UnitPreferences: Hashable, Sendable {
         case inchesOfMercury = "inhg"
     }
 
-    /// Of water and of snow: mm and cm, or inches.
+    /// Unit of water and of snow: mm and cm, or inches.
     public enum Precipitation: String, Hashable, Sendable, CaseIterable {
         case millimeters = "mm"
         case inches = "in"
     }
 
-    /// Of visibility and of the way to a place; the core has km.
+    /// Unit of visibility and of the distance to a place; the core has km.
     public enum Distance: String, Hashable, Sendable, CaseIterable {
         case kilometers = "km"
         case miles = "mi"

@@ -235,7 +235,7 @@ public struct WeatherFormatter: Sendable {
     package func numeral(_ value: Double, digits: Int = 0) -> Numeral {
         NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
     }
-    /// "9,442" as "14,429": how many there are of something, grouped alike where such numbers stand below one another.
+    /// "9,442" as "14,429": a count, grouped alike where such numbers are listed below one another.
     package func count(_ value: Int) -> Numeral { NumberText(value: Double(value), digits: 0, groupsFrom: 4).written(phrases) }
     /// "52.50° N, 13.40° E": to two decimals, the grid on which weather is kept.
     public func coordinates(latitude: Double, longitude: Double) -> String {
@@ -244,7 +244,7 @@ public struct WeatherFormatter: Sendable {
             latitude: number(abs(latitude), digits: 2), isNorth: north == 0 ? nil : latitude > 0,
             longitude: number(abs(longitude), digits: 2), isEast: east == 0 || east == 18_000 ? nil : longitude > 0)
     }
-    /// What a point without a name is called: "North Pole" and "South Pole", else its coordinates.
+    /// The name of an unnamed point: "North Pole" and "South Pole", else its coordinates.
     public func point(latitude: Double, longitude: Double) -> String {
         abs(latitude) == 90 ? phrases.pole(isNorth: latitude > 0) : coordinates(latitude: latitude, longitude: longitude)
     }

@@ -1,6 +1,6 @@
 import WeatherScreens
 
-/// What changed since the reader looked, one change a line.
+/// Draws the changes since the reader's last visit, one change a line.
 struct ChangesDrawing {
     let canvas: TextCanvas
 

@@ -5,7 +5,7 @@ import WeatherScreens
 /// Today and 2045 in lines of text: both sides of the toggle below each other, or the one that was asked for.
 package struct ClimateDrawing: Sendable {
     let canvas: TextCanvas
-    /// What prints every detail; nil where they are printed here.
+    /// The command that prints every detail; nil where they are printed here.
     private let detailedBy: String?
 
     /// - Parameter detailedBy: the command that prints every year of the table and how the figures are computed. It is named in their place; nil
@@ -115,7 +115,7 @@ package struct ClimateDrawing: Sendable {
         for (side, models) in zip(sides, models) {
             lines += canvas.wrapped("\(side.name) · \(models.scenario)") + indented(models.warming)
         }
-        // What is said of both sides must be true of both.
+        // A statement about both sides must be true of both.
         if let why = models.first(where: { !$0.isHeadlineWithin }) ?? models.first { lines += canvas.wrapped(why.whyDifferent) }
         if sides.count > 1 { lines += canvas.wrapped(projection.pathways) }
         return detailedBy == nil ? lines + canvas.wrapped(projection.resolution, .dim) : lines

@@ -5,7 +5,7 @@ package struct Curve: Hashable, Sendable {
     /// The heights, by their number, from which no line goes to the next.
     package let holes: Set<Int>
 
-    /// What is not a number is drawn at the bottom, what is out of range at the edge.
+    /// Values that are not numbers are drawn at the bottom, values out of range at the edge.
     package init(heights: [Double], holes: Set<Int> = []) {
         self.heights = heights.map { $0.isNaN ? 0 : min(1, max(0, $0)) }
         self.holes = holes

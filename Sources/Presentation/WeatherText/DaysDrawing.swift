@@ -18,7 +18,7 @@ struct DaysDrawing {
         let label = min(widest(\.label), max(1, canvas.width - (1 + 2 + 1 + low + 1 + high)))
         let fixed = label + 1 + 2 + 1 + low + 1 + 1 + high + 1 + chance
         let bar = min(24, canvas.width - fixed)
-        // What there is room for besides, as columns of one width each.
+        // Further columns that fit, each of a constant width.
         var room = canvas.width - fixed - max(0, bar)
         let more = Self.more.filter { column in
             let width = widest(column.value)
@@ -41,11 +41,11 @@ struct DaysDrawing {
                 line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
             }
             lines.append(line)
-            // Where there is no room beside the sign, its word stands below it.
+            // Where there is no room beside the symbol, the condition follows below it.
             if !hasWords {
                 lines += DisplayWidth.wrapped(row.condition, to: canvas.width - 2, indent: 0).map { canvas.styled("  \($0)", .dim) }
             }
-            // The row tells what is left of today; what has fallen stands apart.
+            // The row shows the amounts still to come; the amounts fallen follow on separate lines.
             for fallen in [row.fallen, row.fallenSnow].compactMap(\.self) { lines += canvas.wrapped(fallen, .dim) }
         }
         return lines

@@ -96,7 +96,7 @@ struct HoursChart {
         }
     }
 
-    /// The day that begins at midnight first: where there is no room for all, it stays.
+    /// The marks, midnight first: where there is no room for all, it stays.
     private func marks(_ count: Int, width: Int) -> [Label] {
         let order: [HourMark.Kind] = [.midnight, .sunrise, .sunset]
         return order.flatMap { kind in
@@ -115,14 +115,14 @@ struct HoursChart {
         }
     }
 
-    /// A text that stands at a column.
+    /// A text at a column.
     private struct Label {
         let column: Int
         let text: String
         var end: Int { column + DisplayWidth.cells(text) }
     }
 
-    /// Texts where they stand, as many as fit without touching; those that come first have the first choice.
+    /// Texts at their columns, as many as fit without touching; earlier ones have precedence.
     private func line(of labels: [Label], width: Int) -> String {
         var placed: [Label] = []
         for label in labels where label.end <= width {

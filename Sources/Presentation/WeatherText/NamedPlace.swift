@@ -3,12 +3,12 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
-/// The place that a name stands for, and how many others have the same name.
+/// The place that a name refers to, and how many others have the same name.
 package struct NamedPlace: Hashable, Sendable {
     package let place: Place
     /// Other places of the same name among those that were found.
     package let namesakes: [Place]
-    /// False where it is called otherwise: the name stands for it as a beginning or by a typing error, and the reader is told so.
+    /// False where the place has another name: the given one is only its beginning or has a typing error, and the reader is informed.
     package let isCalledSo: Bool
 
     /// - Parameters:
@@ -23,7 +23,7 @@ package struct NamedPlace: Hashable, Sendable {
         namesakes = found.dropFirst().filter { Self.folded($0.name) == name }
     }
 
-    /// True where the reader may well mean another one: one of the namesakes has at least a tenth of the inhabitants, or nobody knows.
+    /// True where the reader may well mean another place: a namesake has at least a tenth of the inhabitants, or the number is not known.
     /// Paris in Texas does not make Paris ambiguous.
     package var isAmbiguous: Bool {
         guard let inhabitants = place.population else { return !namesakes.isEmpty }

@@ -2,7 +2,7 @@ import WeatherScreens
 
 /// The weather of this moment in one line, for status bars: a pattern with a letter after `%` for each value.
 package struct OneLine: Hashable, Sendable {
-    /// What is wrong with a pattern.
+    /// An error in a pattern.
     package enum Flaw: Error, Hashable, Sendable {
         /// The pattern is empty, or longer than `longestPattern`.
         case length
@@ -78,7 +78,7 @@ package struct OneLine: Hashable, Sendable {
         var rest = pattern[...]
         while let character = rest.popFirst() {
             guard character == "%" else {
-                // Whatever stands in the pattern, the answer is one line of text.
+                // Whatever the pattern contains, the answer is one line of text.
                 plain.append(
                     character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control } ? " " : character
                 )
@@ -133,7 +133,7 @@ package struct OneLine: Hashable, Sendable {
         case .sunrise: event("sunrise")
         case .sunset: event("sunset")
         case .outlook: content.now?.outlook
-        // That there is no source is not the same as that nothing is warned of.
+        // No source of warnings is not the same as no warnings.
         case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.headline)" }.joined(separator: " · ")
         case .localTime: content.place.localTime
         }
@@ -141,7 +141,7 @@ package struct OneLine: Hashable, Sendable {
 }
 
 extension OneLine.Flaw {
-    /// What is wrong, as a sentence that names what is allowed.
+    /// The error, as a sentence that names the allowed values.
     package var words: String {
         switch self {
         case .length: "a pattern has 1 to \(OneLine.longestPattern) characters."

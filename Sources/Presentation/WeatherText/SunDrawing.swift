@@ -11,7 +11,7 @@ struct SunDrawing {
             + (sun.note.map { canvas.wrapped($0) } ?? [])
     }
 
-    /// The part above the horizon bright, the part below dim, the sun where it stands now.
+    /// The part above the horizon bright, the part below dim, and the sun at its present position.
     private func drawing(_ path: SunPath) -> [String] {
         let width = min(canvas.width, 48)
         let elevations = path.points.map(\.elevationDegrees)

@@ -1,4 +1,4 @@
-/// What a text client reads that asks for no place: how to ask for one.
+/// Help for text clients that request no place: how to request one.
 package enum TextUsage {
     /// - Parameter host: the server as the client called it: "localhost:8080".
     package static func text(host: String) -> String {

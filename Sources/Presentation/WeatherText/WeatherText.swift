@@ -23,7 +23,8 @@ package struct WeatherText: Sendable {
 
         /// The weather of this moment.
         package static let now = Extent(hours: 0, days: 0, hasSun: false)
-        /// Of today and tomorrow: one of them has 25 hours where the clocks go back by one, 26 at Troll, where they go back by two.
+        /// Maximum number of hours of today and tomorrow: one of them has 25 hours where the clocks go back by one, 26 at Troll, where they
+        /// go back by two.
         package static let mostHours = 50
         /// The hours of today and tomorrow, and seven days.
         package static let forecast = Extent(hours: mostHours, days: 7, hasSun: true)
@@ -65,7 +66,7 @@ package struct WeatherText: Sendable {
         case .now(let now):
             return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? [])]
         case .details:
-            // They are values of this moment: they stand right below it.
+            // These values are of this moment: they are printed right below the weather now.
             return []
         case .hours(let hours):
             return extent.hours > 0 ? [HoursDrawing(canvas: canvas, limit: extent.hours).lines(hours)] : []

@@ -49,7 +49,7 @@ extension PathData {
             text += fixed.utf8.count <= moving.utf8.count ? String(letter) + fixed : letter.lowercased() + moving
         }
 
-        /// What is no number is drawn at zero and never breaks the document.
+        /// Values that are not numbers are drawn at zero and never break the document.
         private static func hundredths(_ point: Point) -> (x: Int, y: Int) { (whole(point.x), whole(point.y)) }
 
         private static func whole(_ value: Double) -> Int {

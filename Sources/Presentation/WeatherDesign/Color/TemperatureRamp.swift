@@ -34,8 +34,8 @@ extension TemperatureRamp {
     /// From cold to hot, ascending: violet, blue, teal, green, amber, orange, red, dark red.
     ///
     /// Lightness rises to the middle and falls again, and cold differs from warm along blue and yellow, which both common kinds of
-    /// colour blindness keep. A yellow that can be told from a light card is olive: on light surfaces green lasts to 20 °C, and orange
-    /// begins soon after.
+    /// colour blindness keep. The yellow is olive, so that it is visible on a light card: on light surfaces green lasts to 20 °C, and
+    /// orange begins soon after.
     public static let stops: [Stop] = [
         stop(-40, 0x4B1F8A, 0x8763D6),
         stop(-25, 0x5140AE, 0x8787F0),

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SkyColors {
-    /// What is promised, with a little more so that it also holds when a screen rounds to 8 bits.
+    /// The promised contrasts, with a small margin so that they also hold when a screen rounds to 8 bits.
     private static let (inkContrast, softContrast) = (7.1, 4.6)
     private static let (lightInk, darkInk) = (RGB(0xFFFFFF), RGB(0x06121F))
     /// Where secondary text would end if every sky let it: further is too faint beside the ink.

@@ -1,4 +1,4 @@
-/// What a condition lays over the clear sky: a veil of cloud, haze or water.
+/// The veil of cloud, haze or water that a condition lays over the clear sky.
 struct SkyVeil {
     /// A colour without its lightness: OKLab's two axes.
     struct Tint {

@@ -8,7 +8,7 @@ struct CloudForm: Hashable {
     let base: Double
     let width: Double
 
-    /// The clouds of all symbols, by what stands beside them.
+    /// The clouds of all symbols, by the shapes beside them.
     static let small = CloudForm(x: 10.3, base: 21.5, width: 12.2)
     static let medium = CloudForm(x: 1.5, base: 21, width: 15.4)
     static let large = CloudForm(x: 1.5, base: 21, width: 20.4)
@@ -29,7 +29,7 @@ struct CloudForm: Hashable {
         }
     }
 
-    /// What must stay free around the cloud, for things above its base.
+    /// The area around the cloud that must stay free, for things above its base.
     var halo: [Disc] { discs.map { $0.grown(by: Self.gap) } }
 
     /// The outline; `notch` are corners that cut into the base, from right to left.
@@ -51,7 +51,7 @@ struct CloudForm: Hashable {
         return path
     }
 
-    /// What shows of a smaller cloud behind this one, up and to the right: its base stays hidden.
+    /// The visible part of a smaller cloud behind this one, up and to the right: its base stays hidden.
     var behind: PathData {
         let back = CloudForm(x: x + width * 0.4, base: base - width * 0.16, width: width * 0.85)
         return DiscRegion(union: Array(back.discs.dropFirst()), minus: halo).path

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies in any of some discs and in none of others: the cut is geometry, because masks do not travel to every screen.
+/// The area that lies in any of some discs and in none of others: the cut is geometry, because not every screen supports masks.
 struct DiscRegion {
     let union: [Disc]
     let minus: [Disc]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What falls below a cloud: the same drop, flake and stone in every symbol.
+/// Precipitation below a cloud: the same drop, flake and stone in every symbol.
 enum FallForm {
     /// Slanting strokes: each from its upper end (x, y), `length` downwards.
     static func rain(_ drops: [(x: Double, y: Double)], length: Double) -> SymbolShape {

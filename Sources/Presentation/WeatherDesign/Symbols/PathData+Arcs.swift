@@ -8,7 +8,7 @@ extension PathData.Point {
 }
 
 extension PathData {
-    /// One cubic curve stands for at most this much of a circle: off by less than a thousandth of the radius.
+    /// The longest arc, in radians, drawn as one cubic curve: off by less than a thousandth of the radius.
     private static let longestArc = Double.pi * 0.67
 
     /// The point of the circle at `angle` in radians, clockwise from the right, as y points downwards.
@@ -16,7 +16,7 @@ extension PathData {
         .init(center.x + radius * cos(angle), center.y + radius * sin(angle))
     }
 
-    /// Curves along a circle from one angle to another; the pen must stand at the first. A falling angle runs counter-clockwise.
+    /// Curves along a circle from one angle to another; the pen must be at the first. A falling angle runs counter-clockwise.
     mutating func addArc(center: Point, radius: Double, from: Double, to: Double) {
         addArc(center: center, radii: .init(radius, radius), rotation: 0, from: from, sweep: to - from)
     }

@@ -1,4 +1,4 @@
-/// What is wrong with the text of a path, and at which byte.
+/// The error in the text of a path, and its byte.
 struct PathTextError: Error, Hashable {
     enum Reason: Hashable { case noMove, unknownCommand, noNumber, noFlag }
 

@@ -1,5 +1,5 @@
 extension SkyColors {
-    /// The colour of a symbol's part where the symbol stands on this sky and not on a surface.
+    /// The colour of a symbol's part where the symbol is drawn on this sky and not on a surface.
     ///
     /// On a deep sky these are the dark theme's, whatever the theme of the screen is; on a luminous one sun and clouds are lighter than
     /// on a card.

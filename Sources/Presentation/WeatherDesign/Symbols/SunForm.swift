@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one sun of the set: a disc and eight rays, cut short where a cloud stands before it.
+/// The one sun of the set: a disc and eight rays, cut short where a cloud is in front of it.
 struct SunForm: Hashable {
     let disc: Disc
     /// From the middle to the ends of the rays' inner and outer points.

@@ -19,7 +19,7 @@ extension SymbolDrawing {
             SymbolShape(path: PathData(text: "M12 1.3v2.6M12 20.1v2.6M1.3 12h2.6M20.1 12h2.6"), role: .ink, paint: .stroke(width: 0.9))
         ])
 
-    /// The needle of a compass, pointing to the north (upwards), turned about the grid's middle by whoever draws it.
+    /// The needle of a compass, pointing to the north (upwards); the caller turns it about the grid's middle.
     public static let compassNeedle = SymbolDrawing(
         name: "compass-needle",
         shapes: [SymbolShape(path: PathData(text: "M12 4.3L15.4 18.9L12 16.7L8.6 18.9Z"), role: .ink, paint: .fill)])

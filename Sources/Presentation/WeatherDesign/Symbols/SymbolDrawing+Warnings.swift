@@ -8,7 +8,7 @@ extension SymbolDrawing {
             name: "wind-arrow", shapes: [SymbolShape(path: PathData(corners: corners, rounding: 1.4).inTenths, role: .wind, paint: .fill)])
     }()
 
-    /// A shape of its own per severity, so that colour is never the only sign: octagon, triangle, diamond, ring, square.
+    /// A different shape per severity, so that colour is never the only sign: octagon, triangle, diamond, ring, square.
     public static func warning(_ severity: Alert.Severity) -> SymbolDrawing {
         let shapes: [SymbolShape] =
             switch severity {

@@ -21,7 +21,7 @@ public struct SymbolDrawing: Hashable, Sendable {
     /// The sky under `condition`: `rainLight-day`, the same name as `SymbolName.condition` in WeatherFormatting.
     ///
     /// Day and night differ wherever the sky shows. Under a closed sky (`cloudy`, `fog`, everything that falls but showers,
-    /// thunder, wind and storms) both have the same shapes: a moon that nobody can see would be a false promise.
+    /// thunder, wind and storms) both have the same shapes: a moon that is not visible would be a false promise.
     public static func condition(_ condition: Condition, isDay: Bool) -> SymbolDrawing {
         (isDay ? days : nights)[condition] ?? make(condition, isDay: isDay)
     }

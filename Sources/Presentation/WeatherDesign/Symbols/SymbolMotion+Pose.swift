@@ -1,7 +1,7 @@
 import Foundation
 
 extension SymbolMotion {
-    /// Where a moving shape stands at one moment, relative to where its path says.
+    /// The position of a moving shape at one moment, relative to its path.
     public struct Pose: Hashable, Sendable {
         /// Units of the grid to the right.
         public var x = 0.0
@@ -16,7 +16,7 @@ extension SymbolMotion {
         public init() {}
     }
 
-    /// How many times a second a drawing that moves is made anew: these motions are slow.
+    /// Frames per second of a moving drawing: these motions are slow.
     public static let framesPerSecond = 20.0
 
     /// The pose after so many seconds; at 0 it is at rest.

@@ -14,10 +14,10 @@ public struct SymbolShape: Hashable, Sendable {
     public let role: SymbolRole
     /// Area or line.
     public let paint: Paint
-    /// nil stands still.
+    /// nil: no motion.
     public let motion: SymbolMotion?
 
-    /// A shape that stands still unless it is given a motion.
+    /// A shape that does not move unless it is given a motion.
     public init(path: PathData, role: SymbolRole, paint: Paint, motion: SymbolMotion? = nil) {
         self.path = path
         self.role = role
@@ -26,7 +26,7 @@ public struct SymbolShape: Hashable, Sendable {
     }
 }
 
-/// What a stroke or area stands for; the page and the phone give each role its colour (light, dark, one colour for all).
+/// The meaning of a stroke or area; the page and the phone give each role its colour (light, dark, one colour for all).
 public enum SymbolRole: String, Hashable, Sendable, CaseIterable {
     case sun, moon, star, cloud
     /// The cloud behind another one, and the rim of the moon's disc.
@@ -40,7 +40,7 @@ public enum SymbolRole: String, Hashable, Sendable, CaseIterable {
     case ink
 }
 
-/// How a shape moves where a symbol is large: sober, slow; nil stands still.
+/// How a shape moves where a symbol is large: sober, slow; nil for no motion.
 ///
 /// At rest every shape is where its path says: a motion begins and ends there, so that reduced motion needs no other drawing.
 public enum SymbolMotion: String, Hashable, Sendable, CaseIterable {

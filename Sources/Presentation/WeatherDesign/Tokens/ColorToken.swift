@@ -4,7 +4,7 @@ public enum ColorToken: String, CaseIterable, Sendable {
     case ground
     /// A column's surface.
     case card
-    /// What lies above a card: menus, fields, the current hour.
+    /// Surfaces above a card: menus, fields, the current hour.
     case raised
     /// Text and figures.
     case ink

@@ -4,7 +4,7 @@ public enum Elevation: String, CaseIterable, Sendable {
     case ground
     /// A column.
     case card
-    /// What covers other things for a moment: menus, the place switcher.
+    /// Surfaces that cover others for a moment: menus, the place switcher.
     case raised
 
     /// The surface's colour.
@@ -16,7 +16,7 @@ public enum Elevation: String, CaseIterable, Sendable {
         }
     }
 
-    /// The shadow under it, nil where there is none; in the dark theme the lighter surface alone tells the height of a card.
+    /// The shadow under it, nil where there is none; in the dark theme a card's height shows only in its lighter surface.
     public func shadow(_ scheme: Appearance) -> Shadow? {
         switch (self, scheme) {
         case (.ground, _), (.card, .dark): nil

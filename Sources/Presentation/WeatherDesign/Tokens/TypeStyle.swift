@@ -42,7 +42,7 @@ public enum TypeStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// Extra space between letters in em: large figures stand closer.
+    /// Extra space between letters in em: large figures are set closer.
     package var trackingEm: Double {
         switch self {
         case .display: -0.03

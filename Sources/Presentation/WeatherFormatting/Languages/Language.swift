@@ -6,7 +6,7 @@ import Gazetteer
 public struct Language: Hashable, Sendable {
     /// BCP 47: `ru`.
     public let tag: String
-    /// What its speakers call it: "Русский".
+    /// The language's name for itself: "Русский".
     public let name: String
     private let make: @Sendable (_ region: String?, _ isServed: Bool, _ places: Gazetteer) -> any Phrases
 
@@ -68,7 +68,7 @@ public struct Language: Hashable, Sendable {
             let quality = weight.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
             if quality > 0 { ranges.append((tag, quality)) }
         }
-        // Of two with the same weight the first one is meant.
+        // Of two with the same weight the first one is preferred.
         let ordered = ranges.enumerated().sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
         for (_, range) in ordered {
             if let language = lookup(range.tag) { return language }

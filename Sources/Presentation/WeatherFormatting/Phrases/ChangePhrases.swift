@@ -26,7 +26,7 @@ public protocol ChangePhrases: Sendable {
     func fallNotExpected(_ fall: ForecastChange.Fall, was: ChangeTime) -> String
     /// "Tomorrow 4° warmer, now up to 21°"; the numbers are written or spoken.
     func warmth(_ day: ChangeDay, by difference: String, isWarmer: Bool, high: String) -> String
-    /// "Stronger gusts tomorrow: 80 km/h, not 55 km/h"; speeds as they stand within a sentence.
+    /// "Stronger gusts tomorrow: 80 km/h, not 55 km/h"; speeds in the form used within a sentence.
     func windChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String
     /// The same with speeds that are read out.
     func spokenWindChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String
@@ -55,7 +55,7 @@ public enum ChangeWind: Hashable, Sendable {
     case gusts, mean
 }
 
-/// What became of a warning.
+/// The change of a warning.
 public enum ChangeOfWarning: Hashable, Sendable {
     case issued, raised, ended
 }

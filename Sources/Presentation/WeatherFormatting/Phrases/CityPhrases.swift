@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// What the top-cities table says.
+/// Phrases of the top-cities table.
 public protocol CityPhrases: Sendable {
     /// "Weather", over the table.
     var citiesTitle: String { get }
@@ -34,6 +34,6 @@ public protocol CityPhrases: Sendable {
     func citiesStandIn(from source: String, instead provider: String, because kind: WeatherError.Kind) -> String
     /// "Open-Meteo and WeatherAPI.com".
     func sourceNames(_ names: [String]) -> String
-    /// "Asking for the top cities", beside the spinner while there is no row yet.
+    /// "Asking for the top cities", beside the spinner while there are no rows yet.
     var askingCities: String { get }
 }

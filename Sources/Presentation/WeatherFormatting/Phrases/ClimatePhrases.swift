@@ -1,9 +1,9 @@
 import ClimateProjection
 
-/// What Petrel says of the weather in 2045.
+/// Phrases about the weather in 2045.
 ///
-/// Temperatures, differences and years arrive as finished texts. A sentence about the climate names what it compares with, and never sounds
-/// surer than the figures are.
+/// Temperatures, differences and years arrive as finished texts. A sentence about the climate names its baseline, and never sounds more
+/// certain than the figures are.
 public protocol ClimatePhrases: Sendable {
     /// "Weather in 2045": the heading of the screen and of the dashboard's column.
     var climateTitle: String { get }
@@ -19,7 +19,7 @@ public protocol ClimatePhrases: Sendable {
     func climateWarmer(_ difference: String) -> String
     /// "counted from pre-industrial times": below that difference.
     var climateBasis: String { get }
-    /// "Climate models, from 2026 on": before the models' figure, where it stands beside the headline.
+    /// "Climate models, from 2026 on": before the models' figure, where it is shown beside the headline.
     func climateModelsTitle(since year: String) -> String
     /// The whole comparison for a screen reader: "Now 9.4 degrees Celsius, light rain. The same day in 2045 without interventions: 11.4 degrees
     /// Celsius, 2.0 degrees Celsius warmer, counted from pre-industrial times, light rain. Climate models, from 2026 on: +0.6 °C (+0.3 to
@@ -42,7 +42,7 @@ public protocol ClimatePhrases: Sendable {
     func climateWarming(_ middle: String, low: String, high: String, since year: String) -> String
     /// Why the headline and the models' figure differ; `isWithin` says whether the headline lies in the models' range.
     func climateWhyDifferent(since year: String, isWithin: Bool) -> String
-    /// What the ranges of the two pathways allow to be said; `overlap` says whether they have values in common.
+    /// The conclusion that the ranges of the two pathways permit; `overlap` says whether they have values in common.
     func climatePathways(overlap: Bool) -> String
     /// Where the models' figures are for: the area of 5° around the place, or the mean of a large region.
     func climateResolution(hasCell: Bool) -> String
@@ -114,6 +114,6 @@ public enum ClimateExplanationPart: String, Hashable, Sendable, CaseIterable {
     case regional
     /// How the condition is projected.
     case condition
-    /// What the figures leave out.
+    /// The limits of the figures: what they leave out.
     case limits
 }

@@ -1,6 +1,6 @@
 import Meteorology
 
-/// What the columns say beside their values: heads of tables, marks on axes, where a column's values are from.
+/// The columns' phrases beside their values: heads of tables, marks on axes, the source of a column's values.
 public protocol ColumnPhrases: Sendable {
     /// "Temperature", over a column of the hours' table.
     func hourHead(_ head: HourHead) -> String

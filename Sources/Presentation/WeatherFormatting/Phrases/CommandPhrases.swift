@@ -1,4 +1,4 @@
-/// What only the command line says.
+/// Phrases that only the command line uses.
 public protocol CommandPhrases: Sendable {
     /// "Fetching the weather", beside the spinner.
     var fetchingWeather: String { get }

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// What the credits say.
+/// Phrases of the credits.
 public protocol CreditsPhrases: Sendable {
     /// "Credits": the page's heading and name, for links to it too.
     var creditsTitle: String { get }
@@ -43,11 +43,11 @@ public protocol CreditsPhrases: Sendable {
     ///
     /// - Parameter words: the English ones, used if the language has no others.
     func coverage(of provider: ProviderID, words: String) -> String
-    /// What data of another's are used for, in the language's words where it has some for this source.
+    /// The use of other parties' data, in the language's words where it has some for this source.
     func use(ofData source: DataSource) -> String
-    /// What Petrel has changed in them; nil where nothing.
+    /// The changes that Petrel has made to the data; nil where there are none.
     func changes(ofData source: DataSource) -> String?
-    /// What Petrel has changed in the works that the weather of 2045 is calculated from.
+    /// The changes that Petrel has made to the works that the weather of 2045 is calculated from.
     var climateDataChanges: String { get }
     /// In place of a licence, of a work that asks to be cited.
     var citedWork: String { get }

@@ -8,7 +8,7 @@ public protocol CyclonePhrases: Sendable {
     var cyclonesNone: String { get }
     /// That the source of the weather has none: whether any is active is not known.
     var cyclonesUncovered: String { get }
-    /// What the map's lines mean: where they were, where they may go, and what the cone says.
+    /// The meaning of the map's lines: past positions, possible tracks, and the cone.
     var cyclonesLegend: String { get }
     /// "typhoon": within a sentence.
     func cycloneStage(_ stage: TropicalCyclone.Stage) -> String

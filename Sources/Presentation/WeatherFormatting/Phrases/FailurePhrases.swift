@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// What went wrong, said so that *no connection*, *bad data* and *the provider says no* are never taken for one another.
+/// Descriptions of failures, worded so that *no connection*, *bad data* and *the provider says no* are never taken for one another.
 public protocol FailurePhrases: Sendable {
     var retry: String { get }
     /// A few words.

@@ -2,11 +2,11 @@
 public struct MapWords: Sendable, Hashable {
     /// "Map": the screen's name.
     public let name: String
-    /// What the reader can do: "Double-click or double-tap any point for its weather."
+    /// Instructions for the reader: "Double-click or double-tap any point for its weather."
     public let help: String
     /// `help` for a touch screen: "Double-tap any point for its weather."
     public let tapHelp: String
-    /// What the keyboard does on it.
+    /// The keys that work on the map.
     public let keys: String
     public let zoomIn: String
     public let zoomOut: String
@@ -81,7 +81,7 @@ public struct LayerWords: Sendable, Hashable {
     public let temperature: String
     public let wind: String
     public let clouds: String
-    /// What exactly is shown: "In one hour, at that moment's rate".
+    /// The exact meaning of the values: "In one hour, at that moment's rate".
     public let precipitationPeriod: String
     public let temperaturePeriod: String
     public let windPeriod: String
@@ -101,7 +101,7 @@ public struct LayerWords: Sendable, Hashable {
     public let loading: String
     /// "Hide the layer": the button that takes it from the map.
     public let hide: String
-    /// What the arrows over the wind are: "Arrows point where it blows to".
+    /// The meaning of the arrows over the wind: "Arrows point where it blows to".
     public let windArrows: String
     /// Tiles could not be fetched.
     public let incomplete: String

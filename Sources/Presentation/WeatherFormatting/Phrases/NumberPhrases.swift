@@ -62,7 +62,7 @@ public protocol NumberPhrases: Sendable {
     func coordinates(latitude: String, isNorth: Bool?, longitude: String, isEast: Bool?) -> String
     /// "North Pole".
     func pole(isNorth: Bool) -> String
-    /// What a latitude that was typed has to be: "Latitude must be a number from −90 to 90."
+    /// The permitted range of a typed latitude: "Latitude must be a number from −90 to 90."
     var latitudeRange: String { get }
     /// "Longitude must be a number from −180 to 180."
     var longitudeRange: String { get }

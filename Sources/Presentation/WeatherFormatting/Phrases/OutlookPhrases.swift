@@ -1,6 +1,6 @@
-/// How a language says what comes next. Times arrive labelled, speeds and temperatures as finished texts.
+/// Phrases about the coming weather. Times arrive labelled, speeds and temperatures as finished texts.
 ///
-/// Each function gives one whole sentence, but for `nowLine` and `spokenNow`, which give the sentences of the weather now.
+/// Each function gives one whole sentence, except `nowLine` and `spokenNow`, which give the sentences of the weather now.
 public protocol OutlookPhrases: Sendable {
     /// "Light rain until about 16:00, then dry."; without `dry` nothing is known of what follows.
     func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String

@@ -1,4 +1,4 @@
-/// What falls, by the class that a sentence distinguishes.
+/// The kind of precipitation, by the classes that a sentence distinguishes.
 public enum Falling: String, Hashable, Sendable, CaseIterable {
     case drizzle, lightRain, showers, rain, heavyRain, freezingRain, sleet, lightSnow, snow, heavySnow, hail, thunderstorm, severeStorm
     /// Rain or snow: an amount is forecast, and nothing says as what.
@@ -19,7 +19,7 @@ public enum OutlookTime: Hashable, Sendable {
 
 /// A fall at a time.
 public struct OutlookOnset: Hashable, Sendable {
-    /// What falls.
+    /// The kind of precipitation.
     public var fall: Falling
     /// nil for what is forecast for this hour already.
     public var time: OutlookTime?
@@ -41,7 +41,7 @@ public enum OutlookSpan: Hashable, Sendable {
     case dayAndNight
 }
 
-/// What else is to be said about a fall that lasts.
+/// An additional remark about lasting precipitation.
 public enum OutlookAside: Hashable, Sendable {
     /// Few hours without it, never two in a row.
     case withBreaks
@@ -52,7 +52,7 @@ public enum OutlookAside: Hashable, Sendable {
     case mixed(Falling)
 }
 
-/// What the sky does where nothing falls.
+/// A change of the sky without precipitation.
 public enum OutlookTurn: Hashable, Sendable {
     case clearing, cloudingOver, fog
 }

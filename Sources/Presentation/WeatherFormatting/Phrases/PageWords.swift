@@ -5,7 +5,7 @@ public struct PageWords: Sendable, Hashable {
     public let skip: String
     /// "Use my location".
     public let locate: String
-    /// What the browser and Petrel do then.
+    /// An explanation of what the browser and Petrel then do.
     public let locateExplanation: String
     /// "Showing Moscow. Choose another place, or use your location."
     public let defaultPlace: String
@@ -13,9 +13,9 @@ public struct PageWords: Sendable, Hashable {
     public let lastViewed: String
     /// "Loading the weather …".
     public let loading: String
-    /// "Waiting for your location …": the browser has not told it yet.
+    /// "Waiting for your location …": the browser has not reported it yet.
     public let waitsForPosition: String
-    /// What is waited for, after ten seconds without an answer.
+    /// A description of the pending request, after ten seconds without an answer.
     public let waitsForWeather: String
     /// "No connection. This is the last known weather."
     public let offline: String
@@ -23,15 +23,15 @@ public struct PageWords: Sendable, Hashable {
     public let asKept: String
     /// "No connection": the reader's.
     public let unreachableTitle: String
-    /// What the reader can do about it.
+    /// Advice to the reader.
     public let unreachable: String
-    /// "Petrel has a problem of its own": not the reader's connection.
+    /// "Petrel has a problem of its own": the cause is not the reader's connection.
     public let troubleTitle: String
-    /// What the reader can do about it.
+    /// Advice to the reader.
     public let trouble: String
     /// The same over the last known weather.
     public let troubleNotice: String
-    /// What a reader of a page can do about a refused position; other faces have settings of their own.
+    /// Advice to a reader of a page about a refused position; other clients have separate settings.
     public let positionDenied: String
     /// "Your location cannot be determined."
     public let positionUnavailable: String
@@ -59,13 +59,13 @@ public struct PageWords: Sendable, Hashable {
     /// "Kept on this device": above the pages that open without a connection.
     public let keptHere: String
     public let nothingKept: String
-    /// What the installed app is, in one sentence.
+    /// A description of the installed app, in one sentence.
     public let appDescription: String
     /// "Install Petrel": where the browser offers it.
     public let install: String
     /// Over the code by which another page shows the weather.
     public let embedTitle: String
-    /// What that code is for.
+    /// The purpose of that code.
     public let embedText: String
 
     /// Every one of them: a language leaves none out.
@@ -121,7 +121,7 @@ public protocol PagePhrases: Sendable {
     ///
     /// - Parameter words: the English ones of the API's problem document, which English repeats.
     func problemTitle(_ problem: PageProblem, words: String) -> String
-    /// What happened and what the reader can do about it, likewise.
+    /// A description of the problem and advice to the reader, likewise.
     func problemText(_ problem: PageProblem, words: String) -> String
     /// Why a place is shown that the reader did not choose: "Showing Moscow. Location access is blocked …".
     func pagePositionDenied(showing place: String) -> String

@@ -1,4 +1,4 @@
-/// What the phone's dashboard says besides the weather: names of buttons, and the texts of a screen that is still empty.
+/// The phone dashboard's phrases besides the weather: names of buttons, and the texts of a screen that is still empty.
 public protocol PhonePhrases: Sendable {
     /// "Use my location": a button.
     var useMyLocation: String { get }

@@ -10,14 +10,14 @@ public protocol PlacePhrases: Sendable {
     ///   - code: ISO 3166-1 alpha-2; nil where it is not known.
     ///   - name: the English one, used if the language has no other.
     func country(_ code: String?, named name: String) -> String
-    /// What speakers of the language call a town: "Мюнхен" for Munich.
+    /// The name of a town in the language: "Мюнхен" for Munich.
     ///
     /// - Parameters:
     ///   - name: the English one, used if the language has no other.
     ///   - countryCode: ISO 3166-1 alpha-2; nil where it is not known.
     ///   - coordinate: of the town, or of a point in it.
     func town(_ name: String, countryCode: String?, near coordinate: Coordinate) -> String
-    /// What speakers of the language call a state, a province or a county.
+    /// The name of a state, a province or a county in the language.
     ///
     /// - Parameters:
     ///   - name: the English one, used if the language has no other.
@@ -29,13 +29,13 @@ public protocol PlacePhrases: Sendable {
     ///
     /// - Parameter heading: in which the point lies, seen from the place.
     func point(_ distance: String, _ heading: Heading, of town: String) -> String
-    /// What speakers of the language call a sea, a bay or a strait, as it stands at the beginning of a line.
+    /// The name of a sea, a bay or a strait in the language, in the form for the beginning of a line.
     ///
     /// - Parameter name: the English one, used if the language has no other.
     func water(_ name: String) -> String
     /// The place where the device is.
     var myLocation: String { get }
-    /// What a list without any saved place is for.
+    /// The purpose of the list, shown while there are no saved places.
     var placesEmpty: String { get }
     /// The field's name.
     var searchLabel: String { get }
@@ -52,10 +52,10 @@ public protocol PlacePhrases: Sendable {
 }
 
 extension PlacePhrases {
-    /// What speakers of the language call a place of a search or of the gazetteer.
+    /// The name in the language of a place of a search or of the gazetteer.
     public func town(_ place: Place) -> String { town(place.name, countryCode: place.countryCode, near: place.coordinate) }
 
-    /// What speakers of the language call a place that a list or a link keeps by its English name and its cell.
+    /// The name in the language of a place that a list or a link stores by its English name and its cell.
     ///
     /// - Returns: nil without a name.
     public func town(_ name: String?, in cell: Cell) -> String? { name.map { town($0, countryCode: nil, near: cell.center) } }

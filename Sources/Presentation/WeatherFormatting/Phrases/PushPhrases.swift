@@ -20,11 +20,11 @@ public protocol PushPhrases: Sendable {
     var pushQuiet: String { get }
     var pushQuietFrom: String { get }
     var pushQuietUntil: String { get }
-    /// What breaks them.
+    /// The exceptions to the quiet hours.
     var pushQuietNote: String { get }
     /// "Choose at least one place."
     var pushNoPlace: String { get }
-    /// The browser was told not to let Petrel notify.
+    /// The browser does not permit Petrel to send notifications.
     var pushDenied: String { get }
     /// The browser cannot.
     var pushUnsupported: String { get }
@@ -57,9 +57,9 @@ public protocol PushPhrases: Sendable {
 
     // On the phone, where the system and not a browser shows them.
 
-    /// The system was told not to let Petrel notify.
+    /// The system does not permit Petrel to send notifications.
     var pushPhoneDenied: String { get }
-    /// The server tells of warnings, and soon.
+    /// The server sends notifications of warnings, and soon.
     var pushFromServer: String { get }
     /// Nobody but the phone itself looks for warnings, and how late that may be.
     var pushFromPhone: String { get }
@@ -69,7 +69,7 @@ public protocol PushPhrases: Sendable {
     var pushShow: String { get }
     /// "From the notification": over its own words.
     var pushOpenedTitle: String { get }
-    /// Whether what the notification said still holds: not known yet, not known at all, or no longer.
+    /// Whether the notification's content still holds: not known yet, not known at all, or no longer.
     var pushOpenedChecking: String { get }
     var pushOpenedUnchecked: String { get }
     var pushOpenedGone: String { get }

@@ -4,7 +4,7 @@ import WeatherRules
 public protocol RulePhrases: Sendable {
     /// "Your own rules".
     var rulesTitle: String { get }
-    /// When a device is told, and how often.
+    /// When a device is notified, and how often.
     var rulesExplanation: String { get }
     /// "Frost tonight": what a rule looks at, beside its switch.
     func ruleName(_ kind: WeatherRule.Kind) -> String
@@ -26,9 +26,9 @@ public protocol RulePhrases: Sendable {
     func ruleWithdrawn(_ words: RuleWords) -> String
 }
 
-/// What a rule found, with its figures and times in words.
+/// The finding of a rule, with its figures and times in words.
 public struct RuleWords: Hashable, Sendable {
-    /// What is expected: the word is that of the figure, not of the rule, whose threshold a reader chooses freely.
+    /// The expected event: the word depends on the figure, not on the rule, whose threshold a reader chooses freely.
     public enum Subject: Hashable, Sendable, CaseIterable {
         case rain, snow, chanceOfRain, chanceOfSnow
         /// Above 0 °C.

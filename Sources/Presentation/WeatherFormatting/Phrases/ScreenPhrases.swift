@@ -91,11 +91,11 @@ public protocol ScreenPhrases: Sendable {
     func hazard(_ hazard: Hazard) -> String
     /// A warning's headline in the source's language, marked as its own words.
     func alertOriginal(_ headline: String) -> String
-    /// What is left out of a warning's text, and who has it whole: "NWS Boston/Norton MA"; nil where the source does not say.
+    /// The note that a warning's text is cut, and who has all of it: "NWS Boston/Norton MA"; nil where the source does not say.
     func alertCut(characters: Numeral, sender: String?) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
-    /// How many active warnings are on no map: their areas are told by codes that Petrel cannot look up.
+    /// How many active warnings are on no map: their areas are given by codes that Petrel cannot look up.
     func alertsUnplaced(_ count: Int) -> String
     /// "Warning: severe": the mark of a place, for readers who do not see it, by `severity(_:)`.
     func placeWarned(_ severity: String) -> String
@@ -111,11 +111,11 @@ public protocol ScreenPhrases: Sendable {
     func alertsUndecided(_ count: Int) -> String
     /// The same in place of "No warnings are active": nothing else is known of.
     func alertsPerhaps(_ count: Int) -> String
-    /// Why nobody can say that no warning is active: entries of lists that were not understood or not read, `1 ...`.
+    /// Why it is not certain that no warning is active: entries of lists that were not understood or not read, `1 ...`.
     func alertsLeftAside(_ count: Int) -> String
     /// The same of one source, behind when it was checked.
     func alertEntriesLeftAside(_ count: Int) -> String
-    /// What a small map of a warned area shows, for readers who do not see it; the place's name may be empty.
+    /// The content of a small map of a warned area, for readers who do not see it; the place's name may be empty.
     func alertArea(around place: String) -> String
     /// "Show the area on the map".
     var alertOnMap: String { get }
@@ -123,14 +123,14 @@ public protocol ScreenPhrases: Sendable {
     var alertOpening: String { get }
     /// "As it was sent": above the words of a notification that could not be renewed.
     var alertAsSent: String { get }
-    /// What a notification told of is no longer among the active warnings.
+    /// The notification's warning is no longer among the active warnings.
     var alertGone: String { get }
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String
     func until(_ moment: String) -> String
     func from(_ moment: String) -> String
 
-    /// Of a height that is known of the forecast alone, and not of the place.
+    /// Label for a height that is known of the forecast alone, and not of the place.
     var elevationOfForecast: String { get }
     /// "The forecast is for 2,120 m, 510 m higher: expect it to be warmer here."
     ///
@@ -144,7 +144,7 @@ public protocol ScreenPhrases: Sendable {
     func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String
 
     func searchTitle(count: Int, query: String) -> String
-    /// What to do when a search has found nothing.
+    /// Advice when a search has found nothing.
     var noPlaceFound: String { get }
     /// How to find a place that is not among the best hits.
     var narrowSearch: String { get }

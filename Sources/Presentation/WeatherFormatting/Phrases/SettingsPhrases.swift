@@ -1,7 +1,7 @@
 /// The words of the settings and of the list of saved places.
 public protocol SettingsPhrases: Sendable {
     var settingsTitle: String { get }
-    /// "Notifications": the page where a reader chooses of what they are told.
+    /// "Notifications": the page where a reader chooses which notifications to receive.
     var notificationsTitle: String { get }
     /// "For your website": the page with the code by which another site shows the weather.
     var websiteTitle: String { get }
@@ -47,17 +47,17 @@ public protocol SettingsPhrases: Sendable {
     func moveUp(_ name: String) -> String
     func moveDown(_ name: String) -> String
     func remove(_ name: String) -> String
-    /// What turns to the place that stands after the present one: "Next place: Berlin".
+    /// Label of the control that turns to the place after the present one: "Next place: Berlin".
     func nextPlace(_ name: String) -> String
-    /// What turns to the place that stands before the present one: "Previous place: Berlin".
+    /// Label of the control that turns to the place before the present one: "Previous place: Berlin".
     func previousPlace(_ name: String) -> String
-    /// What the reader calls the place can be changed.
+    /// Label of the control that changes the reader's name for the place.
     func rename(_ name: String) -> String
     /// The field for it, by the place's own name: "Your name for Berlin".
     func ownName(for name: String) -> String
-    /// Where the saved places stand on a forecast's page, and which keys move along them.
+    /// Where the saved places are on a forecast's page, and which keys move along them.
     var placesKeys: String { get }
-    /// What is shown first: the weather or the map.
+    /// Title of the choice of the first screen: the weather or the map.
     var startTitle: String { get }
     var startsWithWeather: String { get }
     /// "Berlin was removed.", or how many places were.

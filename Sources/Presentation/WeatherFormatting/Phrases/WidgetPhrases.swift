@@ -1,4 +1,4 @@
-/// What the home-screen widget says besides the dashboard's own words.
+/// The home-screen widget's phrases besides the dashboard's.
 public protocol WidgetPhrases: Sendable {
     /// "Weather": the widget's name where it is chosen.
     var widgetName: String { get }
@@ -26,7 +26,7 @@ public protocol WidgetPhrases: Sendable {
     func widgetNothingKnown(because reason: String) -> String
     /// There is a place, but its weather has not been asked for yet.
     var widgetNotYet: String { get }
-    /// What is known has come to its end without being renewed; the argument is "Sat 21 November, 14:05".
+    /// The known forecast has ended without being renewed; the argument is "Sat 21 November, 14:05".
     func widgetEnded(since moment: String) -> String
     /// "and 2 more" warnings.
     func moreWarnings(_ count: Int) -> String

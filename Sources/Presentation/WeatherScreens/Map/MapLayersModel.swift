@@ -224,7 +224,7 @@ private struct KeptPictures {
     /// Pictures of 5 to 70 kB each.
     private var pictures = RecentlyUsed<Name, (png: [UInt8], at: Date)>(capacity: 150)
 
-    /// Seconds for which a square serves, as long as the server says of its own.
+    /// Seconds for which a square is kept: the lifetime that the server states for its pictures.
     private static let seconds = 600.0
 
     mutating func picture(_ name: Name, _ now: Date) -> [UInt8]? {

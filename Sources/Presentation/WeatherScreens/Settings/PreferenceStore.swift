@@ -37,7 +37,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case warnings
     /// The warnings that the phone has already notified of without a server.
     case warningsTold
-    /// Which of their places is where the phone is: a cell.
+    /// The cell of their place that is the phone's position.
     case warningsPosition
     /// The person's own rules, as `PlacedRule.text(among:)` with commas between them.
     case weatherRules
@@ -47,13 +47,13 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case rulesTold
     /// The phone's registration for warnings at a server.
     case pushRegistration
-    /// Wakings in the background that brought nothing, in a row.
+    /// Consecutive background wake-ups that brought nothing.
     case backgroundFailures
 }
 
 /// Keeps texts between two runs: the phone's defaults, or a dictionary in a test.
 ///
-/// Whatever is read may be old, cut off or made up: who reads it takes what can be understood and the usual for the rest.
+/// A stored text may be old, cut off or made up: its reader uses what can be decoded and the usual value for the rest.
 public protocol PreferenceStore: Sendable {
     /// - Returns: nil when nothing is kept.
     func text(_ key: PreferenceKey) -> String?

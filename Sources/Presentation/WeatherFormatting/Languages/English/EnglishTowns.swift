@@ -1,4 +1,4 @@
-/// What English calls towns that the tables have by their local names.
+/// English names of towns that the tables list by their local names.
 enum EnglishTowns {
     /// By the country's code and the local name.
     private static let names: [String: [String: String]] = [

@@ -1,5 +1,5 @@
-/// What the pseudo-languages make of an English text. A transformed text stays as it is when it is transformed again, so that a
-/// phrase may contain other finished phrases.
+/// Transforms an English text for the pseudo-languages. A text that is already transformed does not change, so that a phrase may contain
+/// other finished phrases.
 ///
 /// Two invisible marks (U+2068 and U+2069) enclose a finished text, and it contains no others. By them a test finds a text on a screen
 /// that is not exactly one phrase. An empty text stays empty.

@@ -94,7 +94,7 @@ extension RussianPhrases {
 
     private static let server = "Сервер Petrel"
 
-    /// A name as it stands in the middle of a sentence: "сервер Petrel", yet "Open-Meteo".
+    /// A name in the form for the middle of a sentence: "сервер Petrel", yet "Open-Meteo".
     func withinSentence(_ provider: String) -> String {
         provider == Self.server || provider == unnamedProvider ? Self.lowercased(provider) : provider
     }

@@ -91,7 +91,7 @@ extension RussianPhrases {
 
     func beaufort(_ force: Numeral) -> String { "\(force.text)\u{A0}\(points(force))" }
     func beaufortInSentence(_ force: Numeral) -> String {
-        // In a sentence a force stands behind "до", which takes the genitive: "до 4 баллов". From 5 on the nominative is the same.
+        // In a sentence a force follows "до", which takes the genitive: "до 4 баллов". From 5 on the nominative is the same.
         let noun = RussianNoun("балла", "баллов", "баллов")
         return "\(force.text)\u{A0}\(noun.form(Self.plural(force)))"
     }

@@ -144,7 +144,7 @@ extension RussianPhrases {
     private func named(_ onset: OutlookOnset) -> String {
         onset.isPossible ? "\(odds(onset.fall, false)) \(name(onset.fall))" : name(onset.fall)
     }
-    /// What begins and when, as told after another time: the same part of the day is not named twice. "Скоро" and "позже" come first.
+    /// The beginning of an event, named after another time: the same part of the day is not named twice. "Скоро" and "позже" come first.
     private func begin(_ words: String, at time: OutlookTime?, after other: OutlookTime?) -> String {
         guard let time else { return "скоро \(words)" }
         return time == other ? "позже \(words)" : "\(words) \(from(time))"

@@ -1,4 +1,4 @@
-/// What falls, as sentences about it need it: the name, and the gender that "возможен" and "возможна" follow.
+/// The forms of precipitation that sentences need: the name, and the gender that "возможен" and "возможна" follow.
 private struct FallForms {
     enum Gender { case masculine, feminine, plural }
 

@@ -31,7 +31,7 @@ extension RussianPhrases {
         return "\(parts.time): \(clauses.joined(separator: ", "))."
     }
 
-    // The direction comes first: behind a speed it would stand between two other numbers.
+    // The direction comes first: after a speed it would come between two other numbers.
     func spokenWind(_ speed: String, from direction: CompassSector) -> String { "\(spokenCompassPoint(direction)), \(speed)" }
     func spokenSunrise(_ clock: String) -> String { "восход солнца в \(clock)" }
     func spokenSunset(_ clock: String) -> String { "закат в \(clock)" }

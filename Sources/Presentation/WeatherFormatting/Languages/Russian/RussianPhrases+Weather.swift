@@ -128,7 +128,7 @@ extension RussianPhrases {
         case .unhealthy: "Вредно"
         case .veryUnhealthy: "Очень вредно"
         case .hazardous: "Опасно"
-        // Of an index of pollution, where the bare adjective would be said of the quality.
+        // For an index of pollution, where the bare adjective would refer to the quality.
         case .low: "Низкое загрязнение"
         case .high: "Высокое загрязнение"
         case .veryHigh: "Очень высокое загрязнение"
