@@ -1,7 +1,7 @@
 import WeatherModel
 import WeatherWarnings
 
-/// How much a notice interrupts: the same for what a server has Apple's push service show, and for what the phone shows by itself.
+/// How much a notice interrupts: the same for notices that a server sends through Apple's push service, and for the phone's own.
 public struct NoticeWeight: Hashable, Sendable {
     /// In Apple's words: `time-sensitive` comes through a focus, `active` lights the screen, `passive` waits in the list.
     public enum Level: String, Hashable, Sendable {

@@ -33,6 +33,6 @@ public struct WarningNoticeWords: Hashable, Sendable {
 
     /// "Severe · Berlin · Until 19:00".
     ///
-    /// - Parameter place: nil where the notice says it elsewhere, or is about no place with a name.
+    /// - Parameter place: nil where the notice shows it elsewhere, or concerns no place with a name.
     public func line(place: String? = nil) -> String { ([severity, place] + period).compactMap(\.self).joined(separator: " · ") }
 }

@@ -6,7 +6,7 @@ import WeatherModel
 package struct Outlook: Hashable, Sendable {
     /// nil if the hours do not give it.
     package let written: String?
-    /// The same for a voice; nil with `written`.
+    /// The spoken form; nil with `written`.
     package let spoken: String?
     /// True where the sentence begins with the condition now.
     package let namesCondition: Bool

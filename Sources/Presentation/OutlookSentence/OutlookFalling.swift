@@ -26,7 +26,7 @@ extension Falling {
     /// Where only a chance is known.
     init(temperatureCelsius: Double) { self = temperatureCelsius >= 2 ? .rain : temperatureCelsius <= -1 ? .snow : .precipitation }
 
-    /// The same where no hour has an amount that its row shows.
+    /// The class for hours of which none has an amount that its row shows.
     var asTrace: Falling {
         switch phase {
         case .liquid: .fewDrops

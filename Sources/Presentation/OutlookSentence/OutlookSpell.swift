@@ -64,7 +64,7 @@ struct OutlookSpell: Hashable, Sendable {
 
     private var heavier: Int? { lasting { $0.phase == falling.phase && $0.level > falling.level } }
 
-    /// Less to the end. Drizzle after light rain does not count.
+    /// The first hour from which it is lighter until the end. Drizzle after light rain does not count.
     private var lighter: Int? {
         guard falling.level >= 2 else { return nil }
         let isLighter = { (fall: Falling) in fall.phase == falling.phase && fall.level < falling.level }

@@ -36,7 +36,7 @@ extension OutlookStory {
 
     private static func danger(_ hour: OutlookHour) -> Int { hour.falling?.danger ?? 0 }
 
-    /// No less, and not the "about" of the same beginning.
+    /// True for an hour that is equally dangerous, and not merely the "about" of the same beginning.
     private static func isEarlier(_ hour: OutlookHour, than worst: OutlookHour) -> Bool {
         guard danger(hour) == danger(worst) else { return false }
         return hour.falling != worst.falling || worst.start.timeIntervalSince(hour.start) > OutlookSpell.lastingSeconds
@@ -58,7 +58,7 @@ extension OutlookStory {
         return .warns(onset, then: [])
     }
 
-    /// In the order of time, with what falls before all of it.
+    /// The dangers in the order of time, with the precipitation before them.
     ///
     /// - Parameter before: the first that falls for certain, even in this hour; reported if it is earlier than the others.
     private static func told(_ series: OutlookSeries, _ lead: Int, _ other: Onset?, before: Onset?) -> OutlookStory? {

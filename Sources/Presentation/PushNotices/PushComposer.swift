@@ -56,7 +56,7 @@ package struct PushComposer: Sendable {
     /// The texts of a message, independent of the device that shows it.
     struct Message {
         var title: String
-        /// "Berlin"; nil where the message is about no place.
+        /// "Berlin"; nil where the message concerns no place.
         var place: String?
         /// "Severe · Until 19:00".
         var details: String

@@ -9,7 +9,7 @@ public enum AirScaleByRegion {
     /// Elsewhere the national indices are sent by no provider; the US AQI is the one that is published worldwide. Where a provider sends
     /// none of a region's own, the ones used worldwide follow: an index by its name says more than none.
     ///
-    /// - Parameter countryCode: ISO 3166-1 alpha-2; nil over the open sea and at the poles, which have no index of their own.
+    /// - Parameter countryCode: ISO 3166-1 alpha-2; nil over the open sea and at the poles, which have no regional index.
     public static func scales(countryCode: String?) -> [AirQuality.Scale] {
         let code = countryCode?.uppercased() ?? ""
         let own: [AirQuality.Scale] =

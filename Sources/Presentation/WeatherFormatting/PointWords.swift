@@ -11,7 +11,7 @@ extension WeatherFormatter {
 }
 
 extension Surroundings {
-    /// The name of an unnamed point, by the nearest place; nil where no place is near.
+    /// The name of an unnamed point, by the nearest place; nil unless the point is near one.
     public func name(of point: Coordinate, _ format: WeatherFormatter) -> String? {
         guard case .near(let place) = self else { return nil }
         return format.point(point, by: place)

@@ -231,7 +231,7 @@ public struct WeatherFormatter: Sendable {
     }
     /// "114,394".
     public func number(_ value: Double, digits: Int = 0) -> String { numeral(value, digits: digits).text }
-    /// The same with what its plural depends on.
+    /// The numeral, with the number that its plural form depends on.
     package func numeral(_ value: Double, digits: Int = 0) -> Numeral {
         NumberText(value: value, digits: max(0, min(3, digits))).written(phrases)
     }

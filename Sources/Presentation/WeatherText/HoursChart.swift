@@ -61,7 +61,7 @@ struct HoursChart {
     private func bars(_ rows: [HourRow], width: Int) -> String {
         let text = (0..<width).map { column in
             let fraction = rows[hour(at: column, of: rows.count, width: width)].precipitationFraction
-            // Whatever falls is seen.
+            // Every amount of precipitation is visible.
             return fraction > 0 ? Self.bars[max(1, min(8, Int((fraction * 8).rounded())))] : Self.bars[0]
         }
         return canvas.styled(String(text), .blue)

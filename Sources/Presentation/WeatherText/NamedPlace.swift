@@ -13,7 +13,7 @@ package struct NamedPlace: Hashable, Sendable {
 
     /// - Parameters:
     ///   - found: what a search for the name found, best first.
-    ///   - isCalledSo: whether the first of them bears the name.
+    ///   - isCalledSo: whether the first of them has the name.
     /// - Returns: nil when it found nothing.
     package init?(_ found: [Place], isCalledSo: Bool = true) {
         guard let first = found.first else { return nil }

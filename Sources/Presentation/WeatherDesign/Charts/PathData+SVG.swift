@@ -57,7 +57,7 @@ extension PathData {
             return scaled.isFinite && abs(scaled) < 1e9 ? Int(scaled) : 0
         }
 
-        /// A minus sign separates by itself.
+        /// A minus sign is itself a separator.
         private static func joined(_ numbers: [Int]) -> String {
             numbers.reduce(into: "") { text, number in
                 let next = PathData.number(number)

@@ -19,7 +19,7 @@ extension SymbolMotion {
     /// Frames per second of a moving drawing: these motions are slow.
     public static let framesPerSecond = 20.0
 
-    /// The pose after so many seconds; at 0 it is at rest.
+    /// The pose after the given number of seconds; at 0 it is at rest.
     ///
     /// The rounds are those of the design: `Motion.drift` to one side, a minute for a whole turn, three seconds for a fall.
     public func pose(atSeconds seconds: Double) -> Pose {

@@ -10,7 +10,7 @@ public struct Language: Hashable, Sendable {
     public let name: String
     private let make: @Sendable (_ region: String?, _ isServed: Bool, _ places: Gazetteer) -> any Phrases
 
-    /// Those that a reader can choose. The first one is spoken where no other is known.
+    /// The languages that a reader can choose. The first one is used where no other is known.
     public static let offered = [
         Language(tag: "en", name: "English") { region, isServed, _ in EnglishPhrases(region: region, isServed: isServed) },
         Language(tag: "ru", name: "Русский") { RussianPhrases(isServed: $1, places: $2) },

@@ -28,7 +28,7 @@ public protocol ChangePhrases: Sendable {
     func warmth(_ day: ChangeDay, by difference: String, isWarmer: Bool, high: String) -> String
     /// "Stronger gusts tomorrow: 80 km/h, not 55 km/h"; speeds in the form used within a sentence.
     func windChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String
-    /// The same with speeds that are read out.
+    /// The same with spoken speeds.
     func spokenWindChanged(_ wind: ChangeWind, _ day: ChangeDay, isStronger: Bool, to speed: String, from was: String) -> String
     /// "More snow tomorrow: 8.0 cm, not 3.0 cm"; the amounts are written or spoken.
     func snowChanged(_ day: ChangeDay, isMore: Bool, to amount: String, from was: String) -> String

@@ -5,7 +5,7 @@ public protocol FailurePhrases: Sendable {
     var retry: String { get }
     /// A few words.
     func failureTitle(_ kind: WeatherError.Kind) -> String
-    /// The same words for a reader whose own the keys of the providers are: what is wrong with one is theirs to mend.
+    /// The phrases for a reader who owns the providers' keys and can repair a problem with one.
     var forKeyHolder: Self { get }
     /// A sentence or two: what happened.
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String

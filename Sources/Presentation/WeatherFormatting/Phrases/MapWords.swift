@@ -22,7 +22,7 @@ public struct MapWords: Sendable, Hashable {
     public let point: String
     /// Over the fields for coordinates, where a browser runs no script.
     public let needsScript: String
-    /// The same, where the server has no map to draw.
+    /// The text where the server has no map to draw.
     public let unavailable: String
     /// "Latitude".
     public let latitude: String
@@ -32,7 +32,7 @@ public struct MapWords: Sendable, Hashable {
     public let open: String
     /// Parts of the map could not be fetched.
     public let incomplete: String
-    /// Whose shapes and names the map is made of, and what a dashed border says.
+    /// The source of the map's shapes and names, and the meaning of a dashed border.
     public let credit: String
     /// In place of a list of warnings: none is known of what the map shows, which is not the same as that there is none.
     public let warnedNone: String

@@ -3,7 +3,7 @@ public enum Falling: String, Hashable, Sendable, CaseIterable {
     case drizzle, lightRain, showers, rain, heavyRain, freezingRain, sleet, lightSnow, snow, heavySnow, hail, thunderstorm, severeStorm
     /// Rain or snow: an amount is forecast, and nothing says as what.
     case precipitation
-    /// Less than any row shows as an amount: too little to get wet.
+    /// Less than the smallest amount that a row shows: too little to get wet.
     case fewDrops, fewFlakes, fewDropsOrFlakes
 }
 
@@ -33,7 +33,7 @@ public struct OutlookOnset: Hashable, Sendable {
     }
 }
 
-/// How long something lasts whose end is not known.
+/// How long something lasts when its end is not known.
 public enum OutlookSpan: Hashable, Sendable {
     /// Whole hours from now, `1 ... 24`.
     case hours(Int)

@@ -1,5 +1,5 @@
-/// The words of the web pages' frame: buttons, labels and what a page says when it cannot reach its server. Those that other faces have
-/// too are the phrases' own.
+/// The words of the web pages' frame: buttons, labels and messages for when a page cannot reach its server. Words that other clients use
+/// too are members of the phrases.
 public struct PageWords: Sendable, Hashable {
     /// The link past the bar: "Skip to the weather".
     public let skip: String
@@ -19,7 +19,7 @@ public struct PageWords: Sendable, Hashable {
     public let waitsForWeather: String
     /// "No connection. This is the last known weather."
     public let offline: String
-    /// The same of a page without weather: it is shown as it was opened last.
+    /// The notice on a page without weather: it is shown as it was opened last.
     public let asKept: String
     /// "No connection": the reader's.
     public let unreachableTitle: String
@@ -29,7 +29,7 @@ public struct PageWords: Sendable, Hashable {
     public let troubleTitle: String
     /// Advice to the reader.
     public let trouble: String
-    /// The same over the last known weather.
+    /// The notice above the last known weather.
     public let troubleNotice: String
     /// Advice to a reader of a page about a refused position; other clients have separate settings.
     public let positionDenied: String
@@ -121,7 +121,7 @@ public protocol PagePhrases: Sendable {
     ///
     /// - Parameter words: the English ones of the API's problem document, which English repeats.
     func problemTitle(_ problem: PageProblem, words: String) -> String
-    /// A description of the problem and advice to the reader, likewise.
+    /// A description of the problem and advice to the reader.
     func problemText(_ problem: PageProblem, words: String) -> String
     /// Why a place is shown that the reader did not choose: "Showing Moscow. Location access is blocked …".
     func pagePositionDenied(showing place: String) -> String

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The words of the places that are kept at hand, and of the search for others.
+/// The words of the saved places, and of the search for others.
 public protocol PlacePhrases: Sendable {
     /// "Places": the screen's name, and the menu's.
     var placesName: String { get }

@@ -61,18 +61,18 @@ public protocol PushPhrases: Sendable {
     var pushPhoneDenied: String { get }
     /// The server sends notifications of warnings, and soon.
     var pushFromServer: String { get }
-    /// Nobody but the phone itself looks for warnings, and how late that may be.
+    /// Only the phone itself looks for warnings, and how late that may be.
     var pushFromPhone: String { get }
     /// The chosen server cannot reach phones.
     var pushServerCannot: String { get }
     /// "Show warnings": on the notification.
     var pushShow: String { get }
-    /// "From the notification": over its own words.
+    /// "From the notification": above the notification's text.
     var pushOpenedTitle: String { get }
     /// Whether the notification's content still holds: not known yet, not known at all, or no longer.
     var pushOpenedChecking: String { get }
     var pushOpenedUnchecked: String { get }
     var pushOpenedGone: String { get }
-    /// "All warnings": the way to their screen.
+    /// "All warnings": the link to their screen.
     var allWarnings: String { get }
 }

@@ -103,17 +103,17 @@ public protocol ScreenPhrases: Sendable {
     var alertSourcesTitle: String { get }
     /// "Checked at 14:05".
     func alertChecked(_ clock: String) -> String
-    /// It answered at that time, and not the last time that it was asked.
+    /// The source answered at that time, but not at the last request.
     func alertCheckFailed(lastAt clock: String) -> String
-    /// It was asked, and never answered.
+    /// The source was asked, and never answered.
     var alertNeverChecked: String { get }
     /// How many active warnings of a source are for zones that Petrel cannot find on the map.
     func alertsUndecided(_ count: Int) -> String
-    /// The same in place of "No warnings are active": nothing else is known of.
+    /// The same count in place of "No warnings are active": no other warnings are known.
     func alertsPerhaps(_ count: Int) -> String
     /// Why it is not certain that no warning is active: entries of lists that were not understood or not read, `1 ...`.
     func alertsLeftAside(_ count: Int) -> String
-    /// The same of one source, behind when it was checked.
+    /// The same for one source, after the time of its last check.
     func alertEntriesLeftAside(_ count: Int) -> String
     /// The content of a small map of a warned area, for readers who do not see it; the place's name may be empty.
     func alertArea(around place: String) -> String
@@ -148,7 +148,7 @@ public protocol ScreenPhrases: Sendable {
     var noPlaceFound: String { get }
     /// How to find a place that is not among the best hits.
     var narrowSearch: String { get }
-    /// "also called Bombay": the name by which a hit was found, beside the one that it bears.
+    /// "also called Bombay": the name by which a hit was found, beside its present one.
     func otherName(_ name: String) -> String
     /// "mountain, 4,478 m", "lake", "capital of Bavaria": what a hit is that is not just a town.
     ///

@@ -80,7 +80,7 @@ public final class AlertsModel {
     /// Revision of the shown weather; when it changes, the sources are read again.
     public var revision: String? { dashboard.shown?.snapshot.revision }
 
-    /// The screen is looked at: who was asked, and when.
+    /// Reads the sources of the warnings, and when each was asked; called when the screen appears.
     public func readSources() async {
         guard let snapshot = dashboard.shown?.snapshot else { return }
         let read = await read(snapshot)

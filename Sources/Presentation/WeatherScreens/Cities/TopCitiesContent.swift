@@ -24,7 +24,7 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let ageNote: String?
     /// Messages of the failed rows beyond their titles, each once: the meaning, and what can be done.
     public let messages: [String]
-    /// Who sent the temperatures, on their terms; one line each. Empty while there are none.
+    /// Providers of the temperatures, with the credit that their terms require; one line each. Empty while there are none.
     public let sources: [ProvenanceLine]
     /// The scales, the one that is shown among them.
     public let units: [UnitChoice]

@@ -9,11 +9,11 @@ extension TopCitiesModel {
     /// Seconds after which the ages of what is shown are computed again.
     private static let redrawSeconds = 60.0
 
-    /// Keeps the rows right while they are looked at: runs until it is cancelled, which is what hides them.
+    /// Keeps the rows up to date while they are visible: runs until cancelled; a hidden view cancels it.
     ///
-    /// Asks at once, so that a view calls nothing else when it comes up; then again every `seconds` from when everything was there or
-    /// had failed, so that it never asks while it still waits, once more as soon as something shown has become old, and for the rows that
-    /// failed for want of a connection when it returns. What arrives after it was cancelled changes nothing.
+    /// Asks at once, so that a view calls nothing else when it appears; then again every `seconds` from when everything had arrived or
+    /// failed, so that it never asks while it still waits; once more as soon as a shown value has become old; and, when the connection
+    /// returns, for the rows that failed without one. What arrives after cancellation changes nothing.
     ///
     /// - Parameter seconds: from one answer to the next question.
     public func live(connection: any ConnectionWatching, every seconds: Double = renewSeconds) async {
@@ -47,7 +47,7 @@ extension TopCitiesModel {
 }
 
 extension TopCitiesModel {
-    /// Asks again for the rows that failed for want of a connection as soon as it has returned, until it is cancelled.
+    /// Asks again for the rows that failed without a connection as soon as it has returned, until cancelled.
     ///
     /// A connection that comes and goes makes no storm of questions: between two of them lies the time for which a row that failed is
     /// left alone. What fails again waits for the next return, or for its turn with all the others.
@@ -81,7 +81,7 @@ extension TopCitiesModel {
         onIdle()
     }
 
-    /// - Returns: false when no row failed for want of a connection, so that no provider was asked.
+    /// - Returns: false when no row failed for lack of a connection, so that no provider was asked.
     private func askAgain() async -> Bool {
         guard content.rows.contains(where: { $0.failure?.kind == .noConnection }) else { return false }
         began()
@@ -110,7 +110,7 @@ extension TopCitiesList {
     }
 }
 
-/// When the rows that failed for want of a connection are asked for again because it has returned, decided without waiting.
+/// Decides, without waiting, when to ask again for the rows that failed without a connection, after its return.
 ///
 /// Any number of returns are one question. It is asked when no other is under way: what is under way was sent over the connection before,
 /// and only its end shows which rows failed.

@@ -11,8 +11,8 @@ public protocol TopCitiesUpdating: Sendable {
     ///
     /// - Returns: nil for a city that is not in the list.
     func retry(_ key: String) async -> TopCitiesRow?
-    /// As `updates()` when a connection has returned: asks at once for the rows that failed for want of one. A row that is not asked
-    /// for may wait in these lists.
+    /// As `updates()` when a connection has returned: asks at once for the rows that failed without one. Rows that are not requested may be
+    /// waiting in these lists.
     func reconnected() async -> AsyncStream<TopCitiesList>
 }
 

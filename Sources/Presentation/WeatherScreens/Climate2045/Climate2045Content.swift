@@ -27,7 +27,7 @@ public struct Climate2045Content: Hashable, Sendable {
     public let notForecast: String
     /// *How is this computed?*
     public let explanation: ClimateExplanation
-    /// Who sent the weather, and on what terms.
+    /// The provider of the weather, and its terms.
     public let provenance: ProvenanceLine
     /// "Share".
     public let share: String

@@ -1,6 +1,6 @@
 import WeatherFormatting
 
-/// The words of the picture to share that are nowhere else on the screen.
+/// The words of the picture to share that appear nowhere else on the screen.
 public struct ClimatePictureWords: Hashable, Sendable {
     /// "Climate, not a forecast".
     public let note: String

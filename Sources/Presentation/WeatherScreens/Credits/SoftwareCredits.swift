@@ -1,6 +1,6 @@
 /// A library that Petrel is made with.
 public struct SoftwareCredit: Hashable, Sendable {
-    /// How it comes to be part of the program.
+    /// How the software becomes part of the program.
     public enum Origin: String, Hashable, Sendable, CaseIterable {
         /// Named in `Package.swift`.
         case package
@@ -20,7 +20,7 @@ public struct SoftwareCredit: Hashable, Sendable {
     public let license: String
     /// The copyright notice, if the licence asks for it: "© 2015-2025 Gwendal Roué".
     public let holder: String?
-    /// How it comes to be part of the program.
+    /// How the software becomes part of the program.
     public let origin: Origin
 
     init(_ name: String, _ link: String, _ origin: Origin, license: String = "Apache License 2.0", holder: String? = nil) {

@@ -24,7 +24,7 @@ public struct DashboardContent: Hashable, Sendable {
     public let notices: [String]
     /// The contents of the columns.
     public internal(set) var columns: DashboardColumns
-    /// Who sent the data, and on what terms.
+    /// The provider of the data, and its terms.
     public let provenance: ProvenanceLine
     /// The other providers that parts of it are from, each once.
     public let otherSources: [ProvenanceLine]
@@ -79,7 +79,7 @@ public struct ProvenanceLine: Hashable, Sendable {
     public let licence: String?
     /// "Simulated, not real"; nil for real weather.
     public let simulated: String?
-    /// All of it in one line.
+    /// The complete line.
     public let text: String
 }
 
@@ -98,7 +98,7 @@ public struct ColumnSource: Hashable, Sendable {
     public let isOlder: Bool
     /// True for what says no more than the page's own source: a face that shows that one need not repeat it under each column.
     public let isThePages: Bool
-    /// All of it in one line, without the age: "Open-Meteo · Observed at 14:45".
+    /// The complete line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
 }
 

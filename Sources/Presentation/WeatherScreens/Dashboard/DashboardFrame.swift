@@ -5,11 +5,11 @@ import WeatherModel
 public struct DashboardFrame: Hashable, Sendable {
     /// Which place it is, while no content says so; nil with content, and while the place is not known.
     public let heading: PlaceHeading?
-    /// True while Petrel asks again by itself: message and *Retry* stay, and a line beside them says so.
+    /// True during an automatic retry: message and *Retry* stay, and a line beside them says so.
     public let isRetrying: Bool
     /// Why it is not the person's position, with weather and without; nil where nothing keeps Petrel from it.
     public let positionProblem: PositionProblem?
-    /// True when the person refused the position: the notice then offers the way to the system's settings.
+    /// True when the person refused the position: the notice then offers a link to the system's settings.
     public let offersSettings: Bool
 
     public init(

@@ -17,7 +17,7 @@ extension DashboardMaker {
         return source(provenance, issued(provenance))
     }
 
-    /// The source of air quality, whose column has its own time.
+    /// The source of air quality, whose column has a separate time.
     func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
     /// The source of warnings. Those that outlived their source's silence are from the silent source, with the time of its last answer.
@@ -30,7 +30,7 @@ extension DashboardMaker {
             text: phrases.ownSource)
     }
 
-    /// A provider's name in the reader's language; feeds of warnings have names of their own.
+    /// A provider's name in the reader's language; feeds of warnings have separate names.
     func name(of provenance: Provenance) -> String {
         DisplayText.line(provenance.provider == .cap ? provenance.attribution : phrases.name(of: provenance.provider))
     }
@@ -51,7 +51,7 @@ extension DashboardMaker {
             text: ([simulated, provider].compactMap { $0 } + times).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
-    /// Parts received within so many seconds of the rest are as old as the rest.
+    /// Seconds within which a part received apart from the rest counts as equally old.
     private static let togetherSeconds = 60.0
 }
 

@@ -12,7 +12,7 @@ public struct DashboardWords: Hashable, Sendable {
     public let openSettings: String
     /// "The whole warning": opens what its source wrote besides headline and advice.
     public let wholeWarning: String
-    /// "All warnings in full": the way to their screen.
+    /// "All warnings in full": the link to their screen.
     public let allWarnings: String
     /// "Loading the weather…", while there is nothing to show.
     public let loading: String

@@ -15,7 +15,7 @@ public enum DeepLink: Hashable, Sendable {
     case climate(LinkedPlace?)
     /// The search for a place, with what is searched for; nil for the empty field.
     case search(String?)
-    /// The places kept at hand.
+    /// The saved places.
     case places
     /// The map.
     case map

@@ -4,7 +4,7 @@ import WeatherModel
 
 /// A place as a link names it: a square of the grid, and a name that the link's author wrote beside it.
 public struct LinkedPlace: Hashable, Sendable {
-    /// All that is used of the coordinates, whatever precision stood in the link.
+    /// The part of the coordinates that is used, whatever precision the link has.
     public let cell: Cell
     /// The name in the link. A link may contain any text: it is shown only when `confirmed(among:)` finds such a place.
     public let claimedName: String?

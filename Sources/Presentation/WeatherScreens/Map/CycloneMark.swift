@@ -13,7 +13,7 @@ public struct CycloneMark: Hashable, Sendable {
     public let forecast: [String]
     public let cyclone: TropicalCyclone
 
-    /// Those of the whole Earth, the strongest first.
+    /// Marks of the cyclones of the whole Earth, the strongest first.
     public static func all(_ cyclones: [TropicalCyclone], now: Date, units: UnitPreferences, _ phrases: any Phrases) -> [CycloneMark] {
         let format = WeatherFormatter(units: units, phrases: phrases)
         let time = TimeLabels(zone: .gmt, around: now, clock: units.clock, phrases: phrases)

@@ -212,8 +212,8 @@ public final class MapLayersModel {
     }
 }
 
-/// The squares that were drawn last, so that nothing is fetched twice within minutes: when one of many is asked for again, or the slider goes
-/// back.
+/// The squares that were drawn last, so that nothing is fetched twice within minutes when the map requests a square again or the slider
+/// moves back.
 private struct KeptPictures {
     struct Name: Hashable {
         let target: MapLayersModel.Target

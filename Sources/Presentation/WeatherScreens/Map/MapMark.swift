@@ -26,7 +26,7 @@ public struct MapMark: Hashable, Sendable, Identifiable {
 
 extension MapMark {
     /// - Parameters:
-    ///   - name: what the person calls the place; nil for its own name.
+    ///   - name: the person's name for the place; nil for its own name.
     ///   - state: of the place's dashboard.
     init(
         _ id: ID, at coordinate: Coordinate, place: Place?, name: String?, state: ScreenState<DashboardContent>, phrases: any Phrases

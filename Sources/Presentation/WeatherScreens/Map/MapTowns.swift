@@ -12,7 +12,7 @@ public enum MapTowns {
 
     /// CSS pixels of a tile's side.
     private static let side = 256.0
-    /// A tile has room for so many names.
+    /// Maximum number of names in a tile.
     private static let most = 12
     /// CSS pixels around a tile in which a city has its suburbs within the tile.
     private static let margin = 60.0
@@ -24,12 +24,12 @@ public enum MapTowns {
     private static let suburbShare = 1.0 / 3
     /// Degrees from a country's capital within which a place may be it.
     private static let capitalReach = 0.1
-    /// Candidates that are looked at in a tile.
+    /// Number of candidates that are considered in a tile.
     private static let candidates = 160
 
     /// The towns that a tile of the map names, the greatest first.
     ///
-    /// - Parameter largest: the places of a box with the most inhabitants, at most so many.
+    /// - Parameter largest: the places of a box with the most inhabitants, at most the given number.
     public static func named(in tile: TileAddress, largest: (GeographicBox, Int) -> [Place]) -> [Town] {
         named(in: tile.box, zoom: tile.zoom, largest: largest)
     }
@@ -69,7 +69,7 @@ public enum MapTowns {
 
     private static func inhabitants(_ town: Town) -> Double { Double(town.place.population ?? 0) }
 
-    /// On a map of the world, the world's cities; from zoom 5 on whatever place there is.
+    /// On a map of the world, the world's cities; from zoom 5 on any place.
     private static func leastWeight(zoom: Int) -> Int {
         switch zoom {
         case ...1: 2_500_000

@@ -35,7 +35,7 @@ public final class PlacesMapModel {
 
     /// - Parameters:
     ///   - own: the dashboard of the person's place.
-    ///   - largest: the places of a box with the most inhabitants, at most so many.
+    ///   - largest: the places of a box with the most inhabitants, at most the given number.
     ///   - make: a dashboard for another place, by its position and by its name where it has one.
     public init(
         own: DashboardModel, preferences: any PreferenceStore, isSimulated: Bool, phrases: any Phrases,
@@ -82,9 +82,9 @@ public final class PlacesMapModel {
     /// Where the map begins: around the dashboard's place, else where the device was last.
     public var start: Coordinate? { own.target?.coordinate ?? preferences.lastPosition?.center }
 
-    /// Takes the saved places as they are now, and keeps their weather right while the map is looked at: until it is cancelled.
+    /// Reads the saved places, and keeps their weather up to date while the map is visible: until cancelled.
     ///
-    /// - Parameter keep: keeps one dashboard right, likewise. That of the dashboard's own place is kept right by the app.
+    /// - Parameter keep: keeps one dashboard up to date until cancelled. The app does so for the dashboard's place.
     public func live(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
         let places = preferences.savedPlaces.places.prefix(Self.limit)
         let known = saved

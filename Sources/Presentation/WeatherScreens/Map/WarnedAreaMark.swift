@@ -6,7 +6,7 @@ import WeatherWarnings
 
 /// A warning on the map, and in the list beside it: all areas of one event, and the places that were asked where no area is drawn.
 public struct WarnedAreaMark: Hashable, Sendable {
-    /// By which the page of the warnings finds it (`Alert.eventKeys`).
+    /// The key by which the page of the warnings finds it (`Alert.eventKeys`).
     public let key: String
     /// Names the event (`DrawnWarning.event`).
     let name: String
@@ -21,7 +21,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let areas: String?
     /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced; nil where the source says neither.
     public let period: String?
-    /// Who issued it.
+    /// The issuer of the warning.
     public let issuer: String
     /// The language of the source's words; nil where it does not say.
     public let language: String?

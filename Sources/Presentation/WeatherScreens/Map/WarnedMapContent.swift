@@ -10,7 +10,7 @@ public struct WarnedMapContent: Hashable, Sendable {
     public let legend: String
     /// "Close": closes the list.
     public let close: String
-    /// Those of the person's place first, then the worst.
+    /// The areas of the person's place first, then the worst.
     public internal(set) var areas: [WarnedAreaMark] = []
     /// The strongest first.
     public internal(set) var cyclones: [CycloneMark] = []

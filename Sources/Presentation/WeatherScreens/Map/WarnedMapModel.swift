@@ -6,9 +6,9 @@ import WeatherFormatting
 import WeatherModel
 import WeatherWarnings
 
-/// Where the phone's map has its warned areas and tropical cyclones from.
+/// The source of warned areas and tropical cyclones for the phone's map.
 public protocol WarnedMapSource: Sendable {
-    /// Seconds after which it is asked once more while the map is looked at.
+    /// Seconds after which it is asked again while the map is visible.
     var freshSeconds: Double { get }
     /// The warnings that are known now.
     func known() async throws(WeatherError) -> KnownWarnings
@@ -16,7 +16,7 @@ public protocol WarnedMapSource: Sendable {
 
 /// The warned areas and the tropical cyclones of one source.
 public struct KnownWarnings: Hashable, Sendable {
-    /// nil where the source cannot tell of areas.
+    /// nil where the source cannot report areas.
     public var drawn: DrawnWarnings?
     public var cyclones: KnownCyclones
 
@@ -70,7 +70,7 @@ public final class WarnedMapModel {
         content = WarnedMapContent(phrases)
     }
 
-    /// Asks the source while the map is looked at, and drops what is too old: until it is cancelled.
+    /// Asks the source while the map is visible, and drops warnings that are too old: until cancelled.
     public func live(clock: any Clock<Duration>) async {
         while !Task.isCancelled {
             if isDue { await ask() }

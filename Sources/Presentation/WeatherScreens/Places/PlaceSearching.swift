@@ -29,11 +29,11 @@ enum PlaceQuery {
     }
 }
 
-/// Where a person wants the weather of.
+/// The place whose weather a person wants.
 public enum PlaceTarget: Hashable, Sendable {
-    /// Where the device is.
+    /// The device's position.
     case position
-    /// A place of a name that is known to be its own.
+    /// A place with a verified name.
     case place(Place)
     /// A point without a name.
     case point(Coordinate)

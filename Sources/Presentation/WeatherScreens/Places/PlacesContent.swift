@@ -1,7 +1,7 @@
 import WeatherFormatting
 import WeatherModel
 
-/// The places kept at hand, in words: what a list of them draws.
+/// The saved places, in words: what a list of them draws.
 public struct PlacesContent: Hashable, Sendable {
     /// "My location".
     public struct PositionRow: Hashable, Sendable {

@@ -64,7 +64,7 @@ extension PlacesModel {
     /// The reader has left the list: what they removed stays removed, and is not offered again.
     public func forgetRemoval() { keep(saved, before: nil) }
 
-    /// Gives one place a name of the person's own; an empty one leaves it its own name.
+    /// Sets the person's name for a place; an empty one restores its own name.
     ///
     /// - Parameter cell: the row's.
     public func rename(saved cell: String, to label: String) {

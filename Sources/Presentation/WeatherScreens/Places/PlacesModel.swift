@@ -2,7 +2,7 @@ import Observation
 import WeatherFormatting
 import WeatherModel
 
-/// The places of one person: those kept at hand, and the search for others.
+/// The places of one person: the saved ones, and the search for others.
 ///
 /// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may await it.
 @MainActor
@@ -135,7 +135,7 @@ public final class PlacesModel {
         return SearchContent.make(query: text, places: places, near: near, units: units, phrases: phrases)
     }
 
-    /// The same hits in other words.
+    /// Redraws the same hits in other words.
     private func drawHits() {
         guard let hits else { return }
         let found = found(hits.text, hits.places)
@@ -170,7 +170,7 @@ public final class PlacesModel {
         draw()
     }
 
-    /// The list is looked at: marks the places whose weather, as it is held, has an active warning.
+    /// Called when the list appears: marks the places whose stored weather has an active warning.
     public func readWarnings() async {
         let known = await warnings(saved.places.map(\.cell))
         guard !Task.isCancelled else { return }

@@ -1,7 +1,7 @@
 import WeatherFormatting
 import WeatherModel
 
-/// A place that a person keeps at hand.
+/// A place that a person has saved.
 public struct SavedPlace: Hashable, Sendable {
     /// Where it is, as exactly as Petrel ever knows.
     public let cell: Cell

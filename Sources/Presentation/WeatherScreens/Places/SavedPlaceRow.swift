@@ -31,7 +31,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
     public let rename: String
     /// The reader's label for the place; nil when that is its own name.
     public let label: String?
-    /// Its own name, or its coordinates: what it is called without a label.
+    /// Its own name, or its coordinates: the title without a label.
     public let ownTitle: String
     /// "Your name for Berlin", by its own name: the field for the label.
     public let labelTitle: String

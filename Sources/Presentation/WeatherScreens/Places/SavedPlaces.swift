@@ -2,7 +2,7 @@ import Foundation
 import WeatherFormatting
 import WeatherModel
 
-/// The places that a person keeps at hand, in their order; each cell once.
+/// The places that a person has saved, in their order; each cell once.
 public struct SavedPlaces: Hashable, Sendable {
     /// Maximum number of saved places.
     public static let limit = 12
@@ -10,7 +10,7 @@ public struct SavedPlaces: Hashable, Sendable {
     /// The first is at the top.
     public private(set) var places: [SavedPlace] = []
 
-    /// None.
+    /// An empty list.
     public init() {}
 
     /// Decodes `text` as far as possible: it may be old, cut off or made up.
@@ -86,7 +86,7 @@ public struct SavedPlaces: Hashable, Sendable {
         return true
     }
 
-    /// Gives a place the label by which the person wants to see it; an empty one leaves it its own name.
+    /// Sets the person's label for a place; an empty one restores its own name.
     public mutating func rename(_ cell: Cell, to label: String) {
         guard let index = places.firstIndex(where: { $0.cell == cell }) else { return }
         places[index] = places[index].labelled(label)

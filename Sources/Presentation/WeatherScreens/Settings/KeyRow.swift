@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The key of one service, as far as it is ever shown: whether it is set.
 public struct KeyRow: Hashable, Sendable, Identifiable {
-    /// Whose key it is.
+    /// The provider that the key is for.
     public let id: ProviderID
     /// "AccuWeather".
     public let title: String

@@ -46,7 +46,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
     public let note: String
     /// That this build cannot share anything with its widget, and why; nil where all is well.
     public let buildProblem: String?
-    /// "Credits", for the way to them.
+    /// "Credits", the link to them.
     public let credits: String
 }
 

@@ -13,7 +13,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case start
     /// The side of 2045's toggle: "with" interventions; none without.
     case interventions
-    /// The places kept at hand, as `SavedPlaces.text`.
+    /// The saved places, as `SavedPlaces.text`.
     case places
     /// Where the weather is from: "direct", "server" or "demo".
     case source
@@ -111,7 +111,7 @@ extension PreferenceStore {
         do { return try ServerAddress(text: text) } catch { return nil }
     }
 
-    /// The places kept at hand.
+    /// The saved places.
     public var savedPlaces: SavedPlaces {
         get { SavedPlaces(text: text(.places) ?? "") }
         nonmutating set { set(newValue.places.isEmpty ? nil : newValue.text, for: .places) }

@@ -25,7 +25,7 @@ public struct RulesContent: Hashable, Sendable {
         /// The threshold in the core's unit is `value * factor + offset`.
         public let factor: Double
         public let offset: Double
-        /// The hours ahead that are proposed; nil where the rule says that by itself.
+        /// The hours ahead that are proposed; nil where the kind of rule determines them.
         public let hours: Int?
 
         public var id: String { kind.rawValue }

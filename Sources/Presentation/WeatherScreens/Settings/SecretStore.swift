@@ -44,7 +44,7 @@ public enum KeychainAnswer: Hashable, Sendable {
     case absent
     /// There is something of that name already.
     case present
-    /// It was not done.
+    /// The operation failed.
     case failed(SecretFailure)
 
     /// - Parameter status: one of the result codes of the Security framework,

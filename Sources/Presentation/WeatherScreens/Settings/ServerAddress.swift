@@ -2,7 +2,7 @@
 ///
 /// Only `ServerAddress(text:)` makes one, so that what is asked is always encrypted, or at home.
 public struct ServerAddress: Hashable, Sendable {
-    /// As it is kept and shown, and put before the paths that are asked for.
+    /// The address as stored and shown, and as the prefix of requested paths.
     public let text: String
     /// "petrel.example:8080", to be read.
     public let host: String

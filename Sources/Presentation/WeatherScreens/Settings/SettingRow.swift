@@ -68,7 +68,7 @@ extension SettingRow {
         self.init(key: key.rawValue, title: title, options: [first] + others)
     }
 
-    /// Each language by its own name: those who look for theirs may not read the others.
+    /// Each language by its own name: readers who look for theirs may not read the others.
     init(language: Language?, phrases: any Phrases) {
         let first = Option(value: "", label: phrases.asTheBrowser, isSelected: language == nil)
         let others = Language.offered.map { Option(value: $0.tag, label: $0.name, isSelected: $0 == language) }

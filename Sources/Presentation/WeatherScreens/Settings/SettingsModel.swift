@@ -61,7 +61,7 @@ public final class SettingsModel {
         draw()
     }
 
-    /// The screen is looked at: how much the server has sent by now.
+    /// Called when the screen appears: updates how much the server has sent by now.
     public func readTraffic() async {
         let asked = source
         let read = await traffic()
@@ -191,7 +191,7 @@ public final class SettingsModel {
         await onChange(.key(provider))
     }
 
-    /// Printable ASCII without spaces: whatever services hand out, and nothing that could end a header's line.
+    /// Printable ASCII without spaces: everything that services issue, and nothing that could end a header's line.
     private static func isKey(_ text: String) -> Bool {
         text.utf8.count <= 512 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }

@@ -89,7 +89,7 @@ extension DashboardMaker {
         return phrases.spokenNow(parts, outlook: nil, namesCondition: false)
     }
 
-    /// That it is simulated comes first, whatever follows.
+    /// The mark of simulated weather comes first, before everything else.
     private func widgetSentences(_ place: String, _ sentences: String?...) -> String {
         let banner = dashboard.isSimulated ? phrases.simulatedBanner : nil
         return phrases.readOut(([banner, place] + sentences).compactMap { $0 })
@@ -105,7 +105,7 @@ extension WidgetHour {
 
 /// The texts beside a widget's figure, so that readers do not take it for another place's, for new, for measured or for real.
 extension DashboardMaker {
-    /// Letters of a place's name in one line beside the clock, at most: the figure is to be seen as well.
+    /// Maximum number of letters of a place's name in one line beside the clock, so that the figure is visible as well.
     private static let inlineLetters = 18
 
     /// Where room is short, the person's own position needs no name; every other place does.

@@ -17,11 +17,11 @@ public struct WidgetContent: Hashable, Sendable {
     public let high: String?
     /// "Low −3°".
     public let low: String?
-    /// The line that a small face has besides: what must be said, else high and low.
+    /// The additional line of a small face: mandatory remarks, else high and low.
     public let remark: WidgetRemark
-    /// That of a wide face, which has high and low in a place of their own: what must be said, else what it feels like.
+    /// The line of a wide face, which shows high and low elsewhere: mandatory remarks, else the feels-like temperature.
     public let wideRemark: WidgetRemark
-    /// That of a face with room for the place and the figure alone: what must be said, else the condition with high and low.
+    /// The line of a face with room for the place and the figure alone: mandatory remarks, else the condition with high and low.
     public let narrowRemark: WidgetRemark
     /// `0 ... 1`: the temperature's position between low and high; nil when they are not known or it lies outside of them.
     public internal(set) var gauge: Double?

@@ -51,7 +51,7 @@ struct WidgetEntries {
         let moments = WidgetMoments(snapshot, now: now, oldAt: renewal.oldAt(fetchedAt: snapshot.fetchedAt), deviceZone: ages.zone)
         var entries = drawn(moments)
         var end = moments.end
-        // Too many: what lies beyond a day goes first, then warnings whose end is said in their own words as well.
+        // Too many: entries beyond a day are removed first, then those not on an hour, as at the end of a warning, which its text states too.
         let day = now.addingTimeInterval(86_400)
         let hours = Set(moments.hours)
         while entries.count >= Self.most {
@@ -70,7 +70,7 @@ struct WidgetEntries {
         return (first, Array(entries.dropFirst()) + [ending])
     }
 
-    /// Who sent what they show.
+    /// Providers of the data in the entries.
     func sources() -> [ProvenanceLine] { maker(at: now).widgetSources() }
 
     /// An entry for now, one for each hour, and one for every other moment at which something looks different.

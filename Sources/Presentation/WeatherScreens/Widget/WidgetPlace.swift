@@ -5,7 +5,7 @@ import WeatherModel
 public struct WidgetPlace: Hashable, Sendable {
     /// The grid square whose weather is shown.
     public let cell: Cell
-    /// How it came to be this place; of a place chosen by name, its name alone.
+    /// How the place was chosen; of a place chosen by name, its name alone.
     public let choice: PlaceChoice
 
     /// - Parameter coordinate: snapped to its cell.

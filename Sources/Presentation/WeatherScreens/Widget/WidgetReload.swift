@@ -39,12 +39,12 @@ public enum WidgetReload: Hashable, Sendable {
     }
 }
 
-/// When a widget's weather is due to be renewed, and from when on it is called old.
+/// When a widget's weather is due to be renewed, and from when on it counts as old.
 ///
-/// The system wakes a widget a few dozen times a day at most, and every waking costs battery. So: with the age from which the service
-/// itself would rather wait for new weather than show what it has (an hour); twice as often while a warning is active, because it may
-/// be taken back or raised; and ever more seldom while nothing newer is to be had. The time is counted from when the weather was
-/// received, which spreads the devices over the hour (failure mode 41).
+/// The system wakes a widget a few dozen times a day at most, and every wake-up costs battery. The weather is therefore renewed at the age
+/// from which the service itself would rather wait for new weather than show what it has (an hour); twice as often while a warning is
+/// active, because it may be withdrawn or raised; and at growing intervals while nothing newer is available. The time is counted from when
+/// the weather was received, which spreads the devices over the hour (failure mode 41).
 public struct WidgetRenewal: Hashable, Sendable {
     /// How old weather may be, as everywhere else.
     public var policy: RefreshPolicy

@@ -22,7 +22,7 @@ extension WidgetState {
         String(Checksum.hexadecimal(Array(parts.joined(separator: "\n").utf8)).prefix(16))
     }
 
-    /// The same at no time in particular.
+    /// The same state without its time-dependent parts.
     private var still: WidgetState {
         switch self {
         case .weather(var content):

@@ -11,12 +11,12 @@ public struct WidgetTimeline: Hashable, Sendable {
     public let rest: [WidgetEntry]
     /// The date at which the widget is to be renewed, with a request to the service if the stored weather is stale by then.
     public let renewAfter: Date
-    /// Who sent what is drawn, each once; empty when nothing is known. A face without room for them opens a page that has them.
+    /// Providers of the drawn data, each once; empty when nothing is known. A face without room for them opens a page that has them.
     public let sources: [ProvenanceLine]
     /// Fingerprint of everything that is drawn: equal fingerprints look the same from now on. `WidgetReload` reads it.
     public let fingerprint: String
 
-    /// All of them.
+    /// All entries.
     public var entries: [WidgetEntry] { [first] + rest }
 }
 

@@ -49,7 +49,7 @@ public struct WidgetUpdate: Sendable {
             lastKnown: { await service.lastKnown(at: $0) }, fetch: { await service.weather(at: $0, reason: $1) })
     }
 
-    /// The timeline from now on. Answers, whatever happens.
+    /// The timeline from now on. Always returns one.
     ///
     /// - Parameter place: nil before the app has ever been opened.
     public func timeline(

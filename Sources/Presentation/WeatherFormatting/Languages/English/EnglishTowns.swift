@@ -19,7 +19,7 @@ enum EnglishTowns {
         "TR": ["İzmir": "Izmir"],
     ]
 
-    /// The English name of a town; its own where English has no other.
+    /// The English name of a town; the given name where English has no other.
     ///
     /// - Parameter countryCode: ISO 3166-1 alpha-2; nil where it is not known: the names of the table are those of one town each.
     static func name(_ name: String, countryCode: String?) -> String {

@@ -36,7 +36,7 @@ enum PseudoText {
         return String(result)
     }
 
-    /// Knows Arabic digits: the text has them before its commas are looked at.
+    /// Handles Arabic digits: the text is converted to them before its commas are processed.
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("\u{660}"..."\u{669}").contains(scalar) }
 
     // MARK: Length

@@ -5,7 +5,7 @@ struct RussianPhrases: Phrases {
     let readerHoldsKeys: Bool
     /// True when the reader sees a server's pages: the connection to the providers is the server's, not theirs.
     let isServed: Bool
-    /// By which places have their Russian names.
+    /// The source of the Russian names of places.
     let places: Gazetteer
 
     /// Russian for readers who use an operator's server. Readers with their own provider keys use `forKeyHolder`.
@@ -76,7 +76,7 @@ extension RussianPhrases {
     /// "нет соединения" of "Нет соединения", for the middle of a sentence.
     static func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
 
-    /// A sentence with its capital letter and its full stop. Some texts end with a full stop of their own: "13,40° в. д.".
+    /// A sentence with its capital letter and its full stop. Some texts already end with a full stop: "13,40° в. д.".
     static func sentence(_ text: String) -> String { closed(capitalized(text)) }
 
     static func closed(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }

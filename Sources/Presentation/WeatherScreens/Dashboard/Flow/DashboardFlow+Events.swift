@@ -192,7 +192,7 @@ extension DashboardFlow {
         }
     }
 
-    /// True while Petrel asks again by itself under a message that stays.
+    /// True during an automatic retry under a message that stays.
     var isRetrying: Bool { if case .retrying = phase { true } else { false } }
 
     var shown: Shown? {

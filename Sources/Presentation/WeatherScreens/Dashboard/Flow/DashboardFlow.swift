@@ -13,7 +13,7 @@ public struct DashboardFlow: Hashable, Sendable {
     public struct Target: Hashable, Sendable {
         /// The point itself; what is asked for upstream is its cell.
         public var coordinate: Coordinate
-        /// Who chose it: the person, the device's position, or neither.
+        /// The origin of the choice: the person, the device's position, or neither.
         public var choice: PlaceChoice
 
         public init(coordinate: Coordinate, choice: PlaceChoice) {
@@ -40,7 +40,7 @@ public struct DashboardFlow: Hashable, Sendable {
         case loading(previous: Shown?)
         case loaded(Shown)
         case failed(WeatherError, previous: Shown?)
-        /// Failed, and Petrel asks again by itself: message and *Retry* stay, so that nothing jumps whenever it tries.
+        /// Failed, and Petrel retries automatically: message and *Retry* stay, so that nothing jumps whenever it tries.
         case retrying(WeatherError, previous: Shown?)
     }
 
@@ -63,7 +63,7 @@ public struct DashboardFlow: Hashable, Sendable {
         /// The look for the position behind shown weather ended.
         case checked(PositionAnswer, request: Int)
         case retried
-        /// Newer weather is wanted for another reason than that a person pressed *Retry*.
+        /// Newer weather is wanted for a reason other than *Retry*.
         case renewed(RefreshReason)
         case answered(WeatherAnswer, request: Int)
         /// The refresh behind shown weather ended; nil when none landed in time.
@@ -85,9 +85,9 @@ public struct DashboardFlow: Hashable, Sendable {
     public internal(set) var phase = Phase.idle
     /// nil until a place is chosen or the position is known.
     public internal(set) var target: Target?
-    /// True unless the person's last word was another place: then the screen goes where they go.
+    /// True unless the person last chose another place: then the screen follows the position.
     public internal(set) var followsPosition: Bool
-    /// True when the person asked for what is awaited, or was awaited last; false when Petrel did by itself.
+    /// True when the person requested the awaited or last awaited answer; false when Petrel did so automatically.
     public internal(set) var isWanted = false
     /// True when the position was last refused by the person, who can allow it in the system's settings; false for a restriction.
     public internal(set) var canAllowPosition = false
@@ -121,7 +121,7 @@ public struct DashboardFlow: Hashable, Sendable {
         canAllowPosition = other.canAllowPosition
     }
 
-    /// Takes an event in and says what is to be done.
+    /// Handles an event and returns the actions to perform.
     public mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .appeared:
@@ -179,7 +179,7 @@ public struct DashboardFlow: Hashable, Sendable {
         return fetch(target, .retry, isWanted: true) + (looks ? checkPosition() : [])
     }
 
-    /// From a notification always upstream, whatever is under way: what is awaited may come from the cache.
+    /// A notification always asks upstream, even during a request: the pending answer may come from the cache.
     private mutating func renew(_ reason: RefreshReason) -> [Action] {
         let isUrgent = reason == .notification
         if asksPosition || target == nil {

@@ -83,7 +83,7 @@ public final class DashboardModel {
     /// Why the place that is shown is shown.
     public var choice: PlaceChoice? { target?.choice }
 
-    /// True unless the person's last word was another place than where they are, whatever `choice` says for the moment.
+    /// True unless the person last chose a place other than their position, independent of the present `choice`.
     public var followsPosition: Bool { flow.followsPosition }
 
     /// True while a link's place, other than the one that the person follows, is shown or asked for: the person did not choose it.
@@ -104,8 +104,8 @@ public final class DashboardModel {
 
     /// Asks for newer weather for the place that is shown; if there is none yet, does the same as `appear`.
     ///
-    /// - Parameter reason: `notification` always asks upstream, whatever is cached or under way; the others do nothing while a request
-    ///   is under way.
+    /// - Parameter reason: `notification` always asks upstream, despite a cached answer or a pending request; the others do nothing while a
+    ///   request is pending.
     public func refresh(_ reason: RefreshReason) async { await send(.renewed(reason)) }
 
     /// The person chose a place from a search.
@@ -116,14 +116,14 @@ public final class DashboardModel {
 
     /// A link was opened, or the notification of a warning.
     ///
-    /// - Parameter reason: `notification` always asks upstream, whatever is cached.
+    /// - Parameter reason: `notification` always asks upstream, despite a cached answer.
     public func open(_ coordinate: Coordinate, place: Place?, reason: RefreshReason) async {
         await send(.opened(coordinate, place, reason))
     }
 
     /// A link to no place in particular was opened: a visit ends, and what the person follows is shown again.
     ///
-    /// - Parameter reason: `notification` always asks upstream, whatever is cached.
+    /// - Parameter reason: `notification` always asks upstream, despite a cached answer.
     public func comeBack(_ reason: RefreshReason) async { await send(.cameBack(reason)) }
 
     /// The person wants the weather where they are.

@@ -6,7 +6,7 @@ public enum PositionAnswer: Hashable, Sendable {
     case granted(Coordinate)
     /// The person said no, and can say otherwise in the system's settings.
     case denied
-    /// Not allowed on this device, whatever the person wants.
+    /// Not allowed on this device, independent of the person's choice.
     case restricted
     /// The person did not refuse, yet there is no position: there is no receiver, or no fix in time.
     case unavailable
@@ -14,7 +14,7 @@ public enum PositionAnswer: Hashable, Sendable {
 
 /// Where positions come from: the phone's location manager, the browser, a test.
 public protocol PositionSource: Sendable {
-    /// Asks for the permission where it was not asked for yet, and for the position. Answers, whatever happens.
+    /// Asks for the permission where it was not asked for yet, and for the position. Always returns an answer.
     func position() async -> PositionAnswer
     /// The change of the permission since the last answer, for a screen that returns to the foreground. Does not ask the person.
     func change() async -> PositionChange

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// The source of the position: the phone's location manager, or a test. Decides nothing.
 ///
-/// Ends soon when its task is cancelled, with whatever it knows or `cancelled`: `DevicePositions` sets the limits. May be asked again
-/// while an earlier question is still open.
+/// Ends soon when its task is cancelled, with the fix that it has or `cancelled`: `DevicePositions` sets the limits. May be asked again while an
+/// earlier question is still open.
 public protocol PositionDevice: Sendable {
     /// The present permission. Does not ask the person.
     func authorization() async -> PositionAuthorization
@@ -47,9 +47,9 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
 public enum PositionChange: Hashable, Sendable, CaseIterable {
     /// Nothing that matters.
     case unchanged
-    /// It was missing, and is there now: the person came back from Settings.
+    /// It was missing, and is granted now: the person came back from Settings.
     case lifted
-    /// It was there, and is taken back.
+    /// It was granted, and is now withdrawn.
     case withdrawn
 }
 

@@ -1,23 +1,23 @@
 import Foundation
 import WeatherModel
 
-/// The steps to find where the person is, decided without waiting: events go in, actions come out.
+/// Decides the steps to find the person's position, without waiting: events go in, actions come out.
 ///
 /// - Permission while in use is enough, and so is reduced accuracy. Denied answers `denied`, a restriction of the device
 ///   `restricted`; no fix, a question that was not answered, and numbers that are not a position answer `unavailable`.
-/// - However many ask, the device is asked once; everybody who asked is answered exactly once. One of them (`performer`) carries
-///   the actions out; when they go away another takes over. Who goes away is answered `unavailable`.
-/// - A fix younger than `PositionLimits.reuseSeconds` answers by itself, after a look at the permission. When the device finds
-///   nothing, one up to `oldestSeconds` old does. A device's answer that is older than that, or coarser than `coarsestMeters`, is
-///   none; one from the future (a clock that is wrong) is used once and not kept.
-/// - What the device finds beyond its time limit is met again as its last known fix, at the next question. Where the permission
-///   is taken back, no fix is kept.
+/// - The device is asked once for all askers, and each asker is answered exactly once. One of them (`performer`) performs the actions; when
+///   it leaves another takes over. An asker that leaves is answered `unavailable`.
+/// - A fix younger than `PositionLimits.reuseSeconds` suffices as the answer, after a check of the permission. When the device finds
+///   nothing, one up to `oldestSeconds` old does. A device's answer that is older than that, or coarser than `coarsestMeters`, is rejected;
+///   one from the future (a wrong clock) is used once and not kept.
+/// - A fix that the device finds after its time limit is available as its last known fix, at the next question. Where the permission is
+///   withdrawn, no fix is kept.
 public struct PositionFlow: Hashable, Sendable {
     /// An event; `request` identifies the action that an answer belongs to.
     public enum Event: Hashable, Sendable {
         /// An asker wants the position; the number `asker` identifies it.
         case wanted(asker: Int)
-        /// Who asked went away.
+        /// The asker has left.
         case left(asker: Int)
         /// The permission, and the last fix that the device has.
         case authorizationKnown(PositionAuthorization, lastKnown: PositionFix?, request: Int)
@@ -34,19 +34,19 @@ public struct PositionFlow: Hashable, Sendable {
         case askAuthorization(request: Int)
         case askPermission(request: Int)
         case locate(request: Int)
-        /// `timedOut` is due after so many seconds, unless the request has ended by then (`openRequest`).
+        /// `timedOut` is due after this many seconds, unless the request has ended by then (`openRequest`).
         case startLimit(seconds: Double, request: Int)
         case answer(PositionAnswer, asker: Int)
     }
 
     private enum Step: Hashable { case idle, checking, asking, locating }
 
-    /// The receiver's clock and the phone's may differ by so many seconds.
+    /// Maximum difference in seconds between the receiver's clock and the phone's.
     private static let clockSeconds = 60.0
 
     /// How long is waited, and which positions are good enough.
     public let limits: PositionLimits
-    /// Those who wait, in the order in which they came.
+    /// The waiting askers, in the order of their arrival.
     public private(set) var askers: [Int] = []
     /// The known permission; nil before the first question.
     public private(set) var authorization: PositionAuthorization?
@@ -71,7 +71,7 @@ public struct PositionFlow: Hashable, Sendable {
         return authorization.isRefused ? .withdrawn : .unchanged
     }
 
-    /// Takes an event in and says what is to be done.
+    /// Handles an event and returns the actions to perform.
     public mutating func handle(_ event: Event, now: Date) -> [Action] {
         switch event {
         case .wanted(let asker):

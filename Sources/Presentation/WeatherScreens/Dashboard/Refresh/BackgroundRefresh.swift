@@ -3,13 +3,13 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// One waking in the background, from beginning to end: asks for what is due, and says what is to be done after it.
+/// One background wake-up, from beginning to end: requests the weather that is due, and returns what to do afterwards.
 public struct BackgroundRefresh: Sendable {
     /// The result of a background wake-up.
     public struct Outcome: Hashable, Sendable {
         /// The cells that newer weather was received for.
         public var refreshed: [Cell]
-        /// Why the others failed; those that were cut off by the end of the waking are in neither.
+        /// The reasons of the others' failures; requests that were cut off by the end of the wake-up are in neither.
         public var failed: [Cell: WeatherError]
         /// True when a person who looks at the widget would see a difference.
         public var reloadsWidget: Bool
@@ -66,7 +66,8 @@ public struct BackgroundRefresh: Sendable {
             widget: await memory.widget().map(BackgroundRefreshPolicy.WidgetTimes.init), now: now())
     }
 
-    /// Asks for what is due, all at once. Answers, whatever happens; soon when it is cancelled, as the system does when the time is up.
+    /// Requests the weather that is due, all at once. Always returns an outcome; soon when cancelled, as the system does when the time is
+    /// up.
     public func run() async -> Outcome {
         let cells = policy.cells(of: await memory.followed(), now: now())
         var outcome = Outcome(refreshed: [], failed: [:], reloadsWidget: false, next: nil)
@@ -109,7 +110,7 @@ public struct FollowedPlace: Hashable, Sendable {
     public var fetchedAt: Date?
     /// True while a warning is active there: it may be taken back or raised.
     public var hasWarning: Bool
-    /// True for the place of a widget that is on a screen: a widget asks by itself as well.
+    /// True for the place of a widget that is on a screen: a widget makes requests itself as well.
     public var isInWidget: Bool
 
     public init(cell: Cell, fetchedAt: Date?, hasWarning: Bool = false, isInWidget: Bool = false) {

@@ -1,11 +1,11 @@
 import Foundation
 import WeatherModel
 
-/// When the app wants to be woken in the background, and what it asks for then. Reads no clock.
+/// When the app asks to be woken in the background, and what it requests then. Reads no clock.
 ///
-/// Every waking costs battery, and the system counts them. So: not before weather is due by the widget's own rule (`WidgetRenewal`);
-/// for a widget's place only when the widget, which asks by itself, had its turn; with doubling waits while everything fails; and
-/// what would be due soon is asked for together with what is due, while the radio is awake anyway.
+/// Every wake-up costs battery, and the system counts them. The app therefore does not ask before weather is due by the widget's rule
+/// (`WidgetRenewal`); asks for a widget's place only after the widget, which makes requests itself, had its turn; doubles the wait while
+/// everything fails; and requests weather that will soon be due together with weather that is due, while the radio is awake anyway.
 public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// The dates of the widget's timeline.
     public struct WidgetTimes: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// When to be woken at the earliest.
     ///
     /// - Parameters:
-    ///   - failuresInARow: wakings that brought nothing, since one that did.
+    ///   - failuresInARow: wake-ups that brought nothing, since one that did.
     ///   - widget: nil when no widget is on a screen.
     /// - Returns: nil when nothing is followed: there is nothing to be woken for.
     public func earliestBegin(

@@ -5,7 +5,7 @@ import WeatherModel
 extension DashboardModel {
     /// Keeps the dashboard right while it is in the foreground: runs until it is cancelled, which is what hides it.
     ///
-    /// Begins with `returned()`, so that a view calls nothing else when it comes up.
+    /// Begins with `returned()`, so that a view calls nothing else when it appears.
     ///
     /// - Parameters:
     ///   - clock: durations: waits until the next minute, and between attempts.
@@ -77,7 +77,7 @@ public protocol ConnectionWatching: Sendable {
     func changes() async -> AsyncStream<Bool>
 }
 
-/// When something that a screen shows changes by itself, without newer weather.
+/// Dates at which something on a screen changes without newer weather.
 ///
 /// The place's clock, ages, "now" and "today" change with a minute of the clock; the validity of an observation or a warning may end
 /// between two of them.

@@ -20,7 +20,7 @@ public struct RefreshSchedule: Sendable {
         public var error: WeatherError?
         /// True while an answer is awaited, for any request.
         public var isWaiting: Bool
-        /// When else than with a minute of the clock the shown weather changes by itself: `NextMoment.lapses`.
+        /// Dates, besides the minutes of the clock, at which the shown weather changes without newer weather: `NextMoment.lapses`.
         public var lapses: [Date]
 
         public init(fetchedAt: Date?, error: WeatherError? = nil, isWaiting: Bool = false, lapses: [Date] = []) {
@@ -73,7 +73,7 @@ public struct RefreshSchedule: Sendable {
         self.random = AnyRandom(random)
     }
 
-    /// Takes an event in and says what is to be done.
+    /// Handles an event and returns the actions to perform.
     public mutating func handle(_ event: Event, now: Date) -> [Action] {
         var asks: RefreshReason?
         switch event {
@@ -136,7 +136,7 @@ public struct RefreshSchedule: Sendable {
 
     private func age(_ now: Date) -> Double? { shown.fetchedAt.map { now.timeIntervalSince($0) } }
 
-    /// When to ask by itself; nil while nothing but an event can be the reason.
+    /// The next automatic request; nil while nothing but an event can be the reason.
     private func nextAsk(_ now: Date) -> Date? {
         guard !shown.isWaiting, isConnected != false else { return nil }
         if let error = shown.error { return error.canRetry ? notBefore ?? now : nil }
@@ -166,7 +166,7 @@ public struct RefreshSchedule: Sendable {
     private static func minute(_ now: Date) -> Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60) }
 }
 
-/// How often a screen in the foreground asks by itself: the numbers of the weather service, so that phone and server keep the same.
+/// How often a screen in the foreground asks automatically: the numbers of the weather service, so that phone and server keep the same.
 public struct RefreshScheduleLimits: Hashable, Sendable {
     /// Age in seconds beyond which shown weather is requested again.
     public var freshSeconds: Double

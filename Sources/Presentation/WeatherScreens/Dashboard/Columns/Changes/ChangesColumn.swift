@@ -62,9 +62,9 @@ extension ChangesColumn {
 }
 
 extension DashboardContent {
-    /// The same with what changed since the reader looked.
+    /// The content with the given changes since the reader's last visit.
     ///
-    /// - Parameter changes: nil for nothing.
+    /// - Parameter changes: nil for none.
     public func telling(_ changes: ChangesColumn?) -> DashboardContent {
         guard changes != columns.changes else { return self }
         var content = self

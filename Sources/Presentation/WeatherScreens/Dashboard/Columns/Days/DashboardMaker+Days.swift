@@ -7,7 +7,7 @@ extension DashboardMaker {
     /// Days shown.
     static let dayCount = 7
 
-    /// Those before today are dropped.
+    /// The days to show; those before today are dropped.
     var shownDays: ArraySlice<DailyForecast> { dashboard.forecast.daily.filter { $0.date >= today }.prefix(Self.dayCount) }
 
     /// - Parameter drawn: those of `drawnHours()`.

@@ -11,7 +11,7 @@ extension DashboardMaker {
             row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
             precipitation(weather), snow(weather),
         ].compactMap { $0 }
-        // Where it is makes no column by itself.
+        // The elevation alone is not enough for a column.
         guard !rows.isEmpty else { return nil }
         return DetailsColumn(title: phrases.detailsTitle, rows: rows + [elevation()].compactMap { $0 }, source: momentSource())
     }
@@ -26,7 +26,7 @@ extension DashboardMaker {
         guard let speed = weather.windKph else { return row(.wind, gusts) }
         let beaufort = Wind.beaufort(kph: speed)
         let force = phrases.windForce(beaufort)
-        // A calm comes from nowhere.
+        // A calm has no direction.
         let point = beaufort == 0 ? nil : weather.windDirectionDegrees.flatMap(CompassSector.init(degrees:))
         return row(
             .wind, format.windSpeed(speed), joined(point.map(phrases.windFrom), force, gusts),

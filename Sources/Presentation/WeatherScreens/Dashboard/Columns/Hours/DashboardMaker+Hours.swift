@@ -173,7 +173,7 @@ struct DrawnHour {
 }
 
 extension Collection<DrawnHour> {
-    /// Those of one day; they are in order.
+    /// The hours of one day; they are in order.
     func on(_ date: CivilDate) -> SubSequence { drop { $0.date < date }.prefix { $0.date == date } }
 
     /// mm of the hour in which most falls; 0 where nothing does.

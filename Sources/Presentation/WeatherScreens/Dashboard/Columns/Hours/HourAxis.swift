@@ -83,7 +83,7 @@ struct HourAxis {
         return Double(index) + 0.5 + (half > 0 ? instant.timeIntervalSince(cell.middle) / half / 2 : 0)
     }
 
-    /// The same, with what is not on the axis at its nearer end, and what is in a hole at the edge between the hours around it.
+    /// The position, with instants outside of the axis at its nearer end, and those in a hole at the edge between the hours around it.
     func nearestPosition(of instant: Date) -> Double {
         guard let index = cells.lastIndex(where: { $0.edge <= instant }) else { return 0 }
         return position(of: instant) ?? Double(index + 1)

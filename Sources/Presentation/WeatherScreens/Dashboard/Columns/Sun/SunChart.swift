@@ -80,7 +80,7 @@ public struct SunChart: Hashable, Sendable {
         PathData([.move(.init(0, upper)), .line(.init(width, upper)), .line(.init(width, lower)), .line(.init(0, lower)), .close])
     }
 
-    /// Every so many points: the curve between them is smooth.
+    /// Keeps every n-th point: the curve between them is smooth.
     private static func thinned(_ points: [SunPath.Point]) -> [SunPath.Point] {
         let step = max(1, (points.count - 1) / 36)
         return points.enumerated().filter { $0.offset % step == 0 || $0.offset == points.count - 1 }.map(\.element)
