@@ -14,7 +14,7 @@ struct OutlookHour: Hashable, Sendable {
     /// False for a fall that is reported as a chance: of which only a small chance and no amount is forecast, or which no word of the row
     /// says and whose amount does not matter. The row says "Cloudy" and 0.1 mm then; "light rain" would be another word than the row's.
     let isCertain: Bool
-    /// %, of an hour in which nothing is forecast to fall for certain but may.
+    /// Chance in %, of an hour in which precipitation is possible but not certain.
     let chance: Double?
     /// The precipitation that is possible.
     let possible: Falling

@@ -5,7 +5,7 @@ import WeatherModel
 /// The weather now and the unbroken hours from now on: all that a sentence may speak of.
 struct OutlookSeries: Hashable, Sendable {
     let now: Date
-    /// The precipitation now: that of the shown condition. If the condition is unknown, the amount decides.
+    /// The present precipitation, by the shown condition. If the condition is unknown, the amount decides.
     let falling: Falling?
     /// Now is shown as dry, yet with an amount beside it.
     let isDoubtful: Bool

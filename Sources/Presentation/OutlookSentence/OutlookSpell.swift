@@ -1,7 +1,7 @@
 import Foundation
 import WeatherFormatting
 
-/// A fall that goes on: hours up to the first dry gap of two hours.
+/// Precipitation that continues: hours up to the first dry gap of two hours.
 struct OutlookSpell: Hashable, Sendable {
     /// The precipitation at its beginning.
     let falling: Falling

@@ -38,7 +38,7 @@ extension OutlookStory {
             return .mayBegin(Onset(fall: fall, at: first.start, isPossible: true), then: onset)
         }
         let others = hours.indices.filter { $0 != index }
-        // The end must be in sight: nothing is said of hours that are not known.
+        // The end must be within the known hours: unknown ones are not described.
         if others.allSatisfy({ !hours[$0].isWet }), index + 2 < hours.count, hours[index].seconds <= 3600, series.knownHours >= 20 {
             let rest = [series.running] + others.map { hours[$0] }
             let end = hours[index].end
@@ -63,7 +63,7 @@ extension OutlookStory {
         return hours.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
     }
 
-    /// Something may fall, and nothing is certain to.
+    /// Precipitation is possible, but none is certain.
     static func chance(_ series: OutlookSeries) -> OutlookStory {
         let hours = series.hours
         func mayFall(_ hour: OutlookHour) -> Bool { hour.isPossible || hour.isWet }

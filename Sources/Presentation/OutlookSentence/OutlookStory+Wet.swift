@@ -21,7 +21,7 @@ extension OutlookStory {
         if let danger, let onset = Onset(series, danger) {
             if danger >= after { return later(onset, at: danger, after: falling, spell, series) }
             let isStep = onset.fall.phase == falling.phase && onset.fall.level == falling.level + 1
-            // "Heavier" is said of what still falls then.
+            // "Heavier" applies to precipitation that still falls then.
             let isSame = spell.otherPhase.map { $0 > danger } ?? true
             return isStep && isSame && !onset.isPossible ? .grows(falling, at: onset.at) : .worsens(falling, into: onset)
         }
@@ -88,7 +88,8 @@ extension OutlookStory {
 extension OutlookStory.Onset {
     /// The hour of that position as the beginning of a fall; nil where nothing falls in it.
     ///
-    /// An hour without a word for what falls has that of the rows after it, where there is one within two hours and neither is a danger.
+    /// An hour without a word for precipitation takes the word of the rows after it, where there is one within two hours and neither is a
+    /// danger.
     init?(_ series: OutlookSeries, _ index: Int) {
         guard var fall = series.hours[index].falling else { return nil }
         let begin = series.hours[index].start

@@ -94,7 +94,7 @@ extension OutlookStory {
         }
     }
 
-    /// One more sentence where there is something to be warned of besides: a storm's gusts, or the first frost of a mild day.
+    /// One more sentence for a further danger: a storm's gusts, or the first frost of a mild day.
     static func extra(besides story: OutlookStory, _ series: OutlookSeries) -> [OutlookStory] {
         if case .gusts = story { return [] }
         if let gusts = gusts(series, above: 75) { return [gusts] }

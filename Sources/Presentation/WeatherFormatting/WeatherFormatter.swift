@@ -56,7 +56,7 @@ public struct WeatherFormatter: Sendable {
         let text = change.written(phrases)
         return HalfUp.rounded(change.number.value * 10) > 0 ? phrases.positive(text) : text
     }
-    /// "+0.4": where the unit is said once for many.
+    /// "+0.4": where the unit is shown once for many values.
     public func temperatureChangeNumber(_ celsius: Double) -> String {
         let number = difference(celsius).number
         let text = number.written(phrases).text
@@ -86,7 +86,7 @@ public struct WeatherFormatter: Sendable {
         return speed.written(phrases)
     }
 
-    /// "12", "3": where the unit is said once for many.
+    /// "12", "3": where the unit is shown once for many values.
     package func windSpeedNumber(_ kph: Double) -> String {
         speed(kph)?.number.written(phrases).text ?? force(kph).text
     }
@@ -151,7 +151,7 @@ public struct WeatherFormatter: Sendable {
 
     /// "0.4 mm", "<0.1 mm", "12 mm".
     public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
-    /// "0.4", "<0.1": where the unit is said once for many.
+    /// "0.4", "<0.1": where the unit is shown once for many values.
     public func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
     /// "mm", "in".
     package var precipitationUnit: String { phrases.symbol(water(0).unit) }

@@ -79,7 +79,7 @@ package struct ClimateDrawing: Sendable {
         }
         var reasons: [String] = []
         for side in sides where side.then.kind != now.kind && !reasons.contains(side.skyNote) { reasons.append(side.skyNote) }
-        // The differences are the same kind of figure on all lines: what they count from is said once below them.
+        // The differences are the same kind of figure on all lines: their baseline is stated once below them.
         return table([today] + then) + canvas.wrapped("\(sides.map(\.difference).joined(separator: ", ")): \(first.basis)", .dim)
             + reasons.flatMap { canvas.wrapped($0, .dim) }
     }

@@ -8,7 +8,7 @@ package struct OneLine: Hashable, Sendable {
         case length
         /// A letter that means nothing after `%`; nil at the end of the pattern.
         case unknown(Character?)
-        /// Nothing of the weather is asked for: a number that no pattern has (`99`), a format of another program (`j1`), a mere text.
+        /// No weather is requested: a number that no pattern has (`99`), a format of another program (`j1`), a mere text.
         case noField
     }
 

@@ -77,7 +77,7 @@ public protocol ClimatePhrases: Sendable {
     func climateHow(_ part: ClimateExplanationPart) -> String
     /// "Global warming curve": what a source of the models' figures gives.
     func climateSourcePart(_ part: ClimateSource.Part) -> String
-    /// "Changed: combined, averaged and rescaled. …": what the licences ask to be said.
+    /// "Changed: combined, averaged and rescaled. …": the statement that the licences require.
     var climateAttribution: String { get }
 
     /// "More about 2045": the link below the dashboard's column.

@@ -14,7 +14,7 @@ public protocol CommandPhrases: Sendable {
     func doesNotAnswer(_ reason: String) -> String
     /// "not asked" for one that is in use, "not in use" otherwise.
     func notAsked(isInUse: Bool) -> String
-    /// "12 of 50 calls a day used"; "50 calls a day" where nothing is known of the use.
+    /// "12 of 50 calls a day used"; "50 calls a day" where the use is not known.
     func limit(_ calls: Int, window: String, used: Double?) -> String
     /// "no limits".
     var noLimits: String { get }

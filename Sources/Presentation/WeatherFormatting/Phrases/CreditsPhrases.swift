@@ -8,7 +8,7 @@ public protocol CreditsPhrases: Sendable {
     /// Over the credits of a server whose weather is simulated.
     var creditsSimulated: String { get }
 
-    /// Over the services that are asked.
+    /// Title above the services that are asked.
     func servicesInUse(areSimulated: Bool) -> String
     var noServiceInUse: String { get }
     var servicesNotInUse: String { get }

@@ -51,7 +51,7 @@ public protocol NumberPhrases: Sendable {
     func beaufort(_ force: Numeral) -> String
     /// "force 4", within a sentence.
     func beaufortInSentence(_ force: Numeral) -> String
-    /// "force": where it is said once for many, behind a head.
+    /// "force": where the unit is shown once for many values, after a head.
     var beaufortUnit: String { get }
     func spokenBeaufort(_ force: Numeral) -> String
     /// "52.50° N, 13.40° E"; degrees are positive.

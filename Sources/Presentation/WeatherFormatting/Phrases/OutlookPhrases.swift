@@ -2,7 +2,7 @@
 ///
 /// Each function gives one whole sentence, except `nowLine` and `spokenNow`, which give the sentences of the weather now.
 public protocol OutlookPhrases: Sendable {
-    /// "Light rain until about 16:00, then dry."; without `dry` nothing is known of what follows.
+    /// "Light rain until about 16:00, then dry."; without `dry` the weather afterwards is not known.
     func ends(_ fall: Falling, _ aside: OutlookAside?, at end: OutlookTime, dry: OutlookDry?) -> String
     /// "Light rain until about 16:00, again from about 19:00.", or another fall: "thunderstorms possible from about 19:00";
     /// `then` is what comes after it: "Thunderstorms until about 11:00, light rain from about 13:00, thunderstorms again from about 16:00."

@@ -14,7 +14,7 @@ public protocol PhonePhrases: Sendable {
     func placeShown(_ place: String) -> String
     /// "Moscow": the place that the app shows if it knows no other.
     var fallbackPlace: String { get }
-    /// "The whole warning": opens what its source wrote besides headline and advice.
+    /// "The whole warning": opens the source's text besides headline and advice.
     var wholeWarning: String { get }
     /// "Loading the weather", while there is nothing else to show.
     var loadingWeather: String { get }

@@ -119,7 +119,7 @@ public protocol ScreenPhrases: Sendable {
     func alertArea(around place: String) -> String
     /// "Show the area on the map".
     var alertOnMap: String { get }
-    /// "Getting the latest on this warning …": while it is asked for.
+    /// "Getting the latest on this warning …": during the request.
     var alertOpening: String { get }
     /// "As it was sent": above the words of a notification that could not be renewed.
     var alertAsSent: String { get }

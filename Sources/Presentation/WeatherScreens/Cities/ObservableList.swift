@@ -42,7 +42,7 @@ public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
 
     /// Tells `observer` of every change, at first of the rows that there are, as `reset`.
     ///
-    /// - Returns: what the observer keeps; when it goes away, so does the observer, and costs nothing more.
+    /// - Returns: an object for the observer to retain; releasing it ends the observation, at no further cost.
     public func observe(_ observer: @escaping @MainActor (ListUpdate<Row>) -> Void) -> ListObservation<Row> {
         let observation = ListObservation(tell: observer)
         observations.append(Held(observation: observation))

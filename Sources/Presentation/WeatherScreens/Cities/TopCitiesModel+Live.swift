@@ -52,7 +52,7 @@ extension TopCitiesModel {
     /// A connection that comes and goes makes no storm of questions: between two of them lies the time for which a row that failed is
     /// left alone. What fails again waits for the next return, or for its turn with all the others.
     func observe(_ connection: any ConnectionWatching) async {
-        // Who is looking by now has begun already.
+        // A view that is visible by now has already begun.
         guard !Task.isCancelled else { return }
         let (moments, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         onIdle = { continuation.yield() }
@@ -139,7 +139,7 @@ struct CitiesReconnection: Sendable {
     }
 }
 
-/// How old the temperatures of the top cities are, where that has to be said.
+/// The age of the top cities' temperatures, where it has to be shown.
 struct CitiesAge {
     /// "These temperatures are from 3 h ago."; nil when none that is shown is old.
     let note: String?

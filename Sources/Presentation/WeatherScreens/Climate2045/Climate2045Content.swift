@@ -17,7 +17,7 @@ public struct Climate2045Content: Hashable, Sendable {
     public let simulatedBanner: String?
     /// How old the weather is that the projections start from.
     public let age: AgeLine
-    /// The sky behind it: that of now.
+    /// The sky behind the content: the present one.
     public let sky: Sky
     /// nil when no temperature of now is known.
     public let projection: Climate2045?
@@ -111,7 +111,7 @@ public struct ClimateSide: Hashable, Sendable {
     public let basis: String
     /// "Climate models, from 2026 on": what the models' figure is, and from when it counts.
     public let modelsTitle: String
-    /// "+0.6 °C (+0.3 to +0.8)": the models' figure with its band, that of four in five models.
+    /// "+0.6 °C (+0.3 to +0.8)": the models' figure with the range of four in five models.
     public let modelsRange: String
     /// "Climate models, from 2026 on: +0.6 °C (+0.3 to +0.8)".
     public let models: String

@@ -20,7 +20,7 @@ public struct CreditsContent: Hashable, Sendable {
         public let source: String
         /// The address of the link on `source`; nil if the source names none that is safe.
         public let address: String?
-        /// In a fixed order; those of which nothing is known are left out.
+        /// In a fixed order; unknown ones are left out.
         public let facts: [Fact]
     }
 
@@ -52,7 +52,7 @@ public struct CreditsContent: Hashable, Sendable {
     public let simulatedBanner: String?
     /// Over `services`.
     public let servicesTitle: String
-    /// Those in use, in the order in which they are asked.
+    /// The services in use, in the order in which they are asked.
     public let services: [Entry]
     /// The explanation of an empty `services`; nil otherwise.
     public let servicesNote: String?

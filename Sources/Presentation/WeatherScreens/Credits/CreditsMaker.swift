@@ -162,13 +162,13 @@ enum LicensePages {
 
 /// The data that the credits are made from: the program's facts about itself.
 public struct CreditsFacts: Hashable, Sendable {
-    /// A service, and whether it is asked here.
+    /// A service, and whether this installation uses it.
     public struct Service: Hashable, Sendable {
         /// The provider's description of itself.
         public var profile: ProviderProfile
         /// False for one that Petrel could ask, and does not here.
         public var isInUse: Bool
-        /// True where the table of the top cities is asked of it.
+        /// True where this service provides the table of the top cities.
         public var hasTopCities: Bool
 
         public init(_ profile: ProviderProfile, isInUse: Bool, hasTopCities: Bool = false) {

@@ -22,7 +22,7 @@ public struct DashboardFrame: Hashable, Sendable {
     }
 }
 
-/// A place of which nothing is known yet but where it is, and why it is shown.
+/// A place of which only the position is known yet, and the reason why it is shown.
 public struct PlaceHeading: Hashable, Sendable {
     /// "Moscow"; "My location"; coordinates in words where the place has no name.
     public let title: String

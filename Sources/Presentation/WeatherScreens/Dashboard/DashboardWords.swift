@@ -10,7 +10,7 @@ public struct DashboardWords: Hashable, Sendable {
     public let useMyLocation: String
     /// "Open Settings": beside a notice that the position was refused.
     public let openSettings: String
-    /// "The whole warning": opens what its source wrote besides headline and advice.
+    /// "The whole warning": opens the source's text besides headline and advice.
     public let wholeWarning: String
     /// "All warnings in full": the link to their screen.
     public let allWarnings: String

@@ -17,7 +17,7 @@ public final class MapLayersModel {
     /// The drawing on the map; a different value causes a redraw.
     public struct Drawing: Hashable, Sendable {
         public let target: Target
-        /// Counts how often it was begun: what could not be loaded is asked for again.
+        /// Counts the attempts: squares that could not be loaded are requested again.
         let attempt: Int
     }
 
@@ -34,7 +34,7 @@ public final class MapLayersModel {
     private var hour: MapHour?
     private var timeline: MapTimeline?
     private var squares = Squares()
-    /// Once it is known it stays said: what is kept of a picture may be simulated, too.
+    /// Once true it stays true: stored pictures may be simulated, too.
     private var hasSimulated = false
     /// When `drawing` was begun.
     @ObservationIgnored private var drawnAt = Date.distantPast
@@ -57,7 +57,7 @@ public final class MapLayersModel {
 
     /// Seconds after which the present hour is redrawn: radar has a newer picture by then.
     private static let presentSeconds = 600.0
-    /// Until what could not be had is asked for again.
+    /// Wait before a failed request is repeated.
     private static let retryPause = Duration.seconds(15)
     /// Until an hour of the slider is drawn.
     private static let sliderPause = Duration.milliseconds(250)
@@ -66,7 +66,7 @@ public final class MapLayersModel {
 
     /// - Parameters:
     ///   - isMarked: the screen says anyway that all of it is simulated.
-    ///   - hatched: a picture of nothing but lines, in the colours of a dark map for true.
+    ///   - hatched: a picture of lines only, in the colours of a dark map for true.
     ///   - zone: by whose clock the hours are named.
     public init(
         _ pictures: any LayerPictures, isMarked: Bool = false, hatched: @escaping @Sendable (_ isDark: Bool) -> [UInt8],
@@ -111,7 +111,7 @@ public final class MapLayersModel {
             timeName: words.time, earlier: words.earlier, later: words.later)
     }
 
-    /// That it could not be learned which layers there are; nil while nothing is wrong.
+    /// The notice that the list of layers could not be loaded; nil while there is no problem.
     public var failure: String? { isUnknown && offer == nil ? phrases.layers.failed : nil }
 
     private func step(in timeline: MapTimeline) -> Int {
@@ -166,7 +166,7 @@ public final class MapLayersModel {
         hour == nil && abs(now().timeIntervalSince(drawnAt)) >= Self.presentSeconds
     }
 
-    /// One square of a drawing as a file; hatched where nothing is known of the weather.
+    /// One square of a drawing as a file; hatched where the weather is not known.
     public func picture(_ drawing: Drawing, _ address: TileAddress, isDark: Bool) async -> [UInt8] {
         let name = KeptPictures.Name(target: drawing.target, address: address, isDark: isDark)
         if let png = kept.picture(name, now()) { return png }
@@ -203,7 +203,7 @@ public final class MapLayersModel {
         }
     }
 
-    /// The hours around the present one: that of the offer, and as many hours later as have passed since it arrived.
+    /// The hours around the present one: the offer's present hour, advanced by the hours that have passed since it arrived.
     private func makeTimeline() {
         guard let offer, let offeredIn else { return }
         let present = MapHour(number: offer.present.number + max(0, MapHour(containing: now()).number - offeredIn.number))

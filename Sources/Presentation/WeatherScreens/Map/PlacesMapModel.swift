@@ -119,7 +119,7 @@ public final class PlacesMapModel {
     /// The cells that `liveTowns` follows: call it again when they change.
     public var townCells: [Cell] { towns.map { Cell(containing: $0.place.coordinate) } }
 
-    /// Keeps the weather of the towns right, as `live` does that of the saved places.
+    /// Keeps the weather of the towns up to date, as `live` does for the saved places.
     public func liveTowns(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
         await withDiscardingTaskGroup { group in
             for (_, model) in towns { group.addTask { await keep(model) } }

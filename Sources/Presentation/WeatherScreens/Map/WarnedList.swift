@@ -17,7 +17,7 @@ public struct WarnedList: Hashable, Sendable {
     public let isSimulated: Bool
     /// "3 more warnings are not listed here.": those that the map does not draw, as there are too many; nil where it draws all.
     public let leftOut: String?
-    /// That some warnings are on no map; nil where there are none of them.
+    /// The note that some warnings are on no map; nil where all of them are.
     public let unplaced: String?
 
     /// Warnings that are listed at most.

@@ -1,7 +1,7 @@
 import WeatherFormatting
 import WeatherModel
 
-/// The mark of a place whose weather, as it is held, has an active warning.
+/// The mark of a place whose stored weather has an active warning.
 public struct PlaceWarning: Hashable, Sendable {
     /// Severity of the worst warning.
     public let level: Alert.Severity

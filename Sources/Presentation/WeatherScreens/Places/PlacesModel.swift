@@ -38,7 +38,7 @@ public final class PlacesModel {
     @ObservationIgnored private var number = 0
     @ObservationIgnored private(set) var hits: (text: String, places: [Place])?
 
-    /// How long nothing must be written before a search is asked for.
+    /// The pause in typing after which a search begins.
     public static let pause = Duration.milliseconds(300)
     /// Maximum number of listed places.
     public static let limit = 20

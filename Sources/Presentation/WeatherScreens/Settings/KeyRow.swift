@@ -1,7 +1,7 @@
 import WeatherFormatting
 import WeatherModel
 
-/// The key of one service, as far as it is ever shown: whether it is set.
+/// The key of one service; only whether it is set is ever shown.
 public struct KeyRow: Hashable, Sendable, Identifiable {
     /// The provider that the key is for.
     public let id: ProviderID

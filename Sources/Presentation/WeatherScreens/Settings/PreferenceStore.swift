@@ -55,7 +55,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
 ///
 /// A stored text may be old, cut off or made up: its reader uses what can be decoded and the usual value for the rest.
 public protocol PreferenceStore: Sendable {
-    /// - Returns: nil when nothing is kept.
+    /// - Returns: nil when no text is stored.
     func text(_ key: PreferenceKey) -> String?
     /// - Parameter text: nil takes it away.
     func set(_ text: String?, for key: PreferenceKey)
@@ -89,7 +89,7 @@ extension PreferenceStore {
         nonmutating set { set(newValue ? "with" : nil, for: .interventions) }
     }
 
-    /// Where the weather is from: the providers themselves, unless something else is said that can be understood.
+    /// The source of the weather: the providers themselves, unless another valid source is stored.
     public var sourceChoice: SourceChoice {
         get {
             switch text(.source).flatMap(SourceChoice.Kind.init(rawValue:)) {

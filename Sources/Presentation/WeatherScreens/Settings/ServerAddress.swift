@@ -1,6 +1,6 @@
 /// The address of a Petrel server: `https://petrel.example`, without a slash at its end.
 ///
-/// Only `ServerAddress(text:)` makes one, so that what is asked is always encrypted, or at home.
+/// Only `ServerAddress(text:)` makes one, so that requests are always encrypted, or go to the home network.
 public struct ServerAddress: Hashable, Sendable {
     /// The address as stored and shown, and as the prefix of requested paths.
     public let text: String
@@ -143,7 +143,7 @@ enum HostName {
 
 /// Where the weather is from.
 public enum SourceChoice: Hashable, Sendable {
-    /// The providers themselves are asked.
+    /// The app asks the providers directly.
     case direct
     /// The device asks a Petrel server and no other service.
     case server(ServerAddress)

@@ -4,7 +4,7 @@ import ProviderKit
 import WeatherFormatting
 import WeatherModel
 
-/// The settings of one person: every choice is kept and takes effect at once.
+/// The settings of one person: every choice is stored and takes effect at once.
 ///
 /// Every intent returns when all that followed from it has ended, so that a view may call it from a `Task` and a test may await it.
 @MainActor
@@ -20,7 +20,7 @@ public final class SettingsModel {
     public var serverText: String
     /// Called after a change, when it has been stored.
     @ObservationIgnored public var onChange: @MainActor (SettingsChange) async -> Void = { _ in }
-    /// Reads what the exchange with the server in use took so far; nil where no server is asked.
+    /// Reads the traffic of the exchange with the present server so far; nil where no server is used.
     @ObservationIgnored public var traffic: @MainActor () async -> ReplyTraffic? = { nil }
 
     /// The texts in the fields for keys; removed as soon as a key is stored.
@@ -71,7 +71,7 @@ public final class SettingsModel {
         draw()
     }
 
-    /// Takes what is kept for what was chosen: before the device is unlocked for the first time, nothing that is kept can be read.
+    /// Reads the stored choices again: before the device is unlocked for the first time, none of them can be read.
     package func reread() {
         state.reading = preferences.readerSettings
         state.start = preferences.startPage

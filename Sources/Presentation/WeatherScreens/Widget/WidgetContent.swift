@@ -43,14 +43,14 @@ public struct WidgetContent: Hashable, Sendable {
     public internal(set) var sky: Sky
     /// The text for a screen reader for the whole face, without the age; the hours have separate sentences.
     let sentences: String
-    /// False when the weather is that of the person's position, which needs no name where room is short.
+    /// False for the weather of the person's position, which needs no name where room is short.
     let isElsewhere: Bool
 
     /// The text for a screen reader for the whole face; the hours have separate sentences.
     public var spoken: String { "\(sentences) \(stamp.spoken)" }
 }
 
-/// The one line that a face has for what there is to say besides: the same decision for all of them.
+/// The one additional line of a face: the same decision for all faces.
 public enum WidgetRemark: Hashable, Sendable {
     /// An official warning goes before everything else.
     case warning(WidgetWarning)
@@ -89,7 +89,7 @@ public struct WidgetWarning: Hashable, Sendable {
     public let period: String?
     /// "and 2 more"; nil when it is the only one.
     public let more: String?
-    /// "Warning, severe: Storm. Until Sunday 18:00.", a part of what is said of the whole face.
+    /// "Warning, severe: Storm. Until Sunday 18:00.", a part of the text spoken for the whole face.
     let spoken: String
 }
 

@@ -51,7 +51,8 @@ struct WidgetEntries {
         let moments = WidgetMoments(snapshot, now: now, oldAt: renewal.oldAt(fetchedAt: snapshot.fetchedAt), deviceZone: ages.zone)
         var entries = drawn(moments)
         var end = moments.end
-        // Too many: entries beyond a day are removed first, then those not on an hour, as at the end of a warning, which its text states too.
+        // Too many: entries beyond a day are removed first, then those not on an hour, as at the end of a warning, which its text states
+        // too.
         let day = now.addingTimeInterval(86_400)
         let hours = Set(moments.hours)
         while entries.count >= Self.most {

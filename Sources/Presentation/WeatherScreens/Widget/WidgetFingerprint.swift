@@ -62,7 +62,7 @@ struct WidgetFingerprint: Hashable {
     static let version = "1"
 
     static func seconds(_ date: Date) -> Int {
-        // Beyond ten thousand years nothing is a date, and an integer would not hold it.
+        // Clamped to about ten thousand years: a number beyond is not a real date, and an integer might not hold it.
         Int(date.timeIntervalSince1970.rounded(.down).clamped(to: -3e11...3e11))
     }
 

@@ -16,7 +16,7 @@ public enum WidgetState: Hashable, Sendable {
         }
     }
 
-    /// How old what is known is; nil when nothing is.
+    /// The age of the known weather; nil when none is known.
     var stamp: WidgetStamp? {
         switch self {
         case .weather(let content): content.stamp

@@ -4,7 +4,7 @@ import WeatherFormatting
 public struct DashboardAnnouncement: Hashable, Sendable {
     /// One or more sentences.
     public let text: String
-    /// Counts the announcements, so that the same words are said again when they are news again.
+    /// Counts the announcements, so that equal texts are spoken again when they are news again.
     public let number: Int
 }
 
@@ -14,7 +14,7 @@ extension DashboardAnnouncement {
         var state: ScreenState<DashboardContent>
         var frame: DashboardFrame
 
-        /// Why it is this place, the title first, as it is drawn.
+        /// The reason for the shown place, the title first, as it is drawn.
         var notice: [String] {
             if let problem = frame.positionProblem { return [problem.title, problem.text] }
             return [state.content?.place.notice ?? frame.heading?.notice].compactMap(\.self)

@@ -107,7 +107,7 @@ extension DashboardFlow {
         return []
     }
 
-    /// Another reason for the same cell: nothing is fetched, what is shown stays.
+    /// Another reason for the same cell: there is no request, and the shown weather stays.
     private mutating func give(_ next: Target, isLastPosition: Bool) {
         self.isLastPosition = isLastPosition
         target = next

@@ -11,7 +11,7 @@ import WeatherService
 public struct DashboardFlow: Hashable, Sendable {
     /// The place that is shown or asked for, and why.
     public struct Target: Hashable, Sendable {
-        /// The point itself; what is asked for upstream is its cell.
+        /// The point itself; upstream requests are for its cell.
         public var coordinate: Coordinate
         /// The origin of the choice: the person, the device's position, or neither.
         public var choice: PlaceChoice

@@ -2,8 +2,8 @@ import Foundation
 
 /// The positions of one device: carries out what `PositionFlow` decides. Always answers, as long as the device ends when it is cancelled.
 ///
-/// However many ask at once, the device is asked once, in the scope of one of those who ask; when that one goes away, another
-/// goes on. Nothing here is logged or stored.
+/// The device is asked once for all simultaneous callers, in the scope of one of them; when that one leaves, another takes over. Nothing
+/// here is logged or stored.
 public actor DevicePositions: PositionSource {
     /// The next step for a caller: perform an action, or take the answer and return.
     private enum Message: Sendable {
@@ -77,7 +77,7 @@ public actor DevicePositions: PositionSource {
 
     private func perform(_ action: PositionFlow.Action) async {
         let event = await event(of: action)
-        // Who carries it out goes away, or has the answer already: what the device says then is about that, not about the position.
+        // The performer has left, or has the answer already: the device's answer is then about that, not about the position.
         if let event, !Task.isCancelled { send(event) }
     }
 

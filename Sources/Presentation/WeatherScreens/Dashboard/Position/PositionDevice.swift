@@ -3,8 +3,8 @@ import WeatherModel
 
 /// The source of the position: the phone's location manager, or a test. Decides nothing.
 ///
-/// Ends soon when its task is cancelled, with the fix that it has or `cancelled`: `DevicePositions` sets the limits. May be asked again while an
-/// earlier question is still open.
+/// Ends soon when its task is cancelled, with the fix that it has or `cancelled`: `DevicePositions` sets the limits. May be asked again
+/// while an earlier question is still open.
 public protocol PositionDevice: Sendable {
     /// The present permission. Does not ask the person.
     func authorization() async -> PositionAuthorization

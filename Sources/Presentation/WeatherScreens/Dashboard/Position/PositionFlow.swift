@@ -58,7 +58,7 @@ public struct PositionFlow: Hashable, Sendable {
     /// Knows nothing yet.
     public init(limits: PositionLimits = PositionLimits()) { self.limits = limits }
 
-    /// The request whose answer is awaited; nil when nothing is.
+    /// The request whose answer is awaited; nil for none.
     public var openRequest: Int? { step == .idle ? nil : request }
 
     /// The asker in whose scope the actions of the open request are carried out; nil when no asker waits.

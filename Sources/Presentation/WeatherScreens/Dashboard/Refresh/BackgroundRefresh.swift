@@ -13,7 +13,7 @@ public struct BackgroundRefresh: Sendable {
         public var failed: [Cell: WeatherError]
         /// True when a person who looks at the widget would see a difference.
         public var reloadsWidget: Bool
-        /// When to be woken next, at the earliest; nil when nothing is followed.
+        /// The earliest date of the next wake-up; nil when no place is followed.
         public var next: Date?
     }
 
@@ -59,7 +59,7 @@ public struct BackgroundRefresh: Sendable {
 
     /// When to be woken, as the app goes to the background.
     ///
-    /// - Returns: nil when nothing is followed.
+    /// - Returns: nil when no place is followed.
     public func earliestBegin() async -> Date? {
         policy.earliestBegin(
             followed: await memory.followed(), failuresInARow: await memory.failuresInARow(),
@@ -104,7 +104,7 @@ public struct BackgroundRefresh: Sendable {
 
 /// A place that is kept fresh in the background: the one that the app shows, and those of its widgets.
 public struct FollowedPlace: Hashable, Sendable {
-    /// The cell that is asked for.
+    /// The requested cell.
     public var cell: Cell
     /// When its weather was received; nil when there is none.
     public var fetchedAt: Date?

@@ -27,7 +27,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
 
     /// When weather is due, as for the widget.
     public var renewal: WidgetRenewal
-    /// Seconds from now, at least: the system does not wake an app more often, and what is asked for sooner is put off anyway.
+    /// Minimum seconds from now: the system does not wake an app more often, and delays earlier requests anyway.
     package var leastSeconds: Double
     /// Seconds, the longest wait after failures in a row.
     package var mostSeconds: Double
@@ -49,7 +49,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// - Parameters:
     ///   - failuresInARow: wake-ups that brought nothing, since one that did.
     ///   - widget: nil when no widget is on a screen.
-    /// - Returns: nil when nothing is followed: there is nothing to be woken for.
+    /// - Returns: nil when no place is followed: there is no reason to be woken.
     public func earliestBegin(
         followed: [FollowedPlace], failuresInARow: Int, widget: WidgetTimes?, now: Date
     ) -> Date? {

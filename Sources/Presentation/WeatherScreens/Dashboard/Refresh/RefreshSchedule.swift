@@ -57,7 +57,7 @@ public struct RefreshSchedule: Sendable {
     private var isConnected: Bool?
     private var shown = Shown(fetchedAt: nil)
     private var failures = 0
-    /// Not asked before this; nil when nothing is to be waited for.
+    /// The earliest date of the next request; nil when there is nothing to wait for.
     private var notBefore: Date?
     /// From the last drawing to the moment at which it is no longer right; nil before the first.
     private var drawn: Range<Date>?

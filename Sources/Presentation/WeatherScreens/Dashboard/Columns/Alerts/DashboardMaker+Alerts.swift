@@ -20,7 +20,7 @@ extension DashboardMaker {
 
     private func more(_ left: Int, isActive: Bool) -> String? {
         let unlisted = left > 0 ? phrases.moreAlerts(left) : nil
-        // Where nothing is active, the statement has said so already.
+        // Where no warning is active, the statement already says so.
         let undecided = isActive && dashboard.undecidedAlerts > 0 ? phrases.alertsUndecided(dashboard.undecidedAlerts) : nil
         let unread =
             dashboard.unreadAlerts > 0 && (isActive || dashboard.undecidedAlerts > 0)

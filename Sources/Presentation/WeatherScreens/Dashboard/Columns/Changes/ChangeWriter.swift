@@ -18,7 +18,7 @@ struct ChangeWriter {
         today = time.date(of: now)
     }
 
-    /// - Returns: nil for a change of which nothing is left when both values are rounded as they are shown.
+    /// - Returns: nil for a change that vanishes when both values are rounded as they are shown.
     func row(_ change: ForecastChange) -> ChangeRow? {
         switch change {
         case .warningIssued(let alert): warning(alert, .issued)
@@ -61,7 +61,7 @@ struct ChangeWriter {
 
     private func day(_ date: CivilDate) -> ChangeDay { date <= today ? .restOfToday : .tomorrow }
 
-    /// The difference is that of the two temperatures as they are shown, so that the numbers add up for the reader.
+    /// The difference between the two temperatures as they are shown, so that the numbers add up for the reader.
     private func warmth(_ date: CivilDate, _ was: Double, _ celsius: Double) -> ChangeRow? {
         let difference = format.wholeDegrees(celsius) - format.wholeDegrees(was)
         guard difference != 0, difference.isFinite else { return nil }

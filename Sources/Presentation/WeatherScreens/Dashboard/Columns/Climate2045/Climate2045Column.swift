@@ -5,7 +5,7 @@ import WeatherModel
 public struct Climate2045Column: Hashable, Sendable {
     /// "Weather in 2045".
     public let title: String
-    /// The sky and the temperature of now. The sky is that of the day or of the night: it does not move with the sun.
+    /// The present sky and temperature. The sky is that of the day or of the night: it does not move with the sun.
     public let now: ClimateMoment
     /// Without interventions, then with them: side by side, each with the headline's figure and the models'.
     public let sides: [ClimateSide]

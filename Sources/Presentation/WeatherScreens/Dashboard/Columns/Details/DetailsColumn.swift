@@ -1,4 +1,4 @@
-/// Everything measured besides temperature and sky. What is not known is left out.
+/// All measured values besides temperature and sky. Unknown ones are left out.
 public struct DetailsColumn: Hashable, Sendable {
     /// "Details".
     public let title: String

@@ -1,4 +1,4 @@
-/// The hours as cells beside each other, as narrow as their texts allow: what all of them share is said once.
+/// The hours as cells beside each other, as narrow as their texts allow: text that all of them share is shown once.
 public struct HoursStrip: Hashable, Sendable {
     /// The hours of one civil day.
     public struct Day: Hashable, Sendable, Identifiable {
