@@ -29,6 +29,8 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Format" swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Apps
 	@$(step) "Layers: the check can fail" python3 scripts/check-layers --self-test
 	@$(step) "Layers and house rules" python3 scripts/check-layers
+	@$(step) "Comments in plain English: the check can fail" scripts/plain_english.py --self-test
+	@$(step) "Comments in plain English" scripts/plain_english.py
 	@$(step) "Declarations in use: the check can fail" python3 scripts/used_declarations.py --self-test
 	@$(step) "Declarations in use" python3 scripts/used_declarations.py
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
