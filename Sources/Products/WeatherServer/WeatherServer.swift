@@ -30,7 +30,7 @@ package enum WeatherServer {
         package var reserveConnections = 32
         /// The same as `idleSeconds` for a connection of the reserve, which gets one answer: others wait for its place.
         package var reserveSeconds: Double = 2
-        /// What one client may cause.
+        /// The limits of one client.
         package var clients = ClientRules()
         /// Where operators ask how the server fares; nil: at the address above, and only from this machine.
         package var operatorAddress: ListenAddress?
@@ -53,15 +53,15 @@ package enum WeatherServer {
     ///
     /// - Parameters:
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
-    ///   - courtesy: how each provider stands with its own rules, for `/statusz`.
+    ///   - courtesy: each provider's use of its limits, for `/statusz`.
     ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
-    ///   - accounts: where calls are booked; nil keeps a book of its own.
-    ///   - notePlans: has `accounts` told what is used of the providers' limits by now.
+    ///   - accounts: where calls are booked; nil uses a new, separate book.
+    ///   - notePlans: updates `accounts` with the present use of the providers' limits.
     ///   - push: messages about warnings; nil serves none.
     ///   - pages: the web app; nil serves the API alone.
     ///   - metrics: of this server alone; given by who has the layers below report to them.
     ///   - now: the clock of ages and of `Date` fields.
-    ///   - end: by which the server is told to stop; also given to `run`.
+    ///   - end: stops the server; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
     package static func application(
         configuration: Configuration = Configuration(), service: WeatherService, topCities: TopCities? = nil,
@@ -109,7 +109,7 @@ package enum WeatherServer {
             storeHealth: storeHealth, now: now, end: end, push: push)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
         if service.hasFeeds {
-            // Somebody who is told of warnings opens no page: the node that sends asks the feeds for all of them.
+            // Subscribers to warnings open no page: the node that sends polls the feeds for all of them.
             rounds.append(FeedRounds(service: service) { await push?.runner.hasTurn ?? false })
         }
         if let pages {

@@ -11,7 +11,7 @@ struct SimulatorResponder: HTTPResponder {
 
     /// Commands are small; a provider's request has no body.
     private static let largestBody = 1 << 20
-    /// A stalled connection is closed after that: longer than any client of ours waits.
+    /// A stalled connection is closed after that: longer than any Petrel client waits.
     private static let stallSeconds = 120.0
 
     func respond(to request: Request, context: SimulatorContext) async throws -> Response {
@@ -84,7 +84,7 @@ struct SimulatorResponder: HTTPResponder {
         try await channel.close()
     }
 
-    /// By the real clock: whoever asks the simulator over the network is a program with timeouts of its own, and those are tried here.
+    /// Waits by the real clock: clients of the simulator over the network are programs with real timeouts, and those are tested here.
     private func wait(_ seconds: Double) async throws {
         try await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(seconds)) }
     }

@@ -8,7 +8,7 @@ import WeatherSimulator
 /// `Application` is a service: a service group runs it and ends it gracefully.
 package enum SimulatorServer {
     /// - Parameters:
-    ///   - port: 0 takes a free one, which `onRunning` then tells.
+    ///   - port: 0 takes a free one, which is passed to `onRunning`.
     ///   - onRunning: called once with the port that is listened on.
     package static func application(
         _ upstreams: SimulatedUpstreams, host: String = "127.0.0.1", port: Int = 9090, logger: Logger,
@@ -23,7 +23,7 @@ package enum SimulatorServer {
     }
 }
 
-/// What a request knows besides itself: the connection, which some faults break.
+/// A request's context: the connection, which some faults break.
 struct SimulatorContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

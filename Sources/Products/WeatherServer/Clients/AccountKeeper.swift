@@ -8,7 +8,7 @@ import WeatherService
 
 /// The server's account book, under its one lock: routes, followed cells and the transport that sends calls all ask here.
 ///
-/// Addresses are held in memory only, and nothing that is told outside names one.
+/// Addresses are held in memory only, and no published figure contains one.
 package final class AccountKeeper: CallAccounts {
     private let book: NIOLockedValueBox<AccountBook>
     private let seconds: @Sendable () -> Double
@@ -20,7 +20,7 @@ package final class AccountKeeper: CallAccounts {
         self.seconds = seconds
     }
 
-    /// The time by the wall clock at this call, counted on by one that nobody can set.
+    /// The wall-clock time at this call, counted on by a clock that cannot be set.
     package static func wallClock() -> @Sendable () -> Double {
         let (start, passed) = (Date().timeIntervalSince1970, ContinuousClock().stopwatch())
         return { start + passed() }
@@ -114,7 +114,7 @@ package struct ClientBudgets: Sendable {
     let keeper: AccountKeeper
     private let notePlans: @Sendable () async -> Void
 
-    /// - Parameter notePlans: has the keeper told how much of each plan is used by now.
+    /// - Parameter notePlans: updates the keeper with the present use of each plan.
     package init(keeper: AccountKeeper, notePlans: @escaping @Sendable () async -> Void) {
         self.keeper = keeper
         self.notePlans = notePlans
@@ -122,7 +122,7 @@ package struct ClientBudgets: Sendable {
 
     /// The budget of one client.
     package func budget(of client: [UInt8]) -> any ClientBudget { One(account: .client(client), budgets: self) }
-    /// The one of all who are told of warnings.
+    /// The account shared by all subscribers to warnings.
     package var subscriptions: any ClientBudget { One(account: .subscriptions, budgets: self) }
 
     private struct One: ClientBudget {

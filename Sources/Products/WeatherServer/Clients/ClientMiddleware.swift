@@ -25,7 +25,7 @@ struct ClientMiddleware: RouterMiddleware {
         let requester = Requester(peer: context.peer, fields: request.headers, trusted: trusted)
         context.requester = requester
         if requester.hasUnnamedProxy { speakOfProxy() }
-        // What is fetched on the way without being asked for by name, such as a map's pictures, is the client's as well.
+        // Indirect fetches, such as a map's pictures, are booked to the client as well.
         var response = try await WeatherClient.$budget.withValue(budgets.budget(of: requester.client)) { [context] in
             try await CallPayer.$current.withValue(CallPayer(.client(requester.client))) { try await next(request, context) }
         }

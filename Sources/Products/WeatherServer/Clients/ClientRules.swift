@@ -2,13 +2,13 @@ import NIOCore
 import ProviderCourtesy
 import WeatherModel
 
-/// What one client of the server may cause, and by whose word clients are told apart.
+/// What one client of the server may cause, and how clients are distinguished.
 package struct ClientRules: Hashable, Sendable {
-    /// Calls to providers for weather that nobody holds fresh; nil counts no client's calls, searches and shares of plans included.
+    /// Calls to providers for weather that is not cached; nil counts no client's calls, searches and shares of plans included.
     package var calls: [CallLimit]? = [CallLimit(600, per: .minute)]
     /// Searches by name that no earlier one has answered.
     package var searches = [CallLimit(300, per: .minute)]
-    /// Pictures for maps that nobody has yet: more than a person who moves a map comes by, and too few to copy one.
+    /// Map pictures that are not cached yet: more than a person who moves a map needs, and too few to copy one.
     package var pictures = [CallLimit(800, per: .hour), CallLimit(2_000, per: .day)]
     /// Proxies in front of the server whose `Forwarded` says who the client is.
     package var trustedProxies: [AddressRange] = []

@@ -1,10 +1,10 @@
 /// The field `Forwarded` (RFC 7239), read strictly: what two readers might understand differently is understood by neither.
 struct ForwardedField: Sendable {
-    /// What one proxy says of the request that came to it.
+    /// What one proxy reports about the request that it received.
     struct Element: Hashable, Sendable {
-        /// Where it came from; nil where the proxy does not tell: no `for`, "unknown", or a name of its own making.
+        /// The client's address; nil where the proxy does not give it: no `for`, "unknown", or an obfuscated identifier.
         var address: IPAddress?
-        /// "http" or "https", in small letters; nil where the proxy does not tell.
+        /// "http" or "https", in small letters; nil where the proxy does not give it.
         var scheme: String?
     }
 
@@ -96,7 +96,7 @@ struct ForwardedField: Sendable {
             }
         }
 
-        /// RFC 7239, section 6. The outer nil is for what is no node.
+        /// RFC 7239, section 6. The outer nil means that the text is not a node.
         private static func node(_ text: String) -> (address: IPAddress?, Void)? {
             var name = text[...]
             if name.hasPrefix("[") {

@@ -62,7 +62,7 @@ package struct AddressRange: Hashable, Sendable {
         return ranges.count == parts.count ? ranges : nil
     }
 
-    /// Ranges that belong to nobody in particular: whoever is in them is in the operator's own network (RFC 1918, 6598, 3927, 4193, 4291).
+    /// Private and local ranges: a client in them is in the operator's own network (RFC 1918, 6598, 3927, 4193, 4291).
     private static let own = [
         "10.0.0.0/8", "127.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10", "fc00::/7",
         "fe80::/10",

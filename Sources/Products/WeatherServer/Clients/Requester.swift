@@ -1,18 +1,18 @@
 import HTTPTypes
 
-/// Who sent a request, as far as that can be told: by the connection, and by the word of proxies that the operator has named.
+/// Who sent a request, as far as it is known from the connection and from proxies that the operator has named.
 package struct Requester: Hashable, Sendable {
-    /// What counts as one client: an IPv4 address, the /64 of an IPv6 address, or nothing where there is no network address.
+    /// Identifies one client: an IPv4 address, the /64 of an IPv6 address, or empty where there is no network address.
     let client: [UInt8]
     /// True when the client's own connection was encrypted.
     package let isSecure: Bool
     /// True for a process on this machine that asks by itself, not for others.
     let isOnThisMachine: Bool
-    /// True when somebody stands between whom the operator has not named: all whom it serves count as one client.
+    /// True when the request came through a proxy that the operator has not named: all clients behind it count as one.
     let hasUnnamedProxy: Bool
 
     /// - Parameters:
-    ///   - peer: the other end of the connection; nil where it is no network address, as within the process.
+    ///   - peer: the other end of the connection; nil where it is not a network address, as within the process.
     ///   - trusted: the proxies whose `Forwarded` is believed.
     init(peer: IPAddress?, fields: HTTPFields, trusted: [AddressRange]) {
         let isForwarded = Self.marks.contains { !Self.values($0, fields).isEmpty }
@@ -27,7 +27,7 @@ package struct Requester: Hashable, Sendable {
         var address = peer
         let told = Self.values("X-Forwarded-Proto", fields)
         var scheme = told.count == 1 ? told.first?.lowercased() : nil
-        // From the nearest proxy outwards, as far as those who speak are trusted: what stands beyond, the client may have written itself.
+        // From the nearest proxy outwards, as far as proxies are trusted: the client may have written the elements beyond itself.
         for element in (ForwardedField(Self.values("Forwarded", fields))?.elements ?? []).reversed() {
             guard trusted.contains(where: { $0.contains(address) }) else { break }
             scheme = element.scheme ?? scheme
@@ -38,7 +38,7 @@ package struct Requester: Hashable, Sendable {
         isSecure = scheme == "https"
     }
 
-    /// What proxies add to requests. Only `Forwarded` is read for addresses: a proxy that writes one of two fields that tell the same may
+    /// Fields that proxies add to requests. Only `Forwarded` is read for addresses: a proxy that writes one of two equivalent fields may
     /// pass the other on as the client wrote it.
     private static let marks = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Via"]
 

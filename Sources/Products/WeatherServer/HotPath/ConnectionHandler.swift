@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, refuses what no
-/// route may see, passes all else on untouched, and closes connections when they are done, dawdle or are told to.
+/// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, refuses what no route may
+/// see, passes all else on unchanged, and closes connections when they are finished, too slow or asked to close.
 ///
 /// A request is answered here only while the router owes this connection nothing, so that pipelined answers keep their order.
 final class ConnectionHandler: ChannelDuplexHandler {
@@ -62,7 +62,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// - Parameters:
     ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
-    ///   - departure: told when the client has gone.
+    ///   - departure: notified when the client has gone.
     ///   - peer: the other end; nil where it has no network address.
     init(
         hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
@@ -177,7 +177,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         case ConnectionOrder.makeRoom where pulse.isOn && context.channel.isWritable:
             endStream(context, afterSeconds: Self.crowdedSeconds)
         case ConnectionOrder.makeRoom:
-            // A request may have come since it was told to.
+            // A request may have arrived since the order was given.
             guard patience.waitingSince(isAnswerOwed: !owed.isEmpty) != nil else {
                 isLeaving = true
                 return
@@ -223,7 +223,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
                 isLast = true
             } else if owed.count == 1, isReadingLast || isLeaving || end.isStopping {
                 isLast = true
-                // What comes after this request is not answered, and may be asked again elsewhere.
+                // Later requests on this connection are not answered; the client may repeat them on another connection.
                 if !isReadingLast { hasReadLast = true }
                 head.headers.replaceOrAdd(name: "Connection", value: "close")
                 context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -267,7 +267,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// Takes the connection to the hub: from now on it is told what becomes of the weather. It is the connection's last answer.
+    /// Hands the connection to the hub, which sends the changes of the weather from now on. It is the connection's last answer.
     private func begin(_ opening: StreamDesk.Opening, _ context: ChannelHandlerContext) {
         hasReadLast = true
         owed.append(.GET)
@@ -336,7 +336,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         hasReadLast = true
         owed = []
         if hasBegun {
-            // No status can be told any more: the answer ends before its length.
+            // It is too late to send a status: the answer ends before its length.
             context.close(promise: nil)
         } else {
             let problem = Problem(.stopping, "The server is stopping and did not finish this answer.", retryAfter: 2)

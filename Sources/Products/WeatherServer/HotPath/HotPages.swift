@@ -4,8 +4,8 @@ import NIOHTTP1
 
 /// Answers that event loops repeat by themselves, without the router: those to requests that are the same to the byte.
 ///
-/// An answer depends on nothing but the request and the moment, so two requests with one target and the same fields in the same order,
-/// cookies included, have one answer: nobody gets what was made for another reader. An answer lives for a second; then one request goes
+/// An answer depends only on the request and the moment, so two requests with one target and the same fields in the same order, cookies
+/// included, have one answer: no reader gets an answer that was made for another. An answer lives for a second; then one request goes
 /// through the router and brings a newer one, while the others get this one for a second more.
 final class HotPages: Sendable {
     /// For how long an answer is repeated before it is asked for again.

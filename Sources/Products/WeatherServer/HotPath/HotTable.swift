@@ -45,7 +45,7 @@ final class HotTable: Sendable {
         let validUntil: NIODeadline
     }
 
-    /// What all targets of one cell share.
+    /// The part that all targets of one cell share.
     fileprivate struct Shelf {
         var snapshot: EncodedSnapshot
         var targets = 0
@@ -56,7 +56,7 @@ final class HotTable: Sendable {
     fileprivate struct Rendered {
         let second: Int
         let ageSeconds: Int
-        /// Of the document that is not sent; nil where it is.
+        /// Size of the whole document where a smaller form is sent in its place; nil where the document itself is sent.
         let sparedBytes: Int?
         let reply: Reply
     }
@@ -116,7 +116,7 @@ final class HotTable: Sendable {
 extension HotTable.State {
     /// Puts `snapshot` on its cell's shelf, in place of an older one.
     ///
-    /// - Returns: false when there is no room for it, or for one target more.
+    /// - Returns: false when there is no room for it, or for one more target.
     fileprivate mutating func shelve(_ snapshot: EncodedSnapshot, isNewTarget: Bool, capacity: Int) -> Bool {
         let kept = shelves[snapshot.cell]
         if isNewTarget {
@@ -144,7 +144,7 @@ extension HotTable.State {
         }
     }
 
-    /// Frees what nobody has asked for again.
+    /// Removes entries that were not requested again.
     fileprivate mutating func sweep(_ monotonic: NIODeadline, atMostEvery interval: TimeAmount) {
         if let lastSweep, monotonic - lastSweep < interval { return }
         lastSweep = monotonic

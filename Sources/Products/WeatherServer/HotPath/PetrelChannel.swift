@@ -47,8 +47,8 @@ struct PetrelChannel: ServerChildChannel {
                 hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end,
                 desk: desk, peer: peer, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
-            // A connection that is accepted while the listener closes reaches nobody who would end it in order, and its last
-            // reference must not go before the socket is closed: NIO ends the program then.
+            // A connection that is accepted while the listener closes has no owner that would end it in order, and its last reference must
+            // not go before the socket is closed: NIO ends the program then.
             channel.closeFuture.whenComplete { _ in withExtendedLifetime(connection) {} }
             return Value(connection: connection, departure: departure)
         }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// How long a connection may keep the server waiting: a value that is told what happened and says whether that is enough.
+/// How long a connection may keep the server waiting: a value that receives the connection's events and decides when it has timed out.
 ///
 /// Answers three ways of holding a connection for nothing: saying nothing (or dripping a head, which comes to the same), dripping a
 /// body, and asking without reading the answer.

@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-// What stands behind swift-metrics' types: where the numbers are. Recording takes one atomic addition or one short lock.
+// Storage behind swift-metrics' types. Recording takes one atomic addition or one short lock.
 
 /// A series of a family.
 protocol MetricCell: AnyObject, Sendable {

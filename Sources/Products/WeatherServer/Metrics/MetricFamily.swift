@@ -13,7 +13,7 @@ struct MetricFamily: Hashable, Sendable {
     }
 
     let name: String
-    /// One sentence; nil for a metric that nobody has described.
+    /// One sentence; nil: no help text.
     let help: String?
     let kind: Kind
     let series: [Series]
@@ -44,7 +44,7 @@ struct HistogramCounts: Hashable, Sendable {
     let bounds: [Double]
     /// One count for each bound, of values above the bound before it, and one for values above all bounds.
     private var counts: [UInt64]
-    /// Of all values.
+    /// Sum of all recorded values.
     private(set) var sum = 0.0
 
     init(bounds: [Double]) {
@@ -52,7 +52,7 @@ struct HistogramCounts: Hashable, Sendable {
         counts = Array(repeating: 0, count: bounds.count + 1)
     }
 
-    /// A value on a bound counts as below it. One that is no finite number is left out: it would spoil the sum for good.
+    /// A value on a bound counts as below it. A value that is not finite is left out: it would spoil the sum for good.
     mutating func record(_ value: Double) {
         guard value.isFinite else { return }
         var place = 0

@@ -6,10 +6,10 @@ import Synchronization
 /// A value that is passed on, never `MetricsSystem.bootstrap`: that is one for the whole process, and two servers in it would count
 /// together. It does not bound the number of series: who makes metrics takes their labels from closed lists.
 final class MetricsRegistry: MetricsFactory {
-    /// What a label of swift-metrics cannot say of a metric.
+    /// A metric's help text and buckets, which swift-metrics' labels cannot express.
     struct Description: Sendable {
         let help: String
-        /// Of a histogram's buckets: finite, rising.
+        /// Upper bounds of the histogram's buckets: finite, ascending.
         let bounds: [Double]
     }
 
@@ -21,7 +21,7 @@ final class MetricsRegistry: MetricsFactory {
     private let describe: @Sendable (String) -> Description?
     private let families = Mutex<[String: Family]>([:])
 
-    /// Buckets of histograms that nobody has described: from a millisecond to ten seconds.
+    /// Default buckets of histograms without a description: from a millisecond to ten seconds.
     private static let usualBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     /// - Parameter describe: by a metric's name.

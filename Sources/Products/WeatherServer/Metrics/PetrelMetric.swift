@@ -11,7 +11,7 @@ enum PetrelMetric: String, CaseIterable, Sendable {
     case storeSeconds = "petrel_store_operation_duration_seconds"
     case connectionLimitReached = "petrel_connection_limit_reached_total"
     case openConnections = "petrel_open_connections"
-    // Counted elsewhere, and read when somebody asks.
+    // Counted elsewhere, and read on each scrape.
     case overloadRefusals = "petrel_overload_refusals_total"
     case droppedFetches = "petrel_dropped_fetches_total"
     case unwrittenEntries = "petrel_unwritten_entries_total"
@@ -71,7 +71,7 @@ enum PetrelMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Of a histogram's buckets, in seconds: around the limits and promises of what is timed. Empty for what is no histogram.
+    /// Upper bounds of the histogram's buckets, in seconds: around the limits and promises of what is timed. Empty for other metrics.
     var bounds: [Double] {
         switch self {
         case .requestSeconds: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20]

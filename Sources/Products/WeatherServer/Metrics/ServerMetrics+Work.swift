@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-// What the layers below report of their work, as metrics.
+// The work that the layers below report, as metrics.
 
 extension ServerMetrics {
     struct CallKey: Hashable, Sendable {

@@ -1,11 +1,11 @@
 import CoreMetrics
 import Synchronization
 
-/// What one server counts and times. Labels come from closed lists (patterns of routes, classes of status, providers, operations, outcomes),
-/// so that no position, no client and no endless number of series gets in.
+/// The counters and timers of one server. Labels come from closed lists (patterns of routes, classes of status, providers, operations,
+/// outcomes), so that no position, no client and no unlimited number of series gets in.
 package final class ServerMetrics: Sendable {
     let registry: MetricsRegistry
-    /// What smaller answers spared.
+    /// Bytes saved by smaller answers.
     let savings = ReplySavings()
     let servedAges: Recorder
     let calls: HandleTable<CallKey, Timer>

@@ -14,7 +14,7 @@ package final class PushHealth: Sendable {
         var failures: [Cause: Int] = [:]
         /// When a push service last refused our key or our clock, and nothing was delivered since.
         var faultAt: Date?
-        /// By how much that service's clock was ahead of ours; nil where it did not say.
+        /// How far the push service's clock is ahead of this server's; nil where the service did not report its time.
         var skewSeconds: Double?
         /// Since when messages are due and none has left, by a clock that only runs forward; nil where none is due.
         var waitingSince: Double?
@@ -38,7 +38,7 @@ package final class PushHealth: Sendable {
     /// time.
     var waitingSeconds: Double { state.waitingSince.map { max(0, uptime() - $0) } ?? 0 }
 
-    /// Whether readers are not told of warnings, for a cause on this side.
+    /// Whether warnings do not reach readers, for a cause on this side.
     var isStalled: Bool { waitingSeconds > Self.stallSeconds }
 
     func note(_ event: PushEvent, at now: Date) {
@@ -93,7 +93,7 @@ package final class PushHealth: Sendable {
         ])
     }
 
-    /// What only the operator can mend; nil where nothing is wrong.
+    /// A fault that only the operator can fix; nil where there is none.
     var alarm: String? { alarm(state) }
 
     private func alarm(_ state: State) -> String? {

@@ -6,8 +6,8 @@ import WeatherFormatting
 import WeatherModel
 import WeatherRules
 
-/// What a device asks for: the browser's `PushSubscription` as JSON, or a phone's token, and what it is for. Read strictly; coordinates become
-/// cells at once.
+/// A device's request: the browser's `PushSubscription` as JSON, or a phone's token, and what it subscribes to. Parsed strictly;
+/// coordinates become cells at once.
 struct PushRequest: Sendable {
     let receiver: PushReceiver
     let wish: PushWish

@@ -9,7 +9,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// `/v1/push/...`: who is told of warnings. Anonymous: a subscription is known by a name that only its device was told.
+/// `/v1/push/...`: subscriptions to warnings. Anonymous: a subscription is known by a name that only its device receives.
 struct PushRoutes: Sendable {
     private let push: PushService
     private let watch: PushWatch
@@ -99,7 +99,7 @@ struct PushRoutes: Sendable {
         case .ours: break
         case .person, .foreign: throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
         case .unknown:
-            // An old browser says where it is in `Origin`; what is no browser says nothing.
+            // An old browser gives its origin in `Origin`; other clients give none.
             if let origin = request.headers[.origin] {
                 let host = request.head.authority ?? ""
                 guard origin == "https://\(host)" || origin == "http://\(host)" else {
@@ -119,7 +119,7 @@ extension PushService {
     /// For `/statusz`.
     func status() async -> (value: JSONValue, isDegraded: Bool) {
         var devices: Int?
-        // That the records cannot be read is told of the store.
+        // The store's own health reports that the records cannot be read.
         do throws(StoreError) { devices = try await outbox.deviceCount() } catch { devices = nil }
         return (health.value(devices: devices), health.state.faultAt != nil || health.isStalled)
     }

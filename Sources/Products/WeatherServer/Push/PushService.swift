@@ -19,7 +19,7 @@ package struct PushService: Sendable {
     let takesPhones: Bool
 
     /// - Parameters:
-    ///   - outbox: over the records of the world whose warnings are told.
+    ///   - outbox: over the records of the world whose warnings are sent.
     ///   - key: by which push services know this server.
     ///   - contact: `mailto:` or `https:` of the operator, for the push services.
     ///   - transport: admits no connection that `policy` does not.

@@ -5,8 +5,8 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// Follows the cells to which somebody has subscribed, each once however many they are, hands their warnings to the outbox, and has
-/// readers' own rules look at their weather each time it is renewed.
+/// Follows the cells that have subscribers, each cell once, hands their warnings to the outbox, and evaluates readers' own rules each time
+/// the weather is renewed.
 actor PushWatch {
     private let outbox: PushOutbox
     private let service: WeatherService
@@ -15,20 +15,20 @@ actor PushWatch {
     private nonisolated let waker: AsyncStream<Void>.Continuation
     /// Cells that are followed, with what ends that; nil while it begins.
     private var ends: [Cell: CellChanges?] = [:]
-    /// Cells of which the outbox was told warnings when it was last told anything.
+    /// Cells whose warnings, as last given to the outbox, were not empty.
     private var warned: Set<Cell> = []
-    /// Cells to whose weather somebody has new rules.
+    /// Cells with new rules.
     private var fresh: Set<Cell> = []
     private let isSimulated: Bool
     /// To whose account the weather of the cells is booked.
     private let budget: any ClientBudget
 
-    /// What another node subscribed is found out within this time.
+    /// Subscriptions made on other nodes are found within this time.
     private static let interval = Duration.seconds(10)
 
     /// - Parameters:
     ///   - budget: the account of all subscriptions.
-    ///   - isSimulated: whether readers are told of simulated weather.
+    ///   - isSimulated: whether the weather is simulated.
     init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, isSimulated: Bool) {
         self.outbox = outbox
         self.isSimulated = isSimulated
@@ -94,18 +94,18 @@ actor PushWatch {
         warned.remove(cell)
     }
 
-    /// What is held is looked at now. Nobody is asked for a subscription's sake before the turn of its cell has come: else as many calls would go
-    /// out at once as somebody has thought of places.
+    /// Checks the cached weather now. No provider is called for a subscription before the cell's turn: else new subscriptions would send as
+    /// many calls at once as there are places.
     private func noteHeld(_ cell: Cell) async {
         if let snapshot = await service.lastKnown(at: cell.center) { await note(snapshot, in: cell) }
     }
 
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
-        // What is not taken the next snapshot brings once more.
+        // A snapshot that the outbox does not take is covered by the next one.
         do throws(StoreError) {
-            // No source for this place is not the same as no warnings. Warnings as before are no news to those who were told of them; who has
-            // come since knows of none.
+            // No source for this place is not the same as no warnings. Unchanged warnings are not sent again to earlier subscribers; later
+            // subscribers know of none.
             if let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) {
                 try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
                 if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }

@@ -5,8 +5,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherSync
 
-/// What turns one revision of a cell into another, for everybody who holds the former: made once, however many ask at the same time, and
-/// whether they ask or listen.
+/// Deltas between revisions of a cell: each is made once, however many clients request it at the same time, by request or by stream.
 actor DeltaBook {
     /// One step, in the forms in which it is sent.
     struct Delta: Sendable {

@@ -4,8 +4,8 @@ import NIOCore
 /// A compressed body with a gap for a few bytes that are known only when it is sent, so that a body is compressed once although they
 /// differ each time.
 ///
-/// What stands before the gap ends on a byte and what follows does not refer to it (a full flush); the gap is filled with a stored block
-/// (RFC 1951, section 3.2.4), and the checksum is put together from those of the parts.
+/// The part before the gap ends on a byte and the part after it does not refer back (a full flush); the gap is filled with a stored block
+/// (RFC 1951, section 3.2.4), and the checksum is combined from those of the parts.
 package struct GzipWithGap: Sendable {
     private let before: [UInt8]
     private let after: [UInt8]

@@ -2,15 +2,14 @@ import JSONText
 import NIOCore
 import Synchronization
 
-/// What answers to `/v1/weather` spared on the way since the process began, because their clients keep what they were sent before, or take
-/// columns.
+/// Bytes that answers to `/v1/weather` saved since the process began, because clients keep the former document or take columns.
 ///
 /// Counted are bytes of bodies as they are sent, compressed where the client takes that, beside those of the whole document as the same
 /// client would have been sent it. Heads are not counted, nor answers with the whole document, nor requests of HEAD.
 final class ReplySavings: Sendable {
     /// In place of the whole document.
     enum Form: String, Sendable, CaseIterable {
-        /// What changed: 226.
+        /// Only the changes: 226.
         case delta
         /// The whole as columns: 200.
         case columns

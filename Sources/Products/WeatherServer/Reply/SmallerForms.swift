@@ -4,12 +4,12 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// What a client that keeps snapshots is sent in place of the document: what changed since the revision that it has, or the columns,
-/// whichever is the smallest on the way.
+/// The smallest answer for a client that keeps snapshots: the changes since its revision, or the columns, where either is smaller than the
+/// document.
 ///
 /// Many clients hold the same revision, so that each form is made once: the columns of a cell, and the delta from each revision (`DeltaBook`).
 struct SmallerForms: Sendable {
-    /// What a request says that it takes beside the document.
+    /// The forms that a request accepts beside the document.
     struct Wish: Sendable, Hashable {
         let takesDeltas: Bool
         let takesColumns: Bool

@@ -6,13 +6,13 @@ import WeatherModel
 
 /// A snapshot as the bytes that go out: encoded once, compressed once, sent many times.
 struct EncodedSnapshot: Sendable {
-    /// What the bodies are.
+    /// What the body contains.
     enum Content: Sendable, Hashable {
-        /// All of it, or what a widget is told.
+        /// The whole document, or a widget's extract of it.
         case document
         /// All of it, as columns.
         case columns
-        /// What makes it of the revision `base`.
+        /// The changes since the revision `base`.
         case delta(base: String)
 
         var type: String {
@@ -25,7 +25,7 @@ struct EncodedSnapshot: Sendable {
     }
 
     let cell: Cell
-    /// What its tag is made of: the checksum of what it tells, which is the snapshot's own revision for the whole of it.
+    /// What its tag is made of: the checksum of the content, which for the whole document is the snapshot's own revision.
     let revision: String
     let fetchedAt: Date
     let content: Content
@@ -40,7 +40,7 @@ struct EncodedSnapshot: Sendable {
         self.init(snapshot, body: SnapshotDocument.bytes(snapshot))
     }
 
-    /// What a widget is told of `snapshot` at `moment`.
+    /// The widget's document for `snapshot` at `moment`.
     init(_ snapshot: Snapshot, at moment: CurrentMoment) {
         let document = WidgetDocument(snapshot, at: moment)
         self.init(snapshot, body: document.bytes, revision: document.revision)
@@ -48,7 +48,7 @@ struct EncodedSnapshot: Sendable {
 
     /// - Parameters:
     ///   - body: what is sent for `snapshot`.
-    ///   - revision: the checksum of what `body` tells; nil for that of the snapshot.
+    ///   - revision: the checksum of the content of `body`; nil for that of the snapshot.
     init(_ snapshot: Snapshot, _ content: Content = .document, body: [UInt8], revision: String? = nil) {
         cell = snapshot.cell
         self.revision = revision ?? snapshot.revision
@@ -71,8 +71,8 @@ struct EncodedSnapshot: Sendable {
         return "\"\(revision).\(letter)\""
     }
 
-    /// The letters of `tag` that a client may hold who is to be told that this is what it has: of a document those of documents alone, because
-    /// a cache may hold columns for another reader; who takes columns may hold either.
+    /// The letters of `tag` in a validator that this body confirms. A document confirms those of documents alone, because a cache may hold
+    /// columns for another reader; a client that takes columns may hold either.
     var heldLetters: [String] {
         switch content {
         case .document: ["j", "g"]
@@ -102,7 +102,7 @@ actor SnapshotEncodings {
     /// - Parameter asColumns: the columnar form, where a snapshot has one.
     init(asColumns: Bool = false) { self.asColumns = asColumns }
 
-    /// - Parameter moment: what a widget is told of `snapshot`, which changes from hour to hour; nil for the whole of it.
+    /// - Parameter moment: selects the widget's extract of `snapshot`, which changes from hour to hour; nil for the whole document.
     func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
         if let kept = byCell.value(snapshot.cell), kept.revision == snapshot.revision, kept.encoded.fetchedAt == snapshot.fetchedAt,
             kept.moment == moment

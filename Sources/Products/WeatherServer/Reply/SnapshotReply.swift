@@ -5,7 +5,7 @@ import WeatherAPI
 ///
 /// Both ways through the server (router and event loop) end here, so that they cannot disagree.
 struct SnapshotReply: Sendable, Equatable {
-    /// What a request says about the form in which it takes the answer.
+    /// The form in which a request takes the answer.
     struct Question: Sendable, Hashable {
         /// All `If-None-Match` fields joined with commas; nil when there is none.
         var ifNoneMatch: String?
@@ -20,7 +20,7 @@ struct SnapshotReply: Sendable, Equatable {
         /// A day: old weather with its age beats an empty screen.
         var staleIfErrorSeconds = 86_400
 
-        /// For an answer that tells what applies now: by the time that it is stale, another hour may.
+        /// For an answer about the present hour: by the time that it is stale, another hour may apply.
         var freshOnly: Lifetime {
             var lifetime = self
             lifetime.staleSeconds = freshSeconds

@@ -13,7 +13,7 @@ extension Problem {
         }
     }
 
-    /// What a failed fetch means to the client, in our own words.
+    /// The meaning of a failed fetch for the client, in Petrel's words.
     package init(_ error: WeatherError) {
         let kind: Kind
         let detail: String

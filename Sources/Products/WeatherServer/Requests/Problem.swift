@@ -40,7 +40,7 @@ package struct Problem: Error, Hashable, Sendable {
     package var retryAfter: Int?
     /// The methods that the route has, for `methodNotAllowed`.
     package var allow: String?
-    /// What failed upstream, where something did: pages and Petrel's own clients choose their words by it.
+    /// The upstream failure, if any: pages and Petrel's own clients choose their words by it.
     package var cause: WeatherError?
 
     package init(_ kind: Kind, _ detail: String, provider: ProviderID? = nil, retryAfter: Int? = nil, allow: String? = nil) {

@@ -43,7 +43,7 @@ struct ProblemMiddleware: RouterMiddleware {
             guard request.method == .post, methods.contains(.post) else {
                 return Problem(.contentTooLarge, "This server takes no request bodies.")
             }
-            // A form of ours says how long it is.
+            // Petrel's own forms always send their length.
             if request.headers[.transferEncoding] != nil || length > Self.maxFormBytes {
                 return Problem(.contentTooLarge, "A form may have \(Self.maxFormBytes) bytes.")
             }
@@ -60,8 +60,8 @@ struct ProblemMiddleware: RouterMiddleware {
             let methods = routes.methods(at: request.uri.path)
             return methods.isEmpty ? Problem(.notFound, "There is nothing at this address.") : notAllowed(methods)
         case is HTTPParserError, is IOError, is ChannelError, is CancellationError:
-            // The client has gone, perhaps while its form was arriving: its doing, and nobody reads the answer. A server that stops
-            // cancels, too, but only what it has answered itself.
+            // The client has gone, perhaps while its form was arriving: not the server's fault, and the answer is not read. A server that
+            // stops cancels, too, but only what it has answered itself.
             return Problem(.badRequest, "The request broke off.")
         default:
             // The type says what went wrong; the text of a foreign error may hold an address or a position.
@@ -96,14 +96,14 @@ struct ProblemMiddleware: RouterMiddleware {
         if let allow = problem.allow { response.headers[.allow] = allow }
         if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }
         response.headers[.cacheControl] = "no-store"
-        // Of a body that is not read nothing more can be read behind it.
+        // Behind an unread body the connection cannot be used any further.
         if problem.kind == .contentTooLarge || problem.kind == .methodNotAllowed && Self.hasBody(request) {
             response.headers[.connection] = "close"
         }
         return request.method == .head ? response.createHeadResponse() : response
     }
 
-    /// True for an address whose problems are told by a page to those who take one.
+    /// True for an address whose problems are shown as a page to clients that accept one.
     private func isOfPages(_ request: Request) -> Bool {
         let path = request.uri.path
         return !path.hasPrefix("/v1/") && !path.hasPrefix("/openapi")

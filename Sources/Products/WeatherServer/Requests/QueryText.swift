@@ -35,7 +35,7 @@ package struct QueryText: Sendable {
         return value
     }
 
-    /// A text in which `%` may stand for itself, as in a pattern that was typed without escapes: `?format=%l:+%t`.
+    /// A text in which `%` may be literal, as in a pattern that was typed without escapes: `?format=%l:+%t`.
     ///
     /// - Returns: nil when the parameter is not there.
     package func lenient(_ name: String) throws(Flaw) -> String? {

@@ -7,13 +7,13 @@ package enum RequestOrigin: Sendable {
     case ours
     /// By the person alone: an address typed, a bookmark, a link in another program.
     case person
-    /// By a page of somebody else's.
+    /// From a page of another site.
     case foreign
-    /// Not told: by what is no browser, by an old one, or by one that came over plain http from another machine.
+    /// Unknown: from a client that is not a browser, from an old browser, or over plain http from another machine.
     case unknown
 
-    /// What the worker of our pages says where it fetches a page only to keep it: the reader did not ask for it now, so it changes nothing, as
-    /// if a foreign page had asked.
+    /// Sent by the service worker where it fetches a page only to cache it: the reader did not request it now, so it changes nothing, as if
+    /// a foreign page had sent the request.
     private static let keeping = HTTPField.Name("Petrel-Keep")
 
     /// Reads the Fetch Metadata of the request (W3C, `Sec-Fetch-Site`).

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Fields that every answer carries which has not set its own: nothing is sniffed, framed, run or referred to.
 struct SecurityFields: RouterMiddleware {
-    /// For what is no page: whatever a browser takes it for, it loads and runs nothing and is shown in no frame.
+    /// For answers that are not pages: whatever a browser takes them for, it loads and runs nothing and shows them in no frame.
     static let contentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
     /// A year for this host alone: whether others of the domain speak https is not ours to say.

@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What the server knows of one request beside the request itself.
+/// The server's context for one request.
 package struct ServerContext: RequestContext, Sendable {
     package var coreContext: CoreRequestContextStorage
     /// Who sent it.

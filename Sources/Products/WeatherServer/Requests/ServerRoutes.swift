@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WeatherAPI
 
-/// Where routes are entered: each GET has its HEAD, and the list of paths tells an unknown path from an unknown method.
+/// Registers routes: each GET has its HEAD, and the list of paths distinguishes an unknown path from an unknown method.
 package struct ServerRoutes: Sendable {
     package typealias Handler = @Sendable (Request, ServerContext) async throws -> Response
 
@@ -28,7 +28,8 @@ package struct ServerRoutes: Sendable {
     /// True when `path` is one of the routes, whatever the method.
     func contains(path: some StringProtocol) -> Bool { !methods(at: path).isEmpty }
 
-    /// The methods of the routes at `path`: those of its own routes, else those of routes that take any text there, as the router decides.
+    /// The methods of the routes at `path`: those of the routes with exactly this path, else those of routes with a parameter there, as the
+    /// router decides.
     func methods(at path: some StringProtocol) -> [HTTPRequest.Method] {
         let asked = Self.segments(path)
         let own = handlers.filter { Self.segments($0.path) == asked }
@@ -54,7 +55,7 @@ package struct ServerRoutes: Sendable {
 /// The web pages that a server carries beside its API.
 package protocol ServerPages: Sendable {
     func addRoutes(to routes: inout ServerRoutes)
-    /// What a person sees instead of a problem document: a page in a browser, a text in a terminal.
+    /// The answer that a person sees instead of a problem document: a page in a browser, a text in a terminal.
     ///
     /// - Returns: nil for a program, which gets the document.
     func page(for problem: Problem, request: Request, requestID: String) -> Response?

@@ -12,7 +12,7 @@ struct AlertAreasRoute: Sendable {
 
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
-        // Marks say where somebody has asked: the document is everybody's, and has none.
+        // No marks: they show where a reader has requested weather, and this document is the same for all readers.
         let drawn = await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: [])
         var response = Response.json(AlertAreasDocument.value(of: drawn), cacheControl: "public, max-age=60")
         response.headers[.contentType] = "application/geo+json"

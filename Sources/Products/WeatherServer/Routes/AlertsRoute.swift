@@ -27,8 +27,8 @@ struct AlertsRoute: Sendable {
     }
 }
 
-/// A place's warnings as `GET /v1/alerts` sends them. That none is active, that nobody could be asked and that there is nobody to ask
-/// are three different words.
+/// A place's warnings as `GET /v1/alerts` sends them. It distinguishes three cases: no active warnings, no source that could be reached,
+/// and no source at all.
 package enum AlertsDocument {
     package static func value(of snapshot: Snapshot, from sources: [AlertSource], at now: Date) -> JSONValue {
         let dashboard = snapshot.dashboard

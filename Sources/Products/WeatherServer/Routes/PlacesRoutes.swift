@@ -39,7 +39,7 @@ struct PlacesRoutes: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
-        // As the cell's weather tells it; far from any place the nearest of all.
+        // The same name as in the cell's weather; far from any place, the nearest place of all.
         let name = service.search.name(of: Cell(containing: coordinate))
         guard let place = name.place ?? service.search.nearest(to: coordinate) else {
             throw Problem(.placeNotFound, "No place is known here.")

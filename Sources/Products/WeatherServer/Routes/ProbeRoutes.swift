@@ -10,7 +10,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// What machines ask: is the process alive, does it take requests, how are its providers, what has it counted, what can it do.
+/// Answers for machines: liveness, readiness, the state of providers, metrics, and capabilities.
 struct ProbeRoutes: Sendable {
     let service: WeatherService
     let metrics: ServerMetrics
@@ -68,8 +68,8 @@ struct ProbeRoutes: Sendable {
         }
     }
 
-    /// Providers and the store are told, and change nothing: were one of them down, all instances would stop serving the weather they still
-    /// hold.
+    /// Providers and the store are reported, but do not affect readiness: were one of them down, all instances would stop serving the
+    /// weather they still hold.
     @Sendable private func ready(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard !end.isStopping else {
             var response = Response.json(["status": .string("stopping")], cacheControl: "no-store")

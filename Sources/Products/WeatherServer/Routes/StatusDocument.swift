@@ -11,9 +11,9 @@ import WeatherStore
 enum StatusDocument {
     /// - Parameters:
     ///   - load: how much is under way.
-    ///   - courtesy: how each provider stands with its own rules.
+    ///   - courtesy: each provider's use of its limits.
     ///   - store: how writes of what is kept fare.
-    ///   - savings: what answers spared that were smaller than the document.
+    ///   - savings: the bytes that answers smaller than the document saved.
     ///   - push: how messages about warnings fare; nil for a server that sends none.
     ///   - accounts: who has what of the plans, by kind.
     ///   - clockRules: the release of the table by which zones have their offsets; nil where it is not known.
@@ -40,7 +40,7 @@ enum StatusDocument {
         ])
     }
 
-    /// Whether what is fetched and counted can be kept, and whether it outlives a restart.
+    /// Whether fetched weather and counts can be stored, and whether they outlive a restart.
     static func store(_ health: StoreHealth) -> JSONValue {
         .members([
             "status": .string(health.problem == nil ? "ok" : "degraded"),

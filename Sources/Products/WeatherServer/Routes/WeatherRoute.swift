@@ -32,7 +32,7 @@ struct WeatherRoute: Sendable {
         if let hot, request.method == .get, let target = request.head.path {
             hot.publish(encoded, for: target, now: instant, monotonic: .now())
         }
-        // Only what everybody is sent stands in the hot table.
+        // The hot table holds only what is sent to every client.
         let sent: EncodedSnapshot
         if let smaller {
             sent = await smaller.best(for: SmallerForms.Wish(request.headers), of: snapshot, document: encoded)
@@ -68,7 +68,7 @@ extension WeatherService {
 }
 
 extension Response {
-    /// Adds the field that tells why the weather is the last known; nothing without an error.
+    /// Adds the field with the reason why the weather is the last known; nothing without an error.
     mutating func saysWhyLastKnown(_ error: WeatherError?) {
         if let error, let name = HTTPField.Name("Petrel-Last-Known-Error") { headers[name] = error.kind.rawValue }
     }
@@ -83,7 +83,7 @@ extension HTTPFields {
 }
 
 extension HTTPFields {
-    /// The same for a field that has no name of its own in the library.
+    /// The same for a field without a predefined name in the library.
     func joined(named name: String) -> String? { HTTPField.Name(name).flatMap { joined($0) } }
 }
 

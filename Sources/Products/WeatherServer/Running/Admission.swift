@@ -3,7 +3,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import Synchronization
 
-/// What a connection is told from outside its event loop.
+/// An order to a connection from outside its event loop.
 enum ConnectionOrder: Sendable {
     /// Close now if the server waits for the peer, else after the answer that is under way, which says so.
     case makeRoom
@@ -48,8 +48,8 @@ final class Seat: Sendable {
 
 /// Decides who may stay when there are more connections than places: the one whose peer has let the server wait longest makes room.
 ///
-/// A connection for which nobody makes room, because the server works for all the others, gets one answer in the reserve: a probe's, or
-/// a refusal. So a full server is not taken for a dead one.
+/// A connection that finds no place, because the server works for all the others, gets one answer in the reserve: a probe's, or a refusal.
+/// So a full server is not taken for a dead one.
 final class Admission: Sendable {
     /// Why a connection is of the reserve.
     enum Refusal: Sendable {
@@ -93,7 +93,7 @@ final class Admission: Sendable {
     /// Gives a connection its place until `leave`.
     ///
     /// - Parameters:
-    ///   - network: whose it is (`IPAddress.client`); nil where many people share the address, so that it has no limit of its own.
+    ///   - network: its client (`IPAddress.client`); nil where many people share the address, so that no limit per address applies.
     ///   - tell: passes an order to the connection; called on any thread.
     func enter(_ network: [UInt8]?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> Seat {
         let (seat, leaving, reached) = state.withLockedValue { state -> (Seat, Seat?, LimitNotices.Kind?) in

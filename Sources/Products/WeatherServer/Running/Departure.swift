@@ -3,9 +3,9 @@ import NIOConcurrencyHelpers
 
 /// Tells those who work for a client whether it is still there. One for each connection.
 ///
-/// Hummingbird lets a handler go on after its client has gone; here the handler is cancelled, so that nothing is fetched for nobody.
+/// Hummingbird lets a handler go on after its client has gone; here the handler is cancelled, so that no fetch runs without a client.
 final class Departure: Sendable {
-    /// Of the connection that the present task serves.
+    /// The departure of the connection that the present task serves.
     @TaskLocal static var current: Departure?
 
     private struct State {
@@ -32,7 +32,7 @@ final class Departure: Sendable {
     /// Calls `act` once the client has closed the connection, on whatever thread; at once if it has done so already.
     func whenGone(_ act: @escaping @Sendable () -> Void) { _ = watch(act) }
 
-    /// What `work` brings; it is cancelled when the client goes.
+    /// Returns the result of `work`, which is cancelled when the client goes.
     func cancelling<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let (departed, continuation) = AsyncStream.makeStream(of: Void.self)
         let number = watch { continuation.finish() }

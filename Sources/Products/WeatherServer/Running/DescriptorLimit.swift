@@ -2,7 +2,7 @@ import Foundation
 
 /// How many files and sockets the process may have open (`RLIMIT_NOFILE`).
 package struct DescriptorLimit: Hashable, Sendable {
-    /// What holds.
+    /// The limit in force.
     package let soft: Int
     /// Up to where the process may raise it by itself.
     package let hard: Int

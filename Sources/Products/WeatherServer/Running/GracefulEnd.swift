@@ -14,7 +14,7 @@ package final class GracefulEnd: Sendable {
         var isClosing = false
     }
 
-    /// When all must be over, as was promised: one, told when the server stops accepting connections.
+    /// The promised end of the shutdown: one value, sent when the server stops accepting connections.
     package let deadlines: AsyncStream<ContinuousClock.Instant>
 
     private let deadline: AsyncStream<ContinuousClock.Instant>.Continuation

@@ -34,7 +34,7 @@ enum Listener {
 
 /// Stops accepting for a moment when the process or the system has no descriptor left.
 ///
-/// NIO asks the selector again at once, which says again that somebody waits: a core would do nothing else.
+/// NIO asks the selector again at once, which reports the waiting connection again: one core would be fully busy.
 private final class AcceptPause: ChannelInboundHandler {
     typealias InboundIn = Channel
 

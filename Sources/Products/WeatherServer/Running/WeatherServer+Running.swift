@@ -11,7 +11,7 @@ extension WeatherServer {
     /// For the last answers to get out before what is still open is closed.
     private static let lastAnswers = Duration.milliseconds(250)
 
-    /// Runs `application` until it is told to stop, with `services` beside it.
+    /// Runs `application` until it receives a signal to stop, with `services` beside it.
     ///
     /// On SIGTERM it says for `drainSeconds` that it is stopping and goes on, so that a balancer sends people elsewhere; on SIGINT,
     /// which is a person at a terminal, it does without. Then it stops accepting and finishes what is under way; what is not finished
@@ -40,7 +40,7 @@ extension WeatherServer {
                 }
                 var isOver = false
                 while !isOver, let ended = try await tasks.next() {
-                    // The end was conducted to its limit, or nobody can tell the server to end: all that is left is the group.
+                    // The graceful end reached its limit, or no signal can end the server any more: all that is left is the group.
                     if !ended, end.isClosing { tasks.cancelAll() }
                     isOver = ended
                 }

@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// What the operator's page is made from: the same sources as `/statusz` and `/metrics`.
+/// The data of the operator's page: the same sources as `/statusz` and `/metrics`.
 extension ProbeRoutes {
     /// - Parameter date: by the machine's clock: an operator compares it with logs.
     func reading(at date: Date) async -> StatusReading {
@@ -72,7 +72,7 @@ extension ProbeRoutes {
         }
         func isFailure(_ series: MetricFamily.Series) -> Bool { series.labels.contains { $0.name == "status" && $0.value == "5xx" } }
         return [
-            // What the event loops answer by themselves never gets to the router.
+            // Answers of the event loops never reach the router.
             StatusFigure(.init(.readers, "", "requests"), .total, sum(.requests) + sum(.hotHits)),
             StatusFigure(.init(.readers, "", "answers with 5xx"), .total, sum(.requests, where: isFailure)),
             StatusFigure(.init(.readers, "", "open connections"), .level, sum(.openConnections)),

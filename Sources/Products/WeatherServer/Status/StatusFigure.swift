@@ -2,7 +2,7 @@ import Foundation
 
 /// One number of a server at one moment, as the operator's page shows it over a day.
 package struct StatusFigure: Hashable, Sendable {
-    /// What a figure is about, in the order of the page.
+    /// The subject of a figure, in the order of the page.
     package enum Group: String, Hashable, Sendable, CaseIterable {
         case providers = "Providers"
         case plans = "Plans"
@@ -13,7 +13,7 @@ package struct StatusFigure: Hashable, Sendable {
         case store = "Store"
     }
 
-    /// What distinguishes a figure from all others.
+    /// Identifies a figure.
     package struct Name: Hashable, Sendable {
         package let group: Group
         /// "Open-Meteo"; empty where the group has one subject.
@@ -31,7 +31,7 @@ package struct StatusFigure: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Counts up from the start of the server: what is shown is by how much it rose.
         case total
-        /// What holds at the moment.
+        /// The present value.
         case level
     }
 
@@ -39,7 +39,7 @@ package struct StatusFigure: Hashable, Sendable {
     package let kind: Kind
     /// nil where it is not known at the moment.
     package let value: Double?
-    /// The most that it may be; nil where there is no such number.
+    /// The upper limit; nil where there is none.
     package let limit: Double?
 
     package init(_ name: Name, _ kind: Kind, _ value: Double?, limit: Double? = nil) {
@@ -54,7 +54,7 @@ package struct StatusFigure: Hashable, Sendable {
 package struct StatusReading: Hashable, Sendable {
     package let at: Date
     package let figures: [StatusFigure]
-    /// What an operator should look at, one sentence each: "Open-Meteo fails: timedOut".
+    /// Problems that an operator should look at, one sentence each: "Open-Meteo fails: timedOut".
     package let troubles: [String]
 
     package init(at date: Date, figures: [StatusFigure], troubles: [String]) {
@@ -99,7 +99,7 @@ package struct StatusHistory: Hashable, Sendable {
 
         /// The last value.
         package var latest: Double? { points.last?.value }
-        /// Of the day: the sum of a total, the highest of a level; nil where nothing is known.
+        /// The day's figure: the sum of a total, the highest of a level; nil where nothing is known.
         package var sum: Double? {
             let values = points.compactMap(\.value)
             guard !values.isEmpty else { return nil }
@@ -120,7 +120,7 @@ package struct StatusHistory: Hashable, Sendable {
                 switch figure.kind {
                 case .level: points.append(Row.Point(at: reading.at, value: value))
                 case .total:
-                    // What was counted before the first reading is of an unknown time.
+                    // Counts from before the first reading have no known time.
                     guard index > 0 else { continue }
                     let before = values[index - 1][figure.name] ?? nil
                     points.append(Row.Point(at: reading.at, value: value.flatMap { now in before.flatMap { now < $0 ? nil : now - $0 } }))

@@ -42,7 +42,7 @@ struct StreamEvents: Sendable {
     }
 
     /// - Parameters:
-    ///   - name: one of ours, and `id` a revision: neither has a line break, the only thing that an event refuses.
+    ///   - name: one of Petrel's names, and `id` a revision: neither has a line break, the only thing that an event refuses.
     static func event(_ name: String, _ data: String, id: String?) -> ByteBuffer {
         ByteBuffer(bytes: EventStreamWriter.bytes(name: name, data: data, id: id) ?? EventStreamWriter.heartbeat)
     }

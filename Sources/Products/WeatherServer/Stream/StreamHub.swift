@@ -6,9 +6,9 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// Tells everybody who listens to a cell what becomes of its weather: one task for each cell, however many listen.
+/// Sends the changes of a cell's weather to all its subscribers: one task for each cell, however many they are.
 ///
-/// A listener with a task of its own costs 12 kB of stack beside its connection, which has one already; here it costs some hundred bytes.
+/// A task for each listener would cost 12 kB of stack beside its connection's own; here a listener costs some hundred bytes.
 actor StreamHub: Service {
     /// A listener and the way to it.
     private struct Seat: Sendable {
@@ -19,7 +19,7 @@ actor StreamHub: Service {
         let follower: Int
         /// True while its connection does not take more.
         var isBehind = false
-        /// What it was not told while it was behind: the last weather counts, without any the last failure.
+        /// The change that it missed while it was not writable: the last weather, or without any the last failure.
         var missed: WeatherChange?
     }
 
@@ -31,7 +31,7 @@ actor StreamHub: Service {
         var changes: CellChanges?
         /// Who came before that.
         var waiting: [Opening] = []
-        /// What is to be told, in order, each to the end before the next: a delta leads on from the one before.
+        /// Changes to send, in order, each to the end before the next: a delta leads on from the one before.
         var queue: [(WeatherChange, to: Int?)] = []
         var isTelling = false
     }
@@ -43,7 +43,7 @@ actor StreamHub: Service {
         let send: @Sendable (ByteBuffer) -> Void
     }
 
-    /// What connections tell the hub, in order.
+    /// Messages from connections to the hub, in order.
     private enum Message: Sendable {
         case opened(Opening)
         case welcomed(Opening)
@@ -83,7 +83,7 @@ actor StreamHub: Service {
         return StreamPlace(cell: question.cell, number: number)
     }
 
-    /// The listener's connection takes more, or does not for now: what it missed it is told in one.
+    /// The connection's writability changed. Missed changes are sent as one delta.
     nonisolated func isWritable(_ place: StreamPlace, _ isWritable: Bool) { inbox.yield(.writable(place.cell, place.number, isWritable)) }
 
     nonisolated func leave(_ place: StreamPlace) { inbox.yield(.left(place.cell, place.number)) }
@@ -113,7 +113,7 @@ actor StreamHub: Service {
         if isFirst { rooms[cell] = Room(number: opening.number) }
         rooms[cell]?.seats[opening.number] = Seat(
             listener: StreamListener(opening.question, teller: teller), send: opening.send, follower: follower)
-        // The weather is asked for once its changes are heard: none may be missed between the two.
+        // The weather is read once the subscription to its changes is active: none may be missed between the two.
         if rooms[cell]?.changes == nil { rooms[cell]?.waiting.append(opening) } else { inbox.yield(.welcomed(opening)) }
         return isFirst
     }
@@ -143,7 +143,7 @@ actor StreamHub: Service {
         if let error = answer.error { await tell(.failed(error), to: opening.number, in: cell) }
     }
 
-    /// - Parameter number: of the listener; nil tells all of the room.
+    /// - Parameter number: the listener's number; nil sends to all listeners of the cell.
     private func tell(_ change: WeatherChange, to number: Int?, in cell: Cell) async {
         rooms[cell]?.queue.append((change, to: number))
         guard let room = rooms[cell], !room.isTelling else { return }

@@ -4,13 +4,13 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// What one listener has, and so what it is to be told next.
+/// The state of one listener, which decides what is sent next.
 struct StreamListener: Sendable {
     let cell: Cell
     let form: StreamQuestion.Form
     /// The revision that the listener has; nil for none.
     private(set) var held: String?
-    /// What it was told last.
+    /// The snapshot that was sent last.
     private var told: Snapshot?
     private let teller: StreamTeller
 
@@ -26,7 +26,7 @@ struct StreamListener: Sendable {
         switch change {
         case .failed(let error): return teller.events.failure(error)
         case .landed(let snapshot):
-            // What was read from the store may be what is known already, or older. Of one instant, what comes last counts: the name of the
+            // A snapshot from the store may be known already, or older. Of two with one instant the later arrival counts: the name of the
             // place may come after its weather.
             guard snapshot.cell == cell, told.map({ isNews(snapshot, after: $0) }) ?? true else { return nil }
             let (former, base) = (told, held)
@@ -38,14 +38,14 @@ struct StreamListener: Sendable {
         }
     }
 
-    /// What is dated in the future, by a clock that was set back since, gives way as it does in the stores.
+    /// A snapshot dated in the future, by a clock that was set back since, is replaced as in the stores.
     private func isNews(_ snapshot: Snapshot, after told: Snapshot) -> Bool {
         let isSame = snapshot.revision == told.revision && snapshot.fetchedAt == told.fetchedAt
         return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: teller.events.now())
     }
 }
 
-/// What all listeners share: how events are made, and where the weather that they are made of is.
+/// Shared by all listeners: how events are made, and the source of the weather that they are made of.
 final class StreamTeller: Sendable {
     let service: WeatherService
     let events: StreamEvents
@@ -59,12 +59,12 @@ final class StreamTeller: Sendable {
 
     /// - Parameters:
     ///   - held: the revision that the listener has; nil for none.
-    ///   - told: what the listener was told last, on this connection.
+    ///   - told: the snapshot that was sent last on this connection.
     /// - Returns: nil if the listener named no revision, if the history does not have that one, or if no delta can be made from it.
     func delta(from held: String?, _ told: Snapshot?, to snapshot: Snapshot) async -> ByteBuffer? {
         guard let held else { return nil }
         return await deltas.delta(from: held, to: snapshot) { [service] in
-            // What it has is here, or in the store's history.
+            // The listener's revision is here, or in the store's history.
             if let told, told.revision == held { return told }
             return await service.formerSnapshot(held, of: snapshot.cell)
         }?.event

@@ -4,8 +4,8 @@ import WeatherSync
 
 /// Whether a connection's answer is a live stream, and when a sign of life is due on it: a value that sees what is written.
 ///
-/// The event loop sends the heartbeat, not the task that tells events: a task with a timer for each of thousands of silent streams costs more
-/// than the streams.
+/// The event loop sends the heartbeat, not the task that sends events: a task with a timer for each of thousands of silent streams costs
+/// more than the streams.
 struct StreamPulse: Sendable {
     /// Silence after which a comment is sent. Balancers close what is silent for longer than 30 to 60 s, and a client sees by it that the
     /// stream still runs.

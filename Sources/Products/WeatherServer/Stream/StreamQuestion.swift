@@ -1,8 +1,8 @@
 import WeatherModel
 
-/// What a listener of `GET /v1/stream` asks for.
+/// The request of a listener of `GET /v1/stream`.
 struct StreamQuestion: Sendable {
-    /// What the events hold.
+    /// The content of the events.
     enum Form: String {
         /// Deltas of the document, for a client that keeps it.
         case deltas
@@ -12,7 +12,7 @@ struct StreamQuestion: Sendable {
 
     let coordinate: Coordinate
     let form: Form
-    /// The revision that the listener has; nil for none, and for an id of an event that is no revision.
+    /// The revision that the listener has; nil for none, and for an event id that is not a revision.
     let held: String?
 
     var cell: Cell { Cell(containing: coordinate) }

@@ -6,10 +6,10 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// `GET /v1/stream`: what becomes of a cell's weather, as server-sent events, until the client or the server goes.
+/// `GET /v1/stream`: the changes of a cell's weather, as server-sent events, until the client or the server goes.
 ///
-/// A cell that somebody listens to is kept fresh (`FollowedCells`). What a listener has is told by `Last-Event-ID`, which a browser sends when it
-/// connects again, or by `since`; however long it was away, it gets one event that brings it to the present.
+/// A cell with listeners is kept fresh (`FollowedCells`). The listener's revision comes in `Last-Event-ID`, which a browser sends when it
+/// connects again, or in `since`; however long it was away, it gets one event that brings it to the present.
 ///
 /// Most listeners never come here: their connection takes them to the `StreamHub`. The route answers those whose request is refused, whose
 /// connection is to close, or who come by a way that the hub does not know.
@@ -71,7 +71,7 @@ struct FollowedCellsRounds: Service {
 /// Has what feeds of warnings say in the weather that is held, as long as the server runs: for a service that has feeds.
 struct FeedRounds: Service {
     let service: WeatherService
-    /// Whether this node asks the feeds although nobody asks for weather.
+    /// Whether this node polls the feeds even without requests for weather.
     let asks: @Sendable () async -> Bool
 
     func run() async { await cancelWhenGracefulShutdown { await service.followFeeds(asking: asks) } }
