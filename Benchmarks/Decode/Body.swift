@@ -35,7 +35,7 @@ struct Body {
     /// - Returns: values made, so that nothing is optimised away.
     func decodeAndMap() -> Int { decodeAndMap(decoder) }
 
-    /// As for a cell that nobody asked for before: nothing of its sun and moon is remembered.
+    /// As for the first request of a cell: nothing of its sun and moon is cached.
     func decodeAndMapAnew() -> Int { decodeAndMap(ReplyDecoder()) }
 
     private func decodeAndMap(_ decoder: ReplyDecoder) -> Int {

@@ -3,10 +3,10 @@ import JSONText
 import ProviderKit
 import WeatherModel
 
-/// `petrel-bench-decode FILE...`: bodies and megabytes a second of *decode + map* by the production decoder, of reading alone,
-/// and of Foundation's `JSONDecoder` into structures with the same fields, on the same bodies in one run. Rounds of the four
-/// take turns, and the median round counts. "sky anew" works out sun and moon of every day again, as for a cell that is asked
-/// for the first time; otherwise they are remembered, as for every refresh after it.
+/// `petrel-bench-decode FILE...`: bodies and megabytes a second of *decode + map* by the production decoder, of reading alone, and of
+/// Foundation's `JSONDecoder` into structures with the same fields, on the same bodies in one run. Rounds of the four take turns, and the
+/// median round counts. "sky anew" computes sun and moon of every day, as for a cell's first request; otherwise they are cached, as for
+/// every refresh after it.
 @main
 struct DecodeBench {
     static let rounds = 31

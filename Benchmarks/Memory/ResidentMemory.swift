@@ -11,7 +11,7 @@ enum ResidentMemory {
     /// - Returns: nil where the system does not say.
     static func bytes() -> Int? {
         #if canImport(Glibc)
-            // What was freed goes back to the system first: it is not the cache's.
+            // Freed memory goes back to the system first: it does not belong to the cache.
             giveBackFreed()
             guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
             let fields = String(decoding: data, as: UTF8.self).split(separator: " ")

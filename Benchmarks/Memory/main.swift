@@ -26,7 +26,7 @@ func filled(_ count: Int) async -> WeatherService {
     return service
 }
 
-// What every first use allocates once, tables and caches, is not a cell's.
+// Tables and caches that are allocated once, on first use, do not count for the cells.
 let warm = await filled(20)
 if let before = ResidentMemory.bytes() {
     let service = await filled(cells)

@@ -4,7 +4,7 @@ import WeatherModel
 import WorldGazetteer
 
 // Answers questions as `Benchmarks/places.py` asks them, one a line: a name, or "@latitude,longitude" for the nearest place. Each answer is
-// a line: nanoseconds, then the hits' positions. The last line tells the process' memory.
+// a line: nanoseconds, then the hits' positions. The last line has the process's memory.
 
 let opened = ContinuousClock().now
 let index = Gazetteer.world

@@ -12,34 +12,34 @@ import WeatherService
 import WeatherSimulator
 import WeatherStore
 
-/// A day of readers, of places that are followed for those who are told of warnings, and of maps, within the plans of the providers: and
-/// beside them one address that takes all it can get.
+/// A day of readers, of followed places for subscribers to warnings, and of maps, within the plans of the providers: and beside them one
+/// address that takes all it can get.
 ///
 /// Every client has an account in the server's book, as in `petrel serve`. What the greedy one asks for is never answered from what others have:
 /// a new place each time, a new picture each time, and as many followed places as one address may have.
 struct GreedyDay {
-    /// What the greedy address does.
+    /// The kind of load from the greedy address.
     enum Role: String, CaseIterable, Sendable {
         case nobody, reader, subscriber, maps, everything
 
         func includes(_ role: Role) -> Bool { self == role || self == .everything }
     }
 
-    /// What the others got, and what was sent for it.
+    /// The service that the other clients got, and the calls that were sent for it.
     struct Outcome: Sendable {
         var role: Role
         var requests = 0
-        /// Of the requests of readers who are not greedy: answered with weather that is fresh, or being refreshed.
+        /// Requests of readers who are not greedy that were answered with weather that is fresh, or being refreshed.
         var served = 0
         /// Turns of followed places: those after which the place had weather of its rhythm.
         var turns = 0
         var kept = 0
         var pictures = 0
         var picturesServed = 0
-        /// What the greedy address was granted: calls sent for it by weight.
+        /// Calls granted to the greedy address, by weight.
         var greedy = 0
         var greedyRefused = 0
-        /// Calls that went to any provider, and calls that stand in the book.
+        /// Calls that went to any provider, and calls that are booked.
         var sent = 0
         var booked = 0
         var isWithinPlans = true
@@ -56,9 +56,9 @@ struct GreedyDay {
     /// 2026-03-10 00:00 UTC.
     private let start = Date(timeIntervalSince1970: 1_773_100_800)
     static let readers: UInt8 = 200
-    /// Places that are followed for those who are told of warnings.
+    /// Places followed for subscribers to warnings.
     private static let followed = 60
-    /// As many as one address may have followed (`PushOutbox`).
+    /// The most places that one address may have followed (`PushOutbox`).
     private static let followedByOne = 100
     /// New pictures a minute that the readers' maps ask for.
     private static let picturesAMinute = 20
@@ -82,7 +82,7 @@ struct GreedyDay {
         }
 
         var dice = SeededRandom(seed: seed &+ 1)
-        // Of its own, so that the others ask for the same at the same instants with it and without it.
+        // A separate generator, so that the others ask for the same at the same instants with it and without it.
         var greedyDice = SeededRandom(seed: seed &+ 2)
         let seconds = minutes * 60
         var due = 0.0

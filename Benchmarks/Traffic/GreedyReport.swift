@@ -5,7 +5,7 @@ struct GreedyReport {
     let day: GreedyDay
     let outcomes: [GreedyDay.Outcome]
 
-    /// What the others must have with a greedy address, of what they have without it.
+    /// The least that the others must get with a greedy address, as a share of what they get without it.
     private static let leastShare = 0.99
 
     private typealias Outcome = GreedyDay.Outcome

@@ -14,7 +14,7 @@ import WeatherStore
 
 /// A server's service with its account book, over the simulated providers, in virtual time.
 struct GreedyWorld {
-    /// What was sent, and what stands in the book.
+    /// Calls that were sent, and calls that are booked.
     struct Calls: Sendable {
         var sent = 0
         var booked = 0
@@ -22,7 +22,7 @@ struct GreedyWorld {
 
     /// The address that takes all it can get.
     static let greedy: [UInt8] = [10, 9, 9, 9]
-    /// Of its plan, in free ones: 100,000 calls a day.
+    /// The size of its plan, in free plans: 100,000 calls a day.
     static let plans = 10
 
     let service: WeatherService
@@ -66,7 +66,7 @@ struct GreedyWorld {
         return answer
     }
 
-    /// Asks for a picture by a name of its own, so that no cache has it.
+    /// Requests a picture with a unique name, so that no cache has it.
     ///
     /// - Returns: whether it came.
     func picture(_ name: String, for client: [UInt8]) async -> Bool {
@@ -110,7 +110,7 @@ private struct CountedBook: CallAccounts {
     }
 
     func takeBack(_ receipt: AccountBook.Receipt, isWhole: Bool) {
-        // What was sent and did not arrive stays in the book.
+        // A call that was sent and did not arrive stays in the book.
         if isWhole { calls.withLock { $0.booked -= 1 } }
         keeper.takeBack(receipt, isWhole: isWhole)
     }

@@ -40,8 +40,8 @@ struct Report {
 }
 
 extension TrafficDay.Outcome {
-    /// What must hold whatever the day: no limit passed, with everything up one call for each refresh, and where something fails the few
-    /// more that find it out, however many cells are asked for.
+    /// True if the invariants of any day hold: no limit exceeded, with everything up one call for each refresh, and where a provider fails
+    /// the few more calls that detect it, however many cells are requested.
     func isSound(isFree: Bool) -> Bool {
         let isWithinLimits = courtesy.allSatisfy { provider, state in
             zip(state.uses, peaks[provider] ?? []).allSatisfy { use, peak in peak <= Double(use.limit.calls) }

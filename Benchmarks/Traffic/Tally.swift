@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What a part of the day did to those who asked, and to those who were asked.
+/// The results of a part of the day, for clients and for providers.
 struct Tally: Sendable {
     var name: String
     var requests = 0

@@ -87,7 +87,7 @@ struct CountedCalls: ProviderTransport {
     func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
         do throws(CallFailure) {
             let response = try await courteous.send(call)
-            // What a stored reply answers is asked of nobody.
+            // A stored reply is not a call to a provider.
             if response.confirmedAt == nil { count(call) }
             return response
         } catch {

@@ -26,7 +26,7 @@ final class VirtualTime: Clock, Sendable {
     private let start: Date
     private let state = Locked(State())
 
-    /// - Parameter parked: waits from this length on are parked: unless told otherwise those that are longer than any wait before a retry.
+    /// - Parameter parked: waits from this length on are parked: by default those that are longer than any wait before a retry.
     init(startingAt start: Date, parkingFrom parked: Duration = .seconds(4.5)) {
         self.start = start
         self.parked = parked

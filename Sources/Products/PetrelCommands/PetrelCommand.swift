@@ -7,7 +7,7 @@ import WeatherModel
 
 /// `petrel`: the command line, the server and the simulated atmosphere in one program.
 package struct PetrelCommand: AsyncParsableCommand {
-    /// Of the program; a part of every request's `User-Agent`.
+    /// The program's version; a part of every request's `User-Agent`.
     static let version = "0.1.0"
 
     package static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ package struct PetrelCommand: AsyncParsableCommand {
         await main(arguments.map(protected))
     }
 
-    /// True for a first word that is no command: most likely the place whose weather is wanted.
+    /// True for a first word that is not a command: most likely the place whose weather is wanted.
     static func isPlace(_ word: String) -> Bool {
         guard !word.isEmpty, word.first != "-" || Coordinate(text: word) != nil else { return false }
         return word != "help" && !configuration.subcommands.contains { $0._commandName == word }

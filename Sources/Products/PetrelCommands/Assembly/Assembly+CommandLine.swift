@@ -8,7 +8,7 @@ extension Assembly {
     /// The configuration, or the end of the command with the setting's name and what is expected of it.
     static func configuration() throws -> PetrelConfiguration { try naming { () throws(PetrelConfiguration.Problem) in try .load() } }
 
-    /// What `body` returns, or the end of the command with the name of the setting that cannot be meant.
+    /// Returns the result of `body`, or ends the command with the name of the setting whose value is invalid.
     static func naming<Value>(_ body: () throws(PetrelConfiguration.Problem) -> Value) throws -> Value {
         do throws(PetrelConfiguration.Problem) { return try body() } catch {
             Output.error(error.description)
@@ -31,7 +31,7 @@ extension Assembly {
             Output.error("\(storage.words) cannot be used: \(error.words).")
             throw ExitStatus.cannotCreate.code
         } catch let problem as PetrelConfiguration.Problem {
-            // Of a file that a setting names, which has changed since the start looked at it.
+            // The problem of a file that a setting names and that has changed since it was checked at the start.
             Output.error(problem.description)
             throw ExitStatus.configuration.code
         }

@@ -11,8 +11,8 @@ import WeatherStore
 import WeatherWorld
 
 extension Assembly {
-    /// Lets `body` have what sends messages about this world's warnings, over connections of its own: none of them leads into a private
-    /// network, unless the operator has named a service there.
+    /// Runs `body` with the service that sends messages about this world's warnings, over separate connections: none of them leads into a
+    /// private network, unless the operator has named a service there.
     ///
     /// - Parameter body: gets nil where the key pair cannot be read or made; the log says so.
     func withPush<Value: Sendable>(
@@ -36,7 +36,7 @@ extension Assembly {
         }
     }
 
-    /// Lets `body` have what sends to phones, over a connection of its own.
+    /// Runs `body` with the sender to phones, over a separate connection.
     ///
     /// - Parameter body: gets nil where the operator has set no key.
     /// - Throws: `PetrelConfiguration.Problem` for a key that cannot be read.
@@ -53,7 +53,7 @@ extension Assembly {
         }
     }
 
-    /// What push services are told: an address with its scheme.
+    /// The contact sent to push services: an address with its scheme.
     private static func pushContact(_ contact: String?) -> String {
         let contact = contact ?? ProviderCatalog.unsetContact
         return contact.hasPrefix("https://") || contact.hasPrefix("mailto:") ? contact : "mailto:\(contact)"

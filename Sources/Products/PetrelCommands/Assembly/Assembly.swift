@@ -19,7 +19,7 @@ import WorldGazetteer
 package enum AssemblyMode: Hashable, Sendable {
     /// The providers of the configuration.
     case real
-    /// A Petrel server, which has providers of its own.
+    /// A Petrel server, which has its own providers.
     case server(ServerAddress)
     /// A simulated atmosphere. Nothing in the configuration changes it.
     case demo(DemoWorld)
@@ -50,7 +50,7 @@ package struct Assembly: Sendable {
     ///
     /// - Parameters:
     ///   - accounts: where a server books each call; a command has one reader.
-    ///   - observer: told of the world's work; a server counts it, a command does not.
+    ///   - observer: notified of the world's work; a server counts it, a command does not.
     ///   - notice: called with a sentence when the store cannot be written, when it can again, and when something could not be kept at
     ///     the end.
     ///   - ended: called at the end with what could not be kept.
@@ -100,7 +100,7 @@ package struct Assembly: Sendable {
         }
     }
 
-    /// For everything that is to be kept at the end. A store that takes longer holds nobody up.
+    /// Time limit for the last writes at the end. A slower store does not delay the exit.
     private static let lastWritesLimit = Duration.seconds(3)
 
     /// One opening of a world, from its beginning to its end.
@@ -108,7 +108,7 @@ package struct Assembly: Sendable {
         let configuration: PetrelConfiguration
         let storage: AssemblyStorage
         let now: @Sendable () -> Date
-        /// Of a demo; nil for a world whose fields are not in this process.
+        /// The layers of a demo; nil for a world whose fields are not in this process.
         var layers: SimulatedLayers?
         /// True where the providers' own layers and another server's map are asked for.
         var hasProviderLayers = false
@@ -157,7 +157,7 @@ package struct Assembly: Sendable {
 }
 
 extension PetrelConfiguration {
-    /// What is set for the providers that Petrel asks itself.
+    /// The settings of the providers that Petrel calls itself.
     fileprivate var worldSettings: WeatherWorld.Settings {
         WeatherWorld.Settings(order: providers, keys: keys.mapValues(\.value), baseURLs: baseURLs, limits: limits)
     }

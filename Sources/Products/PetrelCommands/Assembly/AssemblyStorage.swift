@@ -16,7 +16,7 @@ package enum AssemblyStorage: Hashable, Sendable {
     case postgres(String, node: String)
     case memory
 
-    /// What `PETREL_DATABASE` and `--database` name.
+    /// The storage that `PETREL_DATABASE` and `--database` name.
     ///
     /// - Parameters:
     ///   - node: names this program among those that share a PostgreSQL database.
@@ -35,7 +35,7 @@ package enum AssemblyStorage: Hashable, Sendable {
     }
     static let expectedDatabase = "the path of an SQLite database, or postgres://user:password@host/name"
 
-    /// What an error says that could not be used: never the URL, in which a password may stand.
+    /// Names the storage in an error message: never the URL, which may contain a password.
     var words: String {
         switch self {
         case .database(let path), .databaseOfServer(let path): "The database \(path)"
@@ -59,7 +59,7 @@ struct OpenStore: Sendable {
     var size: (@Sendable () async throws(StoreError) -> StoreSize)?
     var close: @Sendable () -> Void = {}
 
-    /// - Parameter notice: told in words what was set aside, or that the database does not answer.
+    /// - Parameter notice: called with a sentence on what was set aside, or that the database does not answer.
     static func open(
         _ storage: AssemblyStorage, _ world: StoreWorld, _ configuration: PetrelConfiguration, now: @escaping @Sendable () -> Date,
         isReal: Bool, notice: @escaping @Sendable (String) -> Void

@@ -13,7 +13,7 @@ package struct DemoWorld: Hashable, Sendable {
     package var seed: UInt64
     /// Where its clock begins; nil: now.
     package var start: Date?
-    /// True when its clock stands at `start`, for pictures and tests that are the same every time.
+    /// True when its clock is frozen at `start`, for pictures and tests that are the same every time.
     package var isStill: Bool
     /// Base URL of a simulated Open-Meteo elsewhere, instead of the atmosphere in this process; nil: none.
     package var upstream: String?
@@ -27,13 +27,13 @@ package struct DemoWorld: Hashable, Sendable {
         self.upstream = upstream
     }
 
-    /// What one world kept is never shown in another, nor what it kept by a clock of its own by another clock.
+    /// Separates stored data: that of one world is never shown in another, nor that of one clock under another clock.
     var storeWorld: StoreWorld {
         let world = upstream ?? "seed \(seed)"
         return .demo(world: start.map { "\(world) from \(Int($0.timeIntervalSince1970.rounded()))" } ?? world)
     }
 
-    /// The simulated clock: as fast as the wall clock, unless it stands still.
+    /// The simulated clock: as fast as the wall clock, unless it is frozen.
     package var clock: @Sendable () -> Date {
         guard let start else { return { Date() } }
         if isStill { return { start } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name by which operators tell one node from another. It stands in leases and in the database's list of sessions.
+/// The name by which operators distinguish nodes. It is part of leases and of the database's list of sessions.
 enum NodeName {
     static func isName(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)

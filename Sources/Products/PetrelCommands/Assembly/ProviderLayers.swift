@@ -34,7 +34,7 @@ enum ProviderLayers {
         }
     }
 
-    /// RainViewer's own, but for the limits that are set; without limits at another address.
+    /// RainViewer's own terms, with the configured limits in place of its own; no limits at another address.
     static func rainViewerTerms(_ settings: MapSettings) -> CourtesyTerms {
         var terms = RainViewerLayers.terms
         if let limits = settings.rainViewerLimits {

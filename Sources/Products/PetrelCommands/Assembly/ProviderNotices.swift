@@ -6,8 +6,8 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// What the log says of the providers: one line when one begins to fail, with the cause, and one when it answers again. Neither positions nor
-/// addresses nor keys are in what it reads.
+/// The log's lines about providers: one when a provider begins to fail, with the cause, and one when it answers again. Neither positions
+/// nor addresses nor keys are in the states that it reads.
 struct ProviderNotices {
     private var failing: [ProviderID: WeatherError.Kind] = [:]
 
@@ -37,7 +37,7 @@ struct ProviderWatch: Service {
     let statuses: @Sendable () async -> [ProviderID: Int]
     let logger: Logger
 
-    /// How often the states are read: an outage that is over sooner is told by the metrics alone.
+    /// How often the states are read: a shorter outage appears in the metrics alone.
     private static let interval = Duration.seconds(5)
 
     func run() async throws {

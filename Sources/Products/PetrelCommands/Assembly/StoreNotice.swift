@@ -1,7 +1,7 @@
 import WeatherService
 import WeatherStore
 
-/// What the log says of the store: sentences about writes, never about what is written.
+/// The log's sentences about the store: about writes, never about their content.
 enum StoreNotice {
     /// When writes begin to fail, fail for another cause, or succeed again.
     static func sentence(_ health: StoreHealth) -> String {

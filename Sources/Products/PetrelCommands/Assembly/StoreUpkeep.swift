@@ -4,8 +4,8 @@ import ServiceLifecycle
 import WeatherService
 import WeatherStore
 
-/// What a server does for its store while it runs: it hears what other nodes put there, clears away what has run out, measures how much it holds,
-/// and finds out whether a store that failed works again, also where nobody asks it for anything.
+/// A server's upkeep of its store: it receives changes by other nodes, deletes expired entries, measures the store's size, and finds out
+/// whether a store that failed works again, even without requests.
 struct StoreUpkeep: Service {
     let service: WeatherService
     let store: WatchedStore
@@ -54,7 +54,7 @@ struct StoreUpkeep: Service {
     }
 
     private func lookAgain() async {
-        // What was fetched and counted meanwhile is the best thing to try: other nodes want it.
+        // Weather and counts that wait to be written are the best test of the store: other nodes need them.
         let hasWeather = await service.writeAgain() > 0
         let health = await store.health()
         let isElsewhere = tidy != nil

@@ -12,7 +12,7 @@ import Foundation
 struct BackupFile: Sendable {
     let path: String
 
-    /// What is read at most: a hundred thousand subscriptions are about a tenth of this.
+    /// Upper limit of a file that is read: a hundred thousand subscriptions are about a tenth of this.
     static let mostBytes = 2 << 30
 
     /// Why the file cannot be written, as the end of a sentence.
@@ -25,7 +25,7 @@ struct BackupFile: Sendable {
 
     /// Writes a whole file in place of none, or of a former backup: it appears with all of its bytes, safe on the disk, or not at all.
     ///
-    /// - Throws: `Flaw`, also where a file of that name is no backup.
+    /// - Throws: `Flaw`, also where the existing file of that name is not a backup.
     func write(_ bytes: [UInt8]) throws(Flaw) {
         try checkPlace()
         let part = "\(path).part-\(getpid())"
@@ -34,7 +34,7 @@ struct BackupFile: Sendable {
         defer { close(file) }
         do throws(Flaw) {
             try write(bytes, to: file)
-            // With a mask of its own a system may have made it narrower.
+            // A restrictive umask may have reduced the permissions.
             guard fchmod(file, 0o600) == 0, fsync(file) == 0, rename(part, path) == 0 else { throw Self.flaw() }
         } catch {
             unlink(part)
@@ -59,7 +59,7 @@ struct BackupFile: Sendable {
         }
     }
 
-    /// A name that was mistyped may be that of a file that somebody needs.
+    /// A mistyped name may be that of a file that is needed.
     private func checkPlace() throws(Flaw) {
         var information = stat()
         guard lstat(path, &information) == 0 else { return }

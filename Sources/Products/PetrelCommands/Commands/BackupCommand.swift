@@ -113,7 +113,7 @@ struct RecordDatabase: ParsableArguments {
         private var path: String { if case .database(let path) = storage { path } else { "" } }
     }
 
-    /// What `body` returns, or the end of the command with what is wrong with the database.
+    /// Returns the result of `body`, or ends the command with the database's problem.
     func naming<Value: Sendable>(_ body: @Sendable (Opened) async throws(StoreError) -> Value) async throws -> Value {
         guard let name = try database ?? Assembly.configuration().databasePath else {
             Output.error("PETREL_DATABASE: expected \(AssemblyStorage.expectedDatabase), here or by --database.")

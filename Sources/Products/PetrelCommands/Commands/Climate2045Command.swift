@@ -75,9 +75,9 @@ struct Climate2045Command: AsyncParsableCommand {
         }
     }
 
-    /// What `GET /v1/projection` sends; for both sides, one such document each.
+    /// The document of `GET /v1/projection`; for both sides, one such document each.
     ///
-    /// - Returns: nil if no temperature of now is known.
+    /// - Returns: nil if the present temperature is not known.
     static func document(_ report: PlaceReport, _ side: Bool?) -> JSONValue? {
         func document(_ withInterventions: Bool) -> JSONValue? {
             ProjectionDocument.value(of: report.snapshot, at: report.now, withInterventions: withInterventions)

@@ -75,8 +75,8 @@ struct DecodeCommand: AsyncParsableCommand {
         for status in [ExitStatus.undecodable, .notFound, .unavailable] where statuses.contains(status) { throw status.code }
     }
 
-    /// Days are those of the zone in which times are printed: a reply that names no zone, and was asked for no point, is read again in that
-    /// of its own point.
+    /// Days are those of the zone in which times are printed: a reply without a zone, and without a point on the command line, is read a
+    /// second time in the zone of the point that the reply names.
     private func decoded(_ bytes: [UInt8], _ coordinate: Coordinate?, at instant: Date?) -> ReplyDecoder.Outcome? {
         let decoder = ReplyDecoder()
         func read(_ zone: TimeZone?) -> ReplyDecoder.Outcome? {

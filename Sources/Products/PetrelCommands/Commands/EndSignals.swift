@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import UnixSignals
 
-/// The signals by which a server is told to end: the first SIGTERM or SIGINT ends it in order, the second at once, and SIGHUP does not
-/// end it, unless it comes from its own terminal, which is closing. SIGUSR1 and SIGUSR2, which mean something to other servers, are told in the log.
+/// The signals that end a server: the first SIGTERM or SIGINT ends it in order, the second at once, and SIGHUP does not end it, unless it
+/// comes from its own terminal, which is closing. SIGUSR1 and SIGUSR2, which mean something to other servers, are logged.
 enum EndSignals {
     /// Signals that end a program which does not know them, and that nothing here has to do with. To be called first of all: one that comes
     /// before the others are handled would end the server without a word.

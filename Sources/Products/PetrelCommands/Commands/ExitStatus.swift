@@ -1,13 +1,13 @@
 import ArgumentParser
 import WeatherModel
 
-/// What the exit code says, after `sysexits.h`.
+/// The meaning of the exit code, after `sysexits.h`.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// The command line was not understood (the argument parser's own code).
     case usage = 64
-    /// A reply could not be decoded, or a file is no whole backup.
+    /// A reply could not be decoded, or a file is not a complete backup.
     case undecodable = 65
-    /// There is no such place, or the file cannot be read.
+    /// The place does not exist, or the file cannot be read.
     case notFound = 66
     /// A provider refuses: key, plan, quota, place not covered; for `decode`, the reply is a provider's error.
     case unavailable = 69
@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// A setting cannot be meant.
     case configuration = 78
 
-    /// What the code says, in a few words: `petrel --help` lists it, and `scripts/documents` writes it into Docs/CommandLine.md.
+    /// The code's meaning in a few words: `petrel --help` lists it, and `scripts/documents` writes it into Docs/CommandLine.md.
     package var meaning: String {
         switch self {
         case .usage: "the command line was not understood"

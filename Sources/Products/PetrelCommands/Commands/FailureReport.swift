@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherScreens
 import WorldGazetteer
 
-/// A failure of the weather's sources as a command tells it.
+/// How a command reports a failure of the weather's sources.
 struct FailureReport {
     let error: WeatherError
 

@@ -38,8 +38,8 @@ struct PlaceArgument: ParsableArguments {
     ///
     /// - Parameters:
     ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes.
-    ///   - units: in which a peak's height is told.
-    ///   - phrases: in which namesakes are told.
+    ///   - units: for a peak's height.
+    ///   - phrases: the language for namesakes.
     /// - Throws: `WeatherError`; `placeNotFound` when nothing has that name.
     func resolved(by service: WeatherService, home: String?, units: UnitPreferences, phrases: any Phrases) async throws(WeatherError)
         -> Found

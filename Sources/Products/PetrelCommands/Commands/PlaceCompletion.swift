@@ -17,7 +17,7 @@ enum PlaceCompletion {
     private static let leastLetters = 2
     private static let most = 20
 
-    /// What stands on the command line of a place's name.
+    /// The part of the command line that names a place.
     struct Question: Hashable {
         /// The words of the name so far, the last one as far as the cursor.
         let typed: String

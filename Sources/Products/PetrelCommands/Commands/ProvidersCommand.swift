@@ -31,7 +31,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         var hasKey: Bool
         /// nil when it was not asked.
         var answer: Result<Double, WeatherError>?
-        /// How it stands with its own rules; nil for one that is not in use.
+        /// Its use of its limits; nil for a provider that is not in use.
         var courtesy: CourtesyState?
     }
 

@@ -18,7 +18,7 @@ struct RuleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many hours ahead the two look; 6 when not given.", valueName: "hours"))
     var rainHours: Int?
 
-    // A minus is no option's.
+    // A value that begins with a minus is not an option.
     @Option(
         parsing: .unconditional, help: ArgumentHelp("Tell when the coming night gets this cold or colder.", valueName: "degrees"))
     var frost: Double?

@@ -190,7 +190,7 @@ struct ServeCommand: AsyncParsableCommand {
         throw ExitStatus.cannotCreate.code
     }
 
-    /// What the map is moved with; where it is not installed, the log says so once.
+    /// The library that moves the map; where it is not installed, the log says so once.
     private static func leaflet(_ configuration: PetrelConfiguration, logger: Logger) -> Leaflet? {
         let folder = configuration.leafletFolder ?? Leaflet.folder
         let leaflet = Leaflet(folder: folder)

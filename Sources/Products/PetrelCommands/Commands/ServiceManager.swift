@@ -9,16 +9,17 @@ import Logging
     import Darwin
 #endif
 
-/// Tells systemd, or whoever started the server with `NOTIFY_SOCKET`, how far it is (`sd_notify(3)`, `Type=notify`): a datagram of one line.
+/// Reports the server's state to systemd, or to another program that set `NOTIFY_SOCKET` (`sd_notify(3)`, `Type=notify`): a datagram of one
+/// line.
 struct ServiceManager: Sendable {
     enum State: String, Sendable {
         /// It listens.
         case ready = "READY=1"
-        /// It was told to end.
+        /// It received a signal to end.
         case stopping = "STOPPING=1"
     }
 
-    /// A path, or behind an `@` the name of an abstract socket; nil where nobody wants to know.
+    /// A path, or behind an `@` the name of an abstract socket; nil where no service manager listens.
     private let socketName: String?
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {

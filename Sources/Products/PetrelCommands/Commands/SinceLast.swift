@@ -6,7 +6,7 @@ import WeatherService
 import WeatherStore
 import WeatherWorld
 
-/// What a command has to do with what it showed before.
+/// A command's use of what it showed before.
 enum LooksUse: Hashable, Sendable {
     case none
     /// It keeps what it shows.
@@ -15,11 +15,11 @@ enum LooksUse: Hashable, Sendable {
     case compared
 }
 
-/// What `petrel now` showed of a place the last time: a record beside the weather that it keeps.
+/// The weather that `petrel now` showed of a place the last time: a record beside the cached weather.
 enum SinceLast {
     private static let key = RecordKey(kind: "looks", name: "now")
 
-    /// What the last visit ended with.
+    /// The snapshot at the end of the last visit.
     ///
     /// - Returns: nil where the place was not shown before, or no longer than the store remembers.
     static func seen(before snapshot: Snapshot?, in assembly: Assembly) async -> Snapshot? {
@@ -44,7 +44,7 @@ enum SinceLast {
         }
     }
 
-    /// What `--json` says of it besides the weather: nothing where nothing is known to compare with.
+    /// The comparison's members of `--json`: none where there is nothing to compare with.
     static func members(_ report: PlaceReport) -> [String: JSONValue] {
         guard let seen = report.seen else { return [:] }
         let zone = report.snapshot.dashboard.location.timeZone

@@ -10,13 +10,13 @@ import WeatherService
 import WeatherText
 import WeatherWorld
 
-/// What `petrel now`, `petrel forecast` and `petrel 2045` share: find the place, get its weather, draw it or say why not.
+/// Shared by `petrel now`, `petrel forecast` and `petrel 2045`: find the place, get its weather, draw it or report why not.
 struct WeatherCommand: Sendable {
     let place: PlaceArgument
     let options: CommonOptions
     /// The world that is opened; nil for the one that the options name.
     var mode: AssemblyMode?
-    /// What the command has to do with what it showed before.
+    /// The command's use of what it showed before.
     var looks = LooksUse.none
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
@@ -58,7 +58,7 @@ struct WeatherCommand: Sendable {
     /// Seconds for which a command that has shown its weather stays for the refresh behind it.
     private static let refreshSeconds = 5.0
 
-    /// A place's answer, or why there is no place.
+    /// A place's answer, or the error that prevented it.
     enum Outcome: Sendable {
         case answer(WeatherAnswer, PlaceArgument.Found)
         case failed(WeatherError)
@@ -78,7 +78,7 @@ struct WeatherCommand: Sendable {
                 by: assembly.service, home: configuration.region, units: options.unitPreferences(configuration),
                 phrases: options.phrases(configuration))
             let answer = await assembly.service.weather(at: found.coordinate, reason: .opened)
-            // What changed is what the refresh brings.
+            // The refresh may bring the changes.
             if looks == .compared, case .refreshing(let snapshot) = answer,
                 let newer = await assembly.service.refreshed(
                     at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
@@ -94,7 +94,7 @@ struct WeatherCommand: Sendable {
     /// - Parameters:
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
     ///   - seen: what is compared with; nil where nothing is.
-    ///   - alertSources: who has a word on the place's warnings.
+    ///   - alertSources: the sources of the place's warnings.
     private func show(
         _ outcome: Outcome, _ traffic: ReplyTraffic?, seen: Snapshot?, alertSources: [AlertSource], now: Date,
         configuration: PetrelConfiguration, terminal: Terminal
@@ -157,9 +157,9 @@ struct PlaceReport: Sendable {
     let choice: PlaceChoice
     /// How the snapshot came: fresh, before a refresh, or as the last that is known.
     let answer: WeatherAnswer
-    /// What the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
+    /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?
-    /// Who has a word on the place's warnings.
+    /// The sources of the place's warnings.
     var alertSources: [AlertSource] = []
 
     private var isRefreshing: Bool { if case .refreshing = answer { true } else { false } }

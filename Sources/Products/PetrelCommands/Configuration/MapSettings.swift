@@ -3,7 +3,7 @@ import Foundation
 import ProviderCourtesy
 import WeatherModel
 
-/// What an operator sets of the map.
+/// An operator's settings of the map.
 package struct MapSettings: Hashable, Sendable {
     /// A provider of pictures for the map's layers.
     package enum LayerProvider: String, Hashable, Sendable, CaseIterable {
@@ -64,7 +64,7 @@ package struct MapSettings: Hashable, Sendable {
     private static func ground(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) -> Ground? {
         guard let template = petrel.string(forKey: ConfigKey(["map", "tiles", "url"])), !template.isEmpty else { return nil }
         let example = ["{z}", "{x}", "{y}"].reduce(template) { $0.replacing($1, with: "0") }
-        // A key of the server's may stand in its query.
+        // The query may contain a key of the tile server.
         guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains), !example.contains(where: { "{}#".contains($0) }),
             ServiceAddress.checked(String(example.prefix { $0 != "?" })) != nil, example.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {

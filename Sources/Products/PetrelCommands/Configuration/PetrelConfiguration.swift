@@ -11,11 +11,11 @@ import WeatherServer
 import WeatherService
 import WorldGazetteer
 
-/// What a person or an operator sets: read once, at the edge, into plain values.
+/// The settings of a person or an operator: read once, at the edge, into plain values.
 package struct PetrelConfiguration: Hashable, Sendable {
     /// Providers in the order in which they are asked.
     package var providers: [ProviderID]
-    /// The provider whose present weather is shown; nil for that of whoever brings the forecast, and where an order is set.
+    /// The provider of current conditions; nil for the provider of the forecast, and where an order is set.
     package var presentSource: ProviderID?
     /// Keys by provider. Never described.
     package var keys: [ProviderID: Secret]
@@ -41,7 +41,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var units: String?
     /// Limits of a provider's plan that replace the free plan's; an empty list for a plan without any.
     package var limits: [ProviderID: [CallLimit]]
-    /// An address by which a provider can reach whoever runs this: part of every request's `User-Agent`.
+    /// A contact address of the person who runs this, for providers: part of every request's `User-Agent`.
     package var contact: String?
     /// Folder of the library that the map is moved with; nil: where Debian's package puts it.
     package var leafletFolder: String?
@@ -53,9 +53,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var map: MapSettings
     /// Messages about warnings.
     package var push: PushSettings
-    /// What one client of the server may cause, and whose word on clients is believed.
+    /// The limits of one client of the server, and the proxies that are trusted to identify clients.
     package var clients: ClientRules
-    /// Where the server tells operators how it fares; nil: where it serves everybody, and only to its own machine.
+    /// Address for operators' metrics and status; nil: the public address, and only for requests from its own machine.
     package var operatorAddress: ListenAddress?
     /// Region code from the locale environment (`LC_ALL`, `LC_MEASUREMENT`, `LANG`): `US` of `en_US.UTF-8`.
     package var region: String?
@@ -63,7 +63,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     /// The language of `LC_ALL`, `LC_MESSAGES` or `LANG`.
     package var language: Language
 
-    /// What a server's log says at its start of settings that work and may harm: no value is in it.
+    /// Lines for the server's log at its start about settings that work but may do harm: they contain no value.
     package var warnings: [String] = []
 
     /// The words of the command line, in the language and the spelling of the environment.
@@ -81,7 +81,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         package let name: String
         package let expected: String
-        /// False for a name that is no setting's.
+        /// False for a name that is not a setting.
         private let isKnown: Bool
 
         package init(name: String, expected: String) {
@@ -146,7 +146,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         presentSource = order?.isEmpty == false ? nil : ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         databasePath = petrel.string(forKey: "database").map { $0.trimmingCharacters(in: .whitespaces) }.flatMap { $0.isEmpty ? nil : $0 }
         if let databasePath, !AssemblyStorage.isDatabase(databasePath) {
-            // The value is not shown: a password may stand in it.
+            // The value is not shown: it may contain a password.
             throw Problem(name: "PETREL_DATABASE", expected: AssemblyStorage.expectedDatabase)
         }
         freshSeconds = try Self.seconds(petrel.string(forKey: ConfigKey(["fresh", "seconds"])), name: "PETREL_FRESH_SECONDS", default: 300)
@@ -181,7 +181,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         }
         let feeds = petrel.string(forKey: ConfigKey(["alert", "feeds"])) ?? ""
         guard let warningFeeds = WarningFeed.list(feeds) else {
-            // The value is not shown: a key may stand in an address.
+            // The value is not shown: an address may contain a key.
             throw Problem(
                 name: "PETREL_ALERT_FEEDS", expected: "NAME|URL or NAME|URL|AREA, separated by semicolons; an area is S,W,N,E or DE,FR")
         }
@@ -254,7 +254,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
 extension PetrelConfiguration {
     /// Reads the environment and, where `PETREL_CONFIG` names one, a file of the same `NAME=value` lines; the environment wins.
     ///
-    /// - Throws: `Problem`, also for a name that is no setting's, and for a file that is named but cannot be read.
+    /// - Throws: `Problem`, also for a name that is not a setting, and for a file that is named but cannot be read.
     package static func load(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Problem) -> PetrelConfiguration {
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) { try SettingNames.checkVariable(name, value) }
         var values = environment

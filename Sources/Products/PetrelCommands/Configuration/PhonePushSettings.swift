@@ -6,7 +6,7 @@ import PushSending
 package struct PhonePushSettings: Hashable, Sendable {
     /// The file with the private key that Apple gave out (`AuthKey_….p8`). It is read when the server starts, and never shown.
     package let keyFile: String
-    /// Of the key and of the team: ten letters and digits each.
+    /// The identifiers of the key and of the team: ten letters and digits each.
     package let keyID: String
     package let team: String
     /// The app's bundle identifier.

@@ -2,7 +2,7 @@ import Configuration
 import Foundation
 import PushSending
 
-/// What an operator sets of messages about warnings. Nothing needs to be set.
+/// An operator's settings of messages about warnings. All are optional.
 package struct PushSettings: Hashable, Sendable {
     /// Push services beside the known ones.
     package var added: [PushEndpointPolicy.Added] = []
@@ -25,7 +25,7 @@ package struct PushSettings: Hashable, Sendable {
         phones = try PhonePushSettings(petrel)
         guard let text = petrel.string(forKey: ConfigKey(["push", "key"]), isSecret: true), !text.isEmpty else { return }
         guard Self.vapidKey(text) != nil else {
-            // What was set is not repeated.
+            // The value is not repeated: it may be a key.
             throw PetrelConfiguration.Problem(name: "PETREL_PUSH_KEY", expected: "a private key of P-256, 32 bytes in base64url")
         }
         key = PetrelConfiguration.Secret(text)

@@ -5,7 +5,7 @@ import Foundation
 /// A path and a query are put behind it, so it has neither query nor fragment; and it is handed to sockets as it is, so its port has to be
 /// one that there is.
 enum ServiceAddress {
-    /// What to say of a text that is refused.
+    /// The expected form, for the message about a refused text.
     static let expected =
         "an address like https://weather.example.org:8443/path, with a port from 1 to 65535, without user, query and blanks"
 
@@ -20,7 +20,7 @@ enum ServiceAddress {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// True for a port that there is, and where none is given. A port that is no number leaves the parser's `port` empty.
+    /// True for a valid port, and where none is given. A port that is not a number leaves the parser's `port` empty.
     private static func hasPort(_ text: String, _ port: Int?) -> Bool {
         if let port { return (1...65_535).contains(port) }
         let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }

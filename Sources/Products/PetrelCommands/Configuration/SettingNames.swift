@@ -2,7 +2,7 @@
 enum SettingNames {
     static let prefix = "PETREL_"
 
-    /// What Docs/Configuration.md lists, each name spelled out.
+    /// The settings that Docs/Configuration.md lists, each name spelled out.
     static let settings: Set<String> = {
         var names = Set(own.map { prefix + $0 })
         for provider in PetrelConfiguration.knownProviders {
@@ -19,7 +19,7 @@ enum SettingNames {
         "TRUSTED_PROXIES", "UNITS", "WORKER",
     ]
 
-    /// Names the file of settings, and therefore stands in none.
+    /// Names the file of settings, and is therefore not allowed in one.
     static let ofFile = prefix + "CONFIG"
 
     /// Variables of the project's own scripts and tests, from whose environment a `petrel` may be started. The program reads none of them.
@@ -102,11 +102,11 @@ enum SettingNames {
         return above[b.count]
     }
 
-    /// True for a setting in which a key or a password stands.
+    /// True for a setting that contains a key or a password.
     static func isSecret(_ name: String, _ value: String) -> Bool {
         guard !value.isEmpty else { return false }
         if name == prefix + "DATABASE" { return value.contains("@") || value.contains("password=") }
-        // A key may stand in the query of an address.
+        // The query of an address may contain a key.
         if name == prefix + "ALERT_FEEDS" || name == prefix + "MAP_TILES_URL" { return value.contains("?") || value.contains("@") }
         return name.hasSuffix("_KEY")
     }

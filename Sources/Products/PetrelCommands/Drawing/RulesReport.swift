@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherRules
 import WeatherText
 
-/// What rules say of a place, for a person and for a program.
+/// The verdicts of a place's rules, as text and as JSON.
 struct RulesReport {
     private let verdicts: [(rule: WeatherRule, verdict: RuleVerdict)]
     private let report: PlaceReport

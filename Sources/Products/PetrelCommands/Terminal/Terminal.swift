@@ -7,7 +7,7 @@ import WeatherText
     import Glibc
 #endif
 
-/// What the place that output goes to can show: decided once, from the environment and the file descriptor.
+/// The capabilities of the output: decided once, from the environment and the file descriptor.
 package struct Terminal: Hashable, Sendable {
     /// True when standard error is a terminal that can be drawn over.
     package var showsProgress: Bool
@@ -23,13 +23,13 @@ package struct Terminal: Hashable, Sendable {
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
         // The only case in which a spinner and colours appear.
         let isInteractive = isatty(STDOUT_FILENO) == 1
-        // What says nothing of itself understands nothing.
+        // Without `TERM` the terminal is taken to understand no control sequences.
         let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
         let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(
             showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && !isDumb,
             canvas: TextCanvas(
-                // Below sixteen cells nothing could be told, not even that the weather is simulated.
+                // Fewer than sixteen columns have no room for anything, not even for the note that the weather is simulated.
                 width: max(16, environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? windowWidth() ?? 80),
                 usesColor: isInteractive && !refusesColor && !isDumb))
     }
