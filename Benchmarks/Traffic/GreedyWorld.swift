@@ -22,7 +22,7 @@ struct GreedyWorld {
 
     /// The address that takes all it can get.
     static let greedy: [UInt8] = [10, 9, 9, 9]
-    /// The size of its plan, in free plans: 100,000 calls a day.
+    /// The size of the plan, as a multiple of the free one: 100,000 calls a day.
     static let plans = 10
 
     let service: WeatherService

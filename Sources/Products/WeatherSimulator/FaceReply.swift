@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a face answers before faults and delivery: still a value, so that a fault can change one field of it.
+/// A face's reply before faults and delivery: still a value, so that a fault can change one field of it.
 struct FaceReply: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case json(JSONValue)

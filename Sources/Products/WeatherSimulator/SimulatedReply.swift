@@ -1,6 +1,6 @@
 import JSONText
 
-/// What a simulated provider sends back, and how it arrives.
+/// A simulated provider's reply, and how it arrives.
 public struct SimulatedReply: Hashable, Sendable {
     /// How the bytes travel: whole, or not.
     public struct Delivery: Hashable, Sendable {

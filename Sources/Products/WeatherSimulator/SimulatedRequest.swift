@@ -34,7 +34,7 @@ public struct SimulatedRequest: Hashable, Sendable {
         self.body = body
     }
 
-    /// - Parameter target: path and query as they stand in a request line or at the end of a URL: `/v1/search?name=S%C3%A3o`.
+    /// - Parameter target: path and query in the form of a request line or of the end of a URL: `/v1/search?name=S%C3%A3o`.
     public init(method: String = "GET", target: String, headers: [String: String] = [:], body: [UInt8] = []) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []

@@ -17,8 +17,8 @@ public struct SimulatedTransport: HTTPTransport {
         self.sleep = sleep
     }
 
-    /// Any host will do: what counts is the request's path and query, and its label, which is the provider's id. No address names the
-    /// provider: a proxy may stand before several, and one provider has several hosts.
+    /// Any host will do: only the request's path, query and label count; the label is the provider's id. The address does not identify the
+    /// provider: one proxy may serve several, and one provider has several hosts.
     public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         guard SimulatedUpstreams.providers.contains(ProviderID(rawValue: request.label)) else { throw .noConnection }
         let reply = await upstreams.respond(to: simulated(request))
@@ -38,7 +38,7 @@ public struct SimulatedTransport: HTTPTransport {
         }
         if request.method == .head { return TransportResponse(status: reply.status, headers: reply.headers, body: []) }
         guard reply.decompressedBytes ?? reply.body.count <= request.maxAnswerBytes else { throw .tooLarge }
-        // What a compressed body holds is blanks (`GzipBomb`).
+        // A compressed body consists of blanks (`GzipBomb`).
         let body = reply.decompressedBytes.map { [UInt8](repeating: UInt8(ascii: " "), count: $0) } ?? reply.body
         return TransportResponse(status: reply.status, headers: reply.headers, body: body)
     }

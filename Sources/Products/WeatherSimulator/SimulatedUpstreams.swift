@@ -34,7 +34,7 @@ public struct SimulatedUpstreams: Sendable {
     ///   - seed: the weather of the whole Earth, and the dice of the faults.
     ///   - places: those that the providers know.
     ///   - start: the simulated time to begin at; nil for the wall clock's.
-    ///   - rate: simulated seconds per second; 0 stands still.
+    ///   - rate: simulated seconds per second; 0 freezes the clock.
     ///   - wallClock: the time source.
     public init(
         seed: UInt64, places: Gazetteer, startingAt start: Date? = nil, rate: Double = 1, options: Options = Options(),
@@ -58,7 +58,7 @@ public struct SimulatedUpstreams: Sendable {
     /// Removes all faults.
     public func clearFaults() async { await control.clearFaults(nil) }
 
-    /// What was asked since the start or the last clearing.
+    /// The requests since the start or the last clearing.
     public func requests() async -> [RequestLog.Entry] { await control.log.entries }
 
     /// Empties the log of requests.

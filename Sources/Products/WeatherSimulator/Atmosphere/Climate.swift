@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is usual at a point at a time of year: the weather is what departs from it.
+/// The usual weather at a point at a time of year; the simulated weather departs from it.
 struct Climate: Hashable, Sendable {
     /// The sine of the latitude; odd in the hemispheres, so that seasons change sign on the equator without a step.
     let sine: Double

@@ -1,6 +1,6 @@
-/// What is usual at a well-known place: monthly means that anybody can look up.
+/// Climate normals of a well-known place: published monthly means.
 ///
-/// `KnownClimates` takes the simulated climate there to them, and the tests compare the weather with them.
+/// `KnownClimates` fits the simulated climate there to them, and the tests compare the weather with them.
 struct ClimateNormals: Sendable {
     let name: String
     /// Degrees north and east.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What makes a region's climate differ from that of its latitude and its share of land: currents, plateaus, deserts.
+/// Regional departures from the climate of a latitude and a share of land: currents, plateaus, deserts.
 enum ClimateRegions {
     /// The sum over the regions at one point.
     struct Sum: Hashable, Sendable {

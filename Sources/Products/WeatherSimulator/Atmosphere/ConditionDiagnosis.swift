@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The one word for the weather, from the same numbers that a person sees beside it.
 enum ConditionDiagnosis {
-    /// What the condition is read from. It is wet when `precipitation` is above 0.
+    /// The values from which the condition is diagnosed. It is wet when `precipitation` is above 0.
     struct Evidence: Hashable, Sendable {
         /// mm/h.
         var precipitation: Double

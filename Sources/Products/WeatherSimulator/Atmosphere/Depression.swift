@@ -42,7 +42,7 @@ struct Depression: Hashable, Sendable {
         return -bowl - 0.14 * depth * fronts.trough * near
     }
 
-    /// What the low does to the air at `point` beside its pressure.
+    /// The low's effect on the air at `point` beside its pressure.
     func influence(at point: UnitVector) -> Influence {
         let distance = centre.chordSquared(to: point)
         let near = nearness(chordSquared: distance)
@@ -72,7 +72,7 @@ struct Depression: Hashable, Sendable {
             instability: strength * near * 0.5 * shield * (1 - eye), warmAloft: 0)
     }
 
-    /// What a low adds to the air besides pressure; the sum over the lows around a point.
+    /// The effect of lows on the air besides pressure; the sum over the lows around a point.
     struct Influence: Hashable, Sendable {
         /// K: the warm sector, the cold air behind.
         var warming = 0.0

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a model run gets wrong about one instant: nothing but a few angles and a seed, from which every error follows.
+/// A model run's error at one instant: a few angles and a seed, from which every error follows.
 ///
-/// The run sees each random field turned towards another, independent one by an angle that grows with lead time: so the
-/// forecast keeps the climate's spread at any lead, its error grows like that of a real model and saturates where skill ends,
-/// and all that is diagnosed from the fields (wind, cloud, rain, condition) stays consistent. Lows are displaced by errors of
-/// their own. Part of the error is the same in consecutive runs, as real runs resemble each other.
+/// The run sees each random field turned towards another, independent one by an angle that grows with lead time: so the forecast keeps the
+/// climate's spread at any lead, its error grows like that of a real model and saturates where skill ends, and all that is diagnosed from
+/// the fields (wind, cloud, rain, condition) stays consistent. Lows are displaced by separate errors. Part of the error is the same in
+/// consecutive runs, as real runs resemble each other.
 struct ForecastError: Hashable, Sendable {
     /// Hours from the run to the instant, at least 0.
     let leadHours: Double

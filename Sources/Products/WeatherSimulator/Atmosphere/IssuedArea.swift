@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What one message of a warning holds for: a square of one degree, a half of it, or a circle within.
+/// The area of one warning message: a square of one degree, a half of it, or a circle within.
 enum IssuedArea: Hashable, Sendable {
     enum Side: String, Hashable, Sendable, CaseIterable { case north, east, south, west }
 

@@ -5,7 +5,7 @@ import Foundation
 /// The formulas (`Climate`, `ClimateRegions`) know latitude, land and currents, but neither monsoons nor rain shadows. Around each place of
 /// `ClimateNormals` they are corrected month by month, so that the simulated weather has the published means there.
 struct KnownClimates: Sendable {
-    /// What is added to the formulas at a point on a day.
+    /// The correction that is added to the formulas at a point on a day.
     struct Correction: Hashable, Sendable {
         /// K added to the mean temperature.
         var kelvin = 0.0

@@ -2,9 +2,9 @@ import Foundation
 
 /// The probability of measurable precipitation in the hour around an instant.
 ///
-/// What a run says about a field is worth `cos` of the angle by which it is turned from the truth, and leaves a doubt of `sin` of
-/// it (`ForecastError`): the probability that the true field exceeds the threshold of rain follows from these two, and goes
-/// over into that of the climate as skill is lost. A run that has rain raises it, so that numbers and words agree.
+/// A run's value of a field has a weight of `cos` of the angle by which it is turned from the truth, and an uncertainty of `sin` of it
+/// (`ForecastError`): the probability that the true field exceeds the threshold of rain follows from these two, and approaches that of the
+/// climate as skill is lost. A run that has rain raises it, so that numbers and words agree.
 enum RainChance {
     /// - Parameter error: nil for the truth.
     /// - Returns: `0 ... 100` %: at least 50 where it truly rains, at least 30 where a forecast has rain.
@@ -24,7 +24,7 @@ enum RainChance {
 
     /// The probability that a normal variable exceeds `threshold` when a run sees `value`.
     ///
-    /// The logistic curve with slope 1.702 stands for the normal distribution (within 0.01).
+    /// The logistic curve with slope 1.702 approximates the normal distribution (within 0.01).
     private static func exceedance(of threshold: Double, by value: Double, around mean: Double, spread: Double, angle: Double?) -> Double {
         let angle = angle ?? 0
         let expected = mean + cos(angle) * (value - mean)

@@ -5,7 +5,7 @@ import WeatherModel
 /// A deterministic weather of the whole Earth: a pure function of seed, place and instant.
 ///
 /// Random fields on the sphere and travelling lows with fronts give the large scale (`Synoptics`); sun, cloud and showers act
-/// on it near the ground (`SurfaceAir`); everything else is diagnosed from these two. `Docs/Simulator.md` tells the whole story.
+/// on it near the ground (`SurfaceAir`); everything else is diagnosed from these two. `Docs/Simulator.md` describes it in full.
 public struct SimulatedAtmosphere: Hashable, Sendable {
     /// Hours between two model runs.
     package static let runIntervalHours = 6.0
@@ -18,12 +18,12 @@ public struct SimulatedAtmosphere: Hashable, Sendable {
 
     public init(seed: UInt64, places: Gazetteer) { (self.seed, self.places) = (seed, places) }
 
-    /// What really happens at `coordinate` at `instant`.
+    /// The true weather at `coordinate` at `instant`.
     public func truth(at coordinate: Coordinate, _ instant: Date) -> AtmosphereSample {
         sample(at: coordinate, instant, run: nil)
     }
 
-    /// What the model run started at `run` says about `instant`: the truth with an error that grows with lead time.
+    /// The forecast of the model run started at `run` for `instant`: the truth with an error that grows with lead time.
     ///
     /// Before `run` it is the run's analysis: the truth with the small error of lead time 0.
     public func forecast(at coordinate: Coordinate, _ instant: Date, run: Date) -> AtmosphereSample {

@@ -11,7 +11,7 @@ public struct SimulatedWarning: Hashable, Sendable {
     public var headline: String
     /// Paragraphs.
     public var description: String
-    /// What to do.
+    /// Recommended action.
     public var instruction: String
     /// The name of the warned area.
     public var areaName: String

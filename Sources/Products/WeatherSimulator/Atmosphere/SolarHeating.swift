@@ -2,7 +2,7 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// What the sun does at one place and instant: light now, warmth a few hours later.
+/// The sun's effect at one place and instant: light now, warmth a few hours later.
 struct SolarHeating: Hashable, Sendable {
     /// Degrees above the horizon of the sun's centre.
     let elevationDegrees: Double

@@ -75,7 +75,7 @@ struct TropicalTrack: Hashable, Sendable {
         radius = 75 + 70 * LatticeNoise.unit(LatticeNoise.mixed(bits &+ 3) &* 3)
     }
 
-    /// What a model run gets wrong about it.
+    /// A model run's error in its position and depth.
     func slip(_ error: ForecastError?) -> ForecastError.Slip { error?.slip(of: LatticeNoise.mixed(bits &+ 1)) ?? .none }
 
     /// Where its middle is, as a model run sees it.

@@ -46,7 +46,7 @@ struct SurfaceAir: Hashable, Sendable {
         precipitation = total < Self.leastPrecipitation ? 0 : total
         showerShare = precipitation > 0 ? showers / total : 0
 
-        // What falls evaporates on its way: the air comes nearer to its wet-bulb temperature and to saturation.
+        // Precipitation evaporates on its way: the air comes nearer to its wet-bulb temperature and to saturation.
         let soaked = Ramp.step(total, from: 0, to: 2.5)
         let heatedHumidity = Humidity.relative(temperatureCelsius: heated, dewPointCelsius: dryDewPoint)
         let wetBulb = Thermodynamics.wetBulbCelsius(temperatureCelsius: heated, humidity: heatedHumidity)

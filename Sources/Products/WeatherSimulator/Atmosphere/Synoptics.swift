@@ -9,7 +9,7 @@ struct Synoptics: Hashable, Sendable {
     let pressure: Double
     /// Before the day's heating and the gusts.
     let wind: SurfaceWind
-    /// What the lows around do, all together.
+    /// The combined effect of the lows around.
     let influence: Depression.Influence
     let moisture: Moisture
     /// K by which the air mass is warmer than usual for place and season.

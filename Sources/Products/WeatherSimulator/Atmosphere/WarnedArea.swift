@@ -2,7 +2,7 @@ import Foundation
 import Gazetteer
 import WeatherModel
 
-/// What a warning is issued for: a square of one degree. Every point of the Earth belongs to exactly one.
+/// The area for which a warning is issued: a square of one degree. Every point of the Earth belongs to exactly one.
 struct WarnedArea: Hashable, Sendable {
     /// Whole degrees north of its southern edge, `-90 ... 89`.
     let south: Int

@@ -6,13 +6,13 @@ extension WarnedHazard {
     struct Words: Hashable, Sendable {
         /// "High Wind Warning".
         var event: String
-        /// What goes behind the colon of a headline.
+        /// The part of a headline after the colon.
         var summary: String
         /// The first paragraph.
         var detail: String
         /// The second one.
         var impact: String
-        /// What to do.
+        /// Recommended action.
         var instruction: String
     }
 
@@ -83,7 +83,7 @@ extension WarnedHazard {
         }
     }
 
-    /// What a tropical cyclone of that wind is called where the square lies.
+    /// The name for a tropical cyclone of that wind in the square's region.
     static func cycloneName(peak: Double, in square: WarnedArea) -> String {
         if peak < 118 { return "Tropical Storm" }
         if square.south < 0 { return "Tropical Cyclone" }

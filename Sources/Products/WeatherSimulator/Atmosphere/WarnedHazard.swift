@@ -2,10 +2,11 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// What is warned of, and from which value on.
+/// The hazards that are warned of, and their thresholds.
 ///
 /// The thresholds are those of the US National Weather Service's directives 10-513 and 10-515 (<https://www.weather.gov/directives>)
-/// and of the German service (<https://www.dwd.de/DE/wetter/warnungen_aktuell/kriterien/warnkriterien.html>), which agree but for rounding.
+/// and of the German service (<https://www.dwd.de/DE/wetter/warnungen_aktuell/kriterien/warnkriterien.html>), which agree except for
+/// rounding.
 enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
     /// Gusts in km/h: 75 is 9 Beaufort, 93 the US High Wind Warning (58 mph), 118 hurricane force.
     case wind
@@ -38,7 +39,7 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Hours between the issue and the first slot above the threshold, but for the rhythm of the model runs.
+    /// Hours between the issue and the first slot above the threshold, apart from the rhythm of the model runs.
     var leadHours: Double {
         switch self {
         case .thunderstorm: 4
@@ -54,7 +55,7 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
     private var steps: (moderate: Double, severe: Double, extreme: Double) {
         switch self {
         case .wind: (75, 93, 118)
-        // Never less than severe: with less of a gust there is no warning.
+        // Never less than severe: weaker gusts give no warning.
         case .thunderstorm: (93, 93, 130)
         case .rain: (30, 50, 100)
         case .snow: (10, 20, 50)
@@ -67,7 +68,7 @@ enum WarnedHazard: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What one slot of two hours adds to each measure.
+/// The contribution of one slot of two hours to each measure.
 struct SlotWeather: Hashable, Sendable {
     private let sample: AtmosphereSample
     /// °C that is usual at place and season, the mean of day and night.

@@ -2,8 +2,8 @@ import Foundation
 import Gazetteer
 import WeatherModel
 
-/// One event as the simulated office tells of it, from the first word to the last: announced ahead, corrected, raised, prolonged, and ended
-/// by its own end, by a cancellation or by an all clear. A function of the event alone, so that it is the same whenever it is asked for.
+/// The messages of one event as the simulated office issues them, from first to last: announced ahead, corrected, raised, prolonged, and
+/// ended by expiry, by a cancellation or by an all clear. A function of the event alone, so that each evaluation gives the same messages.
 struct WarningCourse: Hashable, Sendable {
     /// The same for as long as the event is known.
     let id: String
@@ -20,13 +20,13 @@ struct WarningCourse: Hashable, Sendable {
         issues = WarningOffice(event: event, square: square, dice: WarningDice(id)).issues
     }
 
-    /// What people call the square.
+    /// The square's name.
     var areaName: String { square.name(in: places) }
 
-    /// The last word at `now`; nil before the first.
+    /// The latest message at `now`; nil before the first.
     func latest(at now: Date) -> WarningIssue? { issues.last { $0.sent <= now } }
 
-    /// What holds at a point; nil where nothing does.
+    /// The message in force at a point; nil if there is none.
     func inForce(at point: Coordinate, _ now: Date) -> WarningIssue? {
         guard let issue = latest(at: now), !issue.kind.isEnding, issue.ends > now, issue.area.contains(point) else { return nil }
         return issue
@@ -65,7 +65,7 @@ struct WarningIssue: Hashable, Sendable {
     var area: IssuedArea
 }
 
-/// What an office that watches one event would send.
+/// Generates the messages of an office that watches one event.
 private struct WarningOffice {
     let event: WarningEvent
     let square: WarnedArea
@@ -75,7 +75,7 @@ private struct WarningOffice {
         var issues: [WarningIssue] = []
         for draft in event.isFalseAlarm ? mistaken : real {
             var issue = draft
-            // What would be sent at the same time as the message before, or after the warning is over, is never sent.
+            // A message at the time of the one before or earlier, or after the warning is over, is never sent.
             if let last = issues.last, issue.sent <= last.sent || (issue.sent >= last.ends && !issue.kind.isEnding) { continue }
             issue.number = issues.count + 1
             issues.append(issue)
@@ -105,7 +105,7 @@ private struct WarningOffice {
         }
     }
 
-    /// What ends by a word is over sooner than it was said.
+    /// A warning that is ended by a message is over sooner than announced.
     private var lastEnd: Date { ending == .expires ? event.ends : event.ends.addingTimeInterval(7200) }
 
     private var real: [WarningIssue] {

@@ -33,13 +33,13 @@ extension WarningEvent {
     fileprivate func isMistakenForReal(in area: WarnedArea) -> Bool { WarningDice(id(in: area)).roll("mistake", of: 3) == 0 }
 }
 
-/// What chance decides about one event, the same each time.
+/// The random decisions about one event, the same each time.
 struct WarningDice {
     private let id: String
 
     init(_ id: String) { self.id = id }
 
-    /// `0 ..< sides`; each question has an answer of its own.
+    /// `0 ..< sides`; each question has an independent answer.
     func roll(_ question: String, of sides: UInt64) -> Int { NWSIdentifier.number(of: "\(id) \(question)", below: sides) }
 }
 
@@ -48,9 +48,9 @@ struct WarningWatch {
     static let slotSeconds = 7200.0
     /// Slots below the threshold that do not yet end an event: six hours.
     private static let patience = 3
-    /// An event is looked for within one such block, 20 days long: what goes on beyond its end is told as another one.
+    /// An event is searched within one such block, 20 days long: an event that goes on beyond its end is reported as another one.
     private static let blockSlots = 240
-    /// Of the threshold: what comes so close may be warned of by mistake.
+    /// Share of the threshold: a peak that comes so close may cause a false warning.
     private static let nearShare = 0.94
 
     private let atmosphere: SimulatedAtmosphere
@@ -113,7 +113,7 @@ struct WarningWatch {
 
     private mutating func measure(_ hazard: WarnedHazard, _ slot: Int) -> Double {
         switch hazard {
-        // Its wind has a warning of its own. Where there is none, nothing needs to be computed two days ahead.
+        // A cyclone's wind has a separate warning. Where there is no cyclone, nothing needs to be computed two days ahead.
         case .cyclone: guard isInCyclone(slot) else { return 0 }
         case .wind: if isInCyclone(slot), weather(slot).windKph >= WarnedHazard.cyclone.threshold { return 0 }
         default: break

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What was asked of the simulated providers, and when. Holds the newest 100,000.
+/// The requests to the simulated providers, with their times. Holds the newest 100,000.
 public struct RequestLog: Hashable, Sendable {
     /// One request.
     public struct Entry: Hashable, Sendable {

@@ -2,21 +2,21 @@ import Foundation
 
 /// The simulated time as a function of the wall clock: running beside it, faster, or standing still.
 public struct SimulatorClock: Hashable, Sendable {
-    /// Simulated seconds per second; 0 while it stands still.
+    /// Simulated seconds per second; 0 while frozen.
     public private(set) var rate: Double
     private var wallOrigin: Date
     private var origin: Date
 
     /// - Parameters:
     ///   - start: the simulated time at `wall`; nil to begin at the wall clock's own time.
-    ///   - rate: simulated seconds per second; 0 stands still. A negative rate counts as 0.
+    ///   - rate: simulated seconds per second; 0 freezes the clock. A negative rate counts as 0.
     public init(startingAt start: Date? = nil, rate: Double = 1, wall: Date) {
         self.rate = max(0, rate)
         self.wallOrigin = wall
         self.origin = start ?? wall
     }
 
-    /// True while it stands still.
+    /// True while the clock is frozen.
     public var isFrozen: Bool { rate == 0 }
 
     /// The simulated time when the wall clock shows `wall`.

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The simulator's only changing state: clock, faults and log.
 actor SimulatorControl {
-    /// What a request meets: one decision, so that the order of requests decides about faults, nothing else.
+    /// The state that a request meets: one decision, so that the order of requests decides about faults, nothing else.
     struct Admission: Sendable {
         var now: Date
         var faults: [Fault]

@@ -7,7 +7,7 @@ struct SimulatedFace: Sendable {
     let provider: ProviderID
     /// Answers one request.
     let reply: @Sendable (FaceRequest) -> FaceReply
-    /// The body that the provider really sends with an error's status; the code, nil for the usual one, tells several of one status apart.
+    /// The body of the real provider's error with this status; the code distinguishes errors with the same status, nil is the usual one.
     let error: @Sendable (_ status: Int, _ code: Int?) -> FaceReply
     /// Requests a minute that are answered; nil for all.
     let requestsPerMinute: @Sendable (SimulatedUpstreams.Options) -> Int?

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What falls at a sample's instant, by kind: providers have a field of its own for each.
+/// Precipitation at a sample's instant, by kind: providers have a separate field for each.
 struct WaterParts: Hashable, Sendable {
     /// mm/h of water in all.
     let total: Double
@@ -27,7 +27,7 @@ struct WaterParts: Hashable, Sendable {
         self.snowCentimeters = snowCentimeters
     }
 
-    /// What falls in all the hours that begin at the samples' instants, mm and cm: each rate counts for its hour.
+    /// Precipitation in all the hours that begin at the samples' instants, mm and cm: each rate counts for its hour.
     init(hours samples: some Sequence<AtmosphereSample>) {
         self = samples.map(WaterParts.init).reduce(WaterParts(total: 0, snow: 0, ice: 0, snowCentimeters: 0)) {
             WaterParts(

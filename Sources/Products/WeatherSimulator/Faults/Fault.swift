@@ -3,7 +3,7 @@ import WeatherModel
 
 /// One fault that a simulated provider shows on demand.
 public struct Fault: Hashable, Sendable {
-    /// What goes wrong; the parameters of each kind are named in its comment.
+    /// The kind of failure; its parameters are named in the case's comment.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The answer comes `seconds` late.
         case latency
@@ -30,7 +30,7 @@ public struct Fault: Hashable, Sendable {
 
     /// Whose requests it strikes.
     public var provider: ProviderID
-    /// What goes wrong.
+    /// The kind of failure.
     public var kind: Kind
     /// Only requests whose path holds this text; nil for all.
     public var path: String?
@@ -38,13 +38,13 @@ public struct Fault: Hashable, Sendable {
     public var probability: Double
     /// How many requests it still strikes; nil without end.
     public var count: Int?
-    /// Of `latency` (1) and `timeBackwards` (21,600).
+    /// For `latency` (1) and `timeBackwards` (21,600).
     public var seconds: Double?
-    /// Of `stall` and `reset` (0).
+    /// For `stall` and `reset` (0).
     public var afterBytes: Int?
-    /// Of `truncate`.
+    /// For `truncate`.
     public var atBytes: Int?
-    /// Of `truncate`: the part of the body that arrives, `0 ... 1` (0.5).
+    /// For `truncate`: the part of the body that arrives, `0 ... 1` (0.5).
     public var fraction: Double?
     /// A member's name, for `null` and `wrongType`.
     public var field: String?
@@ -54,7 +54,7 @@ public struct Fault: Hashable, Sendable {
     public var code: Int?
     /// The `retry-after` header of `status`.
     public var retryAfterSeconds: Double?
-    /// Of `gzipBomb` (64), `1 ... 1024`.
+    /// For `gzipBomb` (64), `1 ... 1024`.
     public var megabytes: Int?
 
     public init(_ kind: Kind, provider: ProviderID, path: String? = nil, probability: Double = 1, count: Int? = nil) {

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The error bodies that each provider really sends, by status.
 enum ProviderErrorBodies {
-    /// - Parameter code: tells several errors of one status apart; each face says which there are.
+    /// - Parameter code: distinguishes errors with the same status; each face documents its codes.
     static func reply(_ provider: ProviderID, status: Int, code: Int? = nil) -> FaceReply {
         SimulatedFace.of(provider)?.error(status, code) ?? .html(title(status), status: status)
     }

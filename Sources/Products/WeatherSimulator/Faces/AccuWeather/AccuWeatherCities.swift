@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The cities of `/topcities/`: the provider's own first five, then 145 other large ones by country.
 enum AccuWeatherCities {
-    /// A place that the provider knows by a key of its own.
+    /// A place with a fixed key at the provider.
     struct Known: Hashable {
         let key: String
         let place: Place

@@ -13,7 +13,7 @@ struct AccuWeatherCondition: Hashable {
 
     init(_ sample: AtmosphereSample) {
         let rate = sample.precipitationMillimetersPerHour
-        // A trace that is told as 0 mm is no rain in the words either; thunder and gales stay what they are.
+        // A trace that is reported as 0 mm is not rain in the words either; thunder and gales stay what they are.
         if rate > 0, rate < Self.tracedMillimeters, sample.condition != .thunderstorm, sample.condition != .severe {
             self = Self.sky(sample)
             return
@@ -38,7 +38,7 @@ struct AccuWeatherCondition: Hashable {
             }
     }
 
-    /// mm: less is told as nothing.
+    /// mm: smaller amounts are reported as 0.
     static let tracedMillimeters = 0.05
 
     private static func amidClouds(

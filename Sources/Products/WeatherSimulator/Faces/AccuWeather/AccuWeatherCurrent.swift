@@ -73,7 +73,7 @@ struct AccuWeatherCurrent {
         members["Ceiling"] = AccuWeatherUnits.both(.height, AccuWeatherValues.ceiling(sample))
     }
 
-    /// What the last day brought. The past hour's water is the rate now, held for an hour; longer spans add the hours before.
+    /// Adds the last day's values. The past hour's water is the rate now, held for an hour; longer spans add the hours before.
     private func addPast(_ sample: AtmosphereSample, to members: inout [String: JSONValue]) {
         let past = [sample] + (1...24).map(truth)
         let tendency = PressureTendency(changeHectopascals: sample.pressureHectopascals - past[3].pressureHectopascals)

@@ -4,7 +4,7 @@ import Meteorology
 import WeatherModel
 
 extension AccuWeatherDaily {
-    /// Each text by the offset of its own instant, unlike `Date`. Null on a day without one.
+    /// Each time has the UTC offset at its own instant, unlike `Date`. Null on a day without one.
     func sun(_ date: CivilDate) -> JSONValue {
         let zone = values.found.zone
         let times = Sun.times(on: date, at: values.found.coordinate, in: zone)

@@ -101,7 +101,7 @@ struct AccuWeatherDaily {
             ])
     }
 
-    /// What matters first, or an empty category without an end.
+    /// The most important event, or an empty category without an end.
     private func headline(_ days: [Day]) -> JSONValue {
         var members: [String: JSONValue] = [
             "Severity": 7, "Text": "Pleasant weather ahead", "Category": "", "EndDate": .null, "EndEpochDate": .null,

@@ -2,7 +2,7 @@ import JSONText
 
 /// The error bodies that the provider really sends, by status and, where one status has several, by a code of our own.
 enum AccuWeatherErrors {
-    /// - Parameter code: with 503, 2 stands for the quota, which this service answers like an outage; nil or 1 for an outage.
+    /// - Parameter code: with 503, 2 means the quota, which this service answers like an outage; nil or 1 an outage.
     static func reply(status: Int, code: Int?) -> FaceReply {
         switch status {
         case 400: AccuWeatherRefusal.badRequest("Invalid parameters").reply(path: "/")
@@ -30,9 +30,9 @@ enum AccuWeatherRefusal: Error, Hashable {
     /// The product, or that many hours or days of it, is not in the plan.
     case planLacksProduct
     case quotaExhausted
-    /// No such place, for a key that is no number.
+    /// No such place: the key is not a number.
     case locationKeyInvalid(String)
-    /// A number that leads nowhere: 404 with the body `null`.
+    /// An unknown number: 404 with the body `null`.
     case locationUnknown
     case badRequest(String)
     case noSuchPath

@@ -89,7 +89,7 @@ struct AccuWeatherChances {
 
     private enum Kind { case rain, snow, ice }
 
-    /// What would fall if something fell.
+    /// The type of precipitation; on a dry hour the type that would fall.
     private static func kind(_ sample: AtmosphereSample) -> Kind {
         if sample.condition == .freezingRain { return .ice }
         let isSnow = sample.precipitationMillimetersPerHour > 0 ? sample.snowfallCentimetersPerHour > 0 : sample.temperatureCelsius < 0.5

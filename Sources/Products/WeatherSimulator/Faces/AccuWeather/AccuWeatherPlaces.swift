@@ -25,7 +25,7 @@ struct AccuWeatherPlaces {
         return found(at: coordinate)
     }
 
-    /// A point becomes a place of its own, named after the town that it is in or near; on the open sea it has no name.
+    /// Each point is a separate place, named after the town that it is in or near; on the open sea it has no name.
     func find(at coordinate: Coordinate) -> Found {
         if let known = AccuWeatherCities.first.first(where: { $0.place.coordinate.distanceKilometers(to: coordinate) < 0.5 }) {
             return found(known.place, key: known.key)
@@ -46,7 +46,7 @@ struct AccuWeatherPlaces {
 
     private func found(at coordinate: Coordinate) -> Found {
         let number = PlaceNumber.number(coordinate)
-        // What the key leads back to, so that a place has one coordinate however it is asked for.
+        // The coordinate encoded in the key, so that a place has one coordinate for every kind of request.
         let coordinate = PlaceNumber.coordinate(number) ?? coordinate
         let named = gazetteer.naming(coordinate, withinKilometers: 30)
         let place = Place(

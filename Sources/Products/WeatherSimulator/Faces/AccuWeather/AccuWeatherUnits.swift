@@ -1,7 +1,7 @@
 import JSONText
 import WeatherModel
 
-/// What a quantity is, with the unit numbers that the provider gives it in each system.
+/// The physical quantity of a value, with the provider's unit numbers for it in each system.
 enum AccuWeatherQuantity {
     /// °C.
     case temperature

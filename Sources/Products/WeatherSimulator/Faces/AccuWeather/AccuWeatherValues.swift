@@ -3,16 +3,16 @@ import JSONText
 import Meteorology
 import WeatherModel
 
-/// What current conditions, hours and half days have in common: one place, one moment.
+/// Values shared by current conditions, hours and half days: one place, one moment.
 struct AccuWeatherValues {
     let atmosphere: SimulatedAtmosphere
     let found: AccuWeatherPlaces.Found
     let now: Date
     let hasDetails: Bool
-    /// Of forecasts; current conditions always have both systems.
+    /// The unit system of forecasts; current conditions always have both systems.
     let isMetric: Bool
 
-    /// What the newest run says.
+    /// The forecast of the newest run.
     func forecast(_ instant: Date) -> AtmosphereSample {
         atmosphere.forecast(at: found.coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
     }

@@ -71,7 +71,7 @@ struct CAPDocument {
         return english + info("ru", russian.event, "\(russian.event): \(russian.summary)", russian.detail, russian.instruction)
     }
 
-    /// What may come, of a tropical cyclone, is a watch until it is raised.
+    /// The event's name: a tropical cyclone has a watch until it is raised to a warning.
     private func event(_ words: String) -> String {
         let isWatch = course.event.hazard == .cyclone && NWSEventCode.isWatch(course, issue)
         return isWatch ? words.replacing(" Warning", with: " Watch") : words

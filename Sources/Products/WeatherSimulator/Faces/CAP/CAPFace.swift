@@ -1,12 +1,12 @@
 import Foundation
 import WeatherModel
 
-/// A weather office's CAP messages: `/feed.atom?near=LAT,LON` is an Atom list of those around one or several places, each of which leads to
-/// a file of its own, `messages/NAME.xml`.
+/// A weather office's CAP messages: `/feed.atom?near=LAT,LON` is an Atom list of those around one or several places, each of which links to
+/// a separate file, `messages/NAME.xml`.
 ///
 /// The list has the newest first, some entries twice, some roots later than what refers to them; messages vanish from it when two newer
 /// ones of the same event are there, and now and then for some minutes. Among them are a test, an exercise that pretends to cancel a real
-/// warning, a draft, and a message for named addressees: nobody is to see any of them.
+/// warning, a draft, and a message for named addressees: a client must show none of them.
 struct CAPFace {
     static let entry = SimulatedFace(.cap, error: { status, _ in .html(ProviderErrorBodies.title(status), status: status) }) {
         CAPFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
@@ -49,7 +49,7 @@ struct CAPFace {
         return squares
     }
 
-    /// What a square's events have in the list now.
+    /// The messages of a square's events that are in the list now.
     func documents(in square: WarnedArea) -> [CAPDocument] {
         atmosphere.courses(in: square, since: now.addingTimeInterval(-Self.memorySeconds), known: now).flatMap { course in
             course.issues.filter { isListed($0, of: course) }.map { CAPDocument(course: course, issue: $0) }
@@ -66,7 +66,7 @@ struct CAPFace {
         // A root that is late is there for as long as any.
         let newer = course.issues.count { $0.sent > max(issue.sent, listedFrom.addingTimeInterval(-600)) && $0.sent <= now }
         if newer >= 2 { return false }
-        // Of one event in eight everything is missing for twenty minutes in six hours.
+        // One event in eight is missing entirely for twenty minutes in six hours.
         let minutes = Int((now.timeIntervalSince1970 / 60).rounded(.down)) % 360
         return !(dice.roll("flicker", of: 8) == 0 && (200..<220).contains(minutes))
     }
@@ -85,7 +85,7 @@ struct CAPFace {
             .first { $0.name == name }
     }
 
-    // MARK: What nobody is to see
+    // MARK: Messages that a client must not show
 
     private static let exercise = "exercise-"
 

@@ -31,7 +31,7 @@ struct METNorwayFace {
         let status: Int
     }
 
-    /// An application's name alone is not enough: somebody must be reachable, by mail or on the web.
+    /// An application's name alone is not enough: it must include a contact, by mail or on the web.
     private static func identifies(_ userAgent: String?) -> Bool {
         guard let userAgent else { return false }
         return userAgent.contains("@") || userAgent.contains("http://") || userAgent.contains("https://")

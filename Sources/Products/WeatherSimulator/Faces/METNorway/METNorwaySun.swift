@@ -8,7 +8,7 @@ struct METNorwaySun {
     let coordinate: Coordinate
     let date: CivilDate
     let zone: TimeZone
-    /// As it was asked for, and as it stands in the reply.
+    /// The UTC offset of the request, repeated in the reply.
     let offset: String
 
     var json: JSONValue {

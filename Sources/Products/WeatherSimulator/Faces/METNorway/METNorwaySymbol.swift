@@ -18,7 +18,7 @@ enum METNorwaySymbol {
     private static func name(_ samples: ArraySlice<AtmosphereSample>) -> String {
         let total = samples.map(\.precipitationMillimetersPerHour).reduce(0, +)
         let wettest = samples.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
-        // An amount that is told as 0.0 is no rain in the same reply.
+        // An amount that is reported as 0.0 is not rain in the same reply.
         if let wettest, total >= 0.05, let name = falling(wettest) { return name }
         if samples.count(where: { $0.condition == .fog }) * 2 > samples.count { return "fog" }
         return sky(samples.map(\.cloudCover).reduce(0, +) / Double(max(1, samples.count)))

@@ -26,7 +26,7 @@ struct NWSAlerts {
 
         var warning: SimulatedWarning { SimulatedWarning(course, issue) }
         var messageType: String { isCancelled ? "Cancel" : issue.number == 1 ? "Alert" : "Update" }
-        /// The released part of an area is a message of its own.
+        /// The released part of an area is a separate message.
         var id: String {
             NWSIdentifier.alert(course.id, number: issue.number, part: isCancelled && issue.kind == .narrowed ? 2 : 1)
         }
@@ -57,7 +57,7 @@ struct NWSAlerts {
         return Entry(course: course, issue: released, isCancelled: true)
     }
 
-    /// What the service calls the event: what may come is a watch, what comes is a warning.
+    /// The service's name for the event: a watch while it may come, a warning once it is coming.
     static func event(_ course: WarningCourse, _ issue: WarningIssue) -> String {
         let event = SimulatedWarning(course, issue).event
         return NWSEventCode.isWatch(course, issue) ? event.replacing(" Warning", with: " Watch") : event

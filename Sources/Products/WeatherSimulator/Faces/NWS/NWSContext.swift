@@ -1,6 +1,6 @@
 import JSONText
 
-/// The `@context` that stands at the head of every reply; nobody reads it.
+/// The `@context` at the head of every reply; clients ignore it.
 enum NWSContext {
     static let short: JSONValue = ["https://geojson.org/geojson-ld/geojson-context.jsonld", .object(vocabulary)]
 

@@ -6,7 +6,7 @@ struct NWSEventCode {
     let course: WarningCourse
     let office: NWSOffice
 
-    /// What may come, and is not raised yet, is a watch; thunderstorms are seen too late for one, and advisories have none.
+    /// An event that may come, and is not raised yet, is a watch; thunderstorms are seen too late for one, and advisories have none.
     static func isWatch(_ course: WarningCourse, _ issue: WarningIssue) -> Bool {
         guard course.event.hazard != .thunderstorm, SimulatedWarning(course, issue).event.hasSuffix(" Warning") else { return false }
         return !course.issues.contains { $0.kind == .raised && $0.number <= issue.number }
@@ -38,7 +38,7 @@ struct NWSEventCode {
     /// Once the event has begun, its beginning is written with zeros.
     private func code(_ action: String, _ issue: WarningIssue) -> String {
         let name = name(of: issue)
-        // Each event has a number of its own.
+        // Each event has a different number.
         let number = String(String(10_001 + NWSIdentifier.number(of: course.id, below: 9_998)).suffix(4))
         let begins = issue.sent < issue.onset ? Self.time(issue.onset) : "000000T0000Z"
         return "/O.\(action).K\(office.id).\(name.prefix(2)).\(name.suffix(1)).\(number).\(begins)-\(Self.time(issue.ends))/"

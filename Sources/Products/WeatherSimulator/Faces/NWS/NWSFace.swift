@@ -65,7 +65,7 @@ struct NWSFace {
 
     private func alerts(_ request: SimulatedRequest) -> FaceReply {
         guard let coordinate = Self.coordinate(request.value("point") ?? "") else { return NWSErrors.invalidParameter("point") }
-        // Elsewhere there is nothing to warn of, and that is no error.
+        // Outside the grids there are no warnings, which is not an error.
         guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else {
             return Self.geoJSON(NWSAlerts.collection([], updated: now), seconds: 30)
         }

@@ -48,7 +48,7 @@ struct NWSForecast {
 
     private mutating func period(_ number: Int, _ half: NWSHalfDay) -> JSONValue {
         let (whole, end) = (half.start(in: series.zone), half.end(in: series.zone))
-        // What is past of the present half-day is left out of its words, but its extreme is that of the whole.
+        // The past part of the present half-day is left out of its words, but its extreme is that of the whole.
         let start = max(whole, series.currentHour)
         let temperatures = series.samples(whole, end).map(\.temperatureCelsius)
         let extreme = half.isDaytime ? temperatures.max() : temperatures.min()

@@ -4,8 +4,8 @@ import WeatherModel
 
 /// A cell of an office's grid, which leads back to its place: one cell every hundredth of a degree.
 ///
-/// The real grids are Lambert planes of 2.5 km that nobody should compute with; these are made so that a point with two decimals is the
-/// middle of its own cell.
+/// The real grids are Lambert planes of 2.5 km that clients should not compute with; these are made so that a point with two decimals is
+/// the middle of its cell.
 struct NWSGrid: Hashable, Sendable {
     let office: NWSOffice
     let x: Int

@@ -81,7 +81,7 @@ struct NWSGridData {
     private struct Total: Sendable {
         let name: String
         let unit: String
-        /// What the hour adds.
+        /// The hour's contribution.
         let value: @Sendable (AtmosphereSample) -> Double
     }
 

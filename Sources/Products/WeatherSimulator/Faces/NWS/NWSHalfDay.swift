@@ -23,7 +23,7 @@ struct NWSHalfDay: Hashable, Sendable {
 
     func end(in zone: TimeZone) -> Date { next.start(in: zone) }
 
-    /// "Saturday Night". The half-day that `now` is in has a name of its own, and so has the night after a day of today.
+    /// "Saturday Night". The half-day that contains `now` has a special name, and so has the night after today's day.
     func name(in zone: TimeZone, now: Date) -> String {
         let current = NWSHalfDay(holding: now, in: zone)
         let hour = NWSTime.hour(now, in: zone)

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// Twelve hours in one line, by the weather of their two halves.
 struct NWSHalfDaySummary {
-    /// Of the first and of the second half; one where there is a single hour.
+    /// Weather of the first and of the second half; one where there is a single hour.
     let weathers: [NWSWeather]
     /// %, the highest of the hours.
     let chance: Double

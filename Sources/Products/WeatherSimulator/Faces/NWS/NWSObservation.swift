@@ -60,7 +60,7 @@ struct NWSObservation {
             "seaLevelPressure": NWSQuantity.measured("Pa", hasSeaLevel ? (sample.pressureHectopascals * 10).rounded() * 10 : nil),
             "visibility": NWSQuantity.measured("m", visibility, quality: "C"),
             "maxTemperatureLast24Hours": NWSQuantity.json("degC", nil), "minTemperatureLast24Hours": NWSQuantity.json("degC", nil),
-            // A gauge reports what it holds; where it is dry there is no report.
+            // A gauge reports an amount; where it is dry there is no report.
             "precipitationLastHour": NWSQuantity.measured(
                 "mm", sample.precipitationMillimetersPerHour >= 0.05 ? (sample.precipitationMillimetersPerHour * 100).rounded() / 100 : nil,
                 quality: "C"),
@@ -73,7 +73,7 @@ struct NWSObservation {
         ]
     }
 
-    /// Metres: miles up to ten, in steps of a quarter below three; nobody looks further.
+    /// Metres: miles up to ten, in steps of a quarter below three; observations end at ten miles.
     private var visibility: Double {
         let miles = UnitConversion.miles(kilometers: sample.visibilityKilometers)
         let told = miles < 3 ? (miles * 4).rounded() / 4 : min(10, miles.rounded())

@@ -1,7 +1,7 @@
 import JSONText
 import WeatherModel
 
-/// What an observer at a station writes down.
+/// The weather that an observer at a station writes down.
 enum NWSObservedWeather {
     /// "Light Snow", "Mostly Cloudy".
     static func description(_ sample: AtmosphereSample) -> String {

@@ -1,7 +1,7 @@
 import JSONText
 import WeatherModel
 
-/// Numbers as the provider writes them: whole units of its own, shown in the metric system with all the digits that gives.
+/// Numbers as the provider writes them: whole values in its internal units, converted to metric with all resulting digits.
 enum NWSQuantity {
     /// `{"unitCode":"wmoUnit:degC","value":-3.888888888888889}`.
     static func json(_ unit: String, _ value: Double?) -> JSONValue {

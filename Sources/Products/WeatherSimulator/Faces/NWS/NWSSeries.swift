@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What the newest run says at a grid's hours, each computed once.
+/// The newest run's forecast at a grid's hours, each computed once.
 struct NWSSeries {
     let grid: NWSGrid
     let zone: TimeZone

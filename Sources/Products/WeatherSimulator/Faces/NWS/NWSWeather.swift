@@ -5,7 +5,7 @@ import WeatherModel
 struct NWSWeather: Hashable, Sendable {
     /// `rain_showers`, `wind_sct`.
     let icon: String
-    /// "Light Rain", "Mostly Clear", before the chance is told.
+    /// "Light Rain", "Mostly Clear", without the chance.
     let words: String
     /// %, in tens; nil where nothing falls.
     let chance: Int?
@@ -37,7 +37,7 @@ struct NWSWeather: Hashable, Sendable {
     /// The last parts of an icon's address: `rain,30`.
     var iconPath: String { chance.map { "\(icon),\($0)" } ?? icon }
 
-    /// - Returns: nil for what is dry or told as dry: a trace that is measured as nothing.
+    /// - Returns: nil for dry weather and for a trace that is measured as 0.
     private static func falling(_ sample: AtmosphereSample) -> (String, String)? {
         let rate = sample.precipitationMillimetersPerHour
         guard rate >= 0.05 else { return nil }

@@ -12,7 +12,7 @@ struct NWSZone: Hashable, Sendable {
     let same: String
 
     init(_ area: WarnedArea, places: Gazetteer) {
-        // Of the town nearest to the middle: the same for every point of the square.
+        // The state of the town nearest to the middle: the same for every point of the square.
         let state = places.nearest(to: area.centre).map { Self.state($0.place) } ?? "US"
         let number = String(area.number % 999 + 1001).dropFirst()
         forecast = "\(state)Z\(number)"

@@ -2,8 +2,8 @@ import JSONText
 
 /// The error bodies that the provider really sends, by status and, where one status has several, by a code of our own.
 enum OpenMeteoErrors {
-    /// - Parameter code: with 429, 2 stands for the limit of an hour, 3 for that of a day, 4 for too many requests at once; nil or anything
-    ///   else for that of a minute.
+    /// - Parameter code: with 429, 2 means the hourly limit, 3 the daily limit, 4 too many concurrent requests; nil or anything else the
+    ///   limit per minute.
     static func reply(status: Int, code: Int?) -> FaceReply {
         let reason: String
         switch status {

@@ -126,7 +126,7 @@ extension OpenMeteoFace {
         }
     }
 
-    /// `current_weather=true`, from before 2023: other names, in an object of its own.
+    /// `current_weather=true`, from before 2023: other names, in a separate object.
     private func addLegacyCurrent(
         to reply: inout [String: JSONValue], _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: OpenMeteoUnits
     ) {

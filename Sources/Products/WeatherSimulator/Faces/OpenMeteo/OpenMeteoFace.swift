@@ -29,7 +29,7 @@ struct OpenMeteoFace {
         }
     }
 
-    /// What every forecast carries besides its columns. The times of one reply all have one offset: that of now.
+    /// The members of every forecast besides its columns. The times of one reply all have one UTC offset: the present one.
     func frame(_ sampler: OpenMeteoSampler, zone: TimeZone, index: Int) -> [String: JSONValue] {
         let offset = zone.offset(at: now)
         // Looks like a measurement, is a function of the place: the same request gives the same bytes.

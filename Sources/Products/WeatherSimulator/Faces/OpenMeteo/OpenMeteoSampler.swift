@@ -25,8 +25,8 @@ struct OpenMeteoSampler {
         gridLongitude = Float(Int((coordinate.longitude * 10).rounded()) + 1800) * 0.1 - 180
     }
 
-    /// What the newest run says of `instant`; nil beyond its end. Current values are the model's too, as with the real service, so
-    /// that now, hours and days are one series.
+    /// The newest run's forecast for `instant`; nil beyond its end. Current values are the model's too, as with the real service, so that
+    /// now, hours and days are one series.
     mutating func sample(_ instant: Date) -> AtmosphereSample? {
         guard instant <= horizon else { return nil }
         if let known = samples[instant] { return known }

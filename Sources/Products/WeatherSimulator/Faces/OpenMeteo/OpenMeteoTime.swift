@@ -27,10 +27,10 @@ struct OpenMeteoTime {
     /// hours (`getTimerange2` of <https://github.com/open-meteo/open-meteo>, `Sources/App/Helper/ForecastapiQuery.swift`).
     var readingShift: Double { Double(offsetSeconds % 3600) }
 
-    /// The unit that stands for it in `*_units`.
+    /// The unit of times in `*_units`.
     var label: JSONValue { .string(isUnix ? "unixtime" : "iso8601") }
 
-    /// `GMT+5:45`, `GMT-5`, `GMT`: a label that nobody should parse.
+    /// `GMT+5:45`, `GMT-5`, `GMT`: a label that clients should not parse.
     static func abbreviation(_ offset: Int) -> String {
         guard offset != 0 else { return "GMT" }
         let minutes = abs(offset) / 60

@@ -16,7 +16,7 @@ struct OpenMeteoUnits {
     static let standard = OpenMeteoUnits(temperature: .celsius, wind: .kmh, precipitation: .mm, time: .iso8601)
 }
 
-/// What a column holds: it decides the unit's label, the conversion and the digits.
+/// A column's quantity: it decides the unit's label, the conversion and the digits.
 enum OpenMeteoQuantity {
     /// °C.
     case temperature

@@ -6,7 +6,7 @@ enum WMOCode {
     static func code(_ sample: AtmosphereSample) -> Int? {
         let rate = sample.precipitationMillimetersPerHour
         let isShowery = sample.showerShare > 0.5
-        // What falls in the hour is told in tenths of a millimetre: a trace that is told as 0.0 is no rain in the same reply.
+        // The hour's amount is reported in tenths of a millimetre: a trace that is reported as 0.0 is not rain in the same reply.
         if rate > 0, rate < 0.05 { return sky(sample.cloudCover) }
         return switch sample.condition {
         case .clear: 0

@@ -15,11 +15,11 @@ struct OpenWeatherMapCondition: Hashable {
         self.icon = icon
     }
 
-    /// - Parameter isDry: true where the amount beside it is told as none, whatever falls at the sample's instant.
+    /// - Parameter isDry: true where the reply gives no amount beside it, whatever falls at the sample's instant.
     init(_ sample: AtmosphereSample, isDry: Bool = false) {
         let rate = sample.precipitationMillimetersPerHour
         let isShowery = sample.showerShare > 0.5
-        // What is told as no rain at all is no rain in the words either; thunder and squalls stay what they are.
+        // An amount that is reported as 0 is not rain in the words either; thunder and squalls stay what they are.
         if rate > 0, isDry || rate < OpenWeatherMapUnits.tracedMillimeters, sample.condition != .thunderstorm,
             sample.condition != .severe
         {

@@ -4,7 +4,7 @@ import JSONText
 ///
 /// `cod` is a number in some of them and a text in others; so it is with the real service.
 enum OpenWeatherMapErrors {
-    /// - Parameter code: with 401, 2 stands for a good key without the One Call subscription; nil or anything else for a bad key.
+    /// - Parameter code: with 401, 2 means a good key without the One Call subscription; nil or anything else a bad key.
     static func reply(status: Int, code: Int?) -> FaceReply {
         switch status {
         case 400: refusal("wrong latitude", status: status)

@@ -47,7 +47,7 @@ extension OpenWeatherMapFace {
     /// km/h: stations tell no gust below it.
     static let gustWorthTellingKph = 28.8
 
-    /// What `main` has in current weather and in forecasts. No terrain is simulated: the ground is at sea level.
+    /// The values of `main` in current weather and in forecasts. No terrain is simulated: the ground is at sea level.
     static func air(_ sample: AtmosphereSample, _ units: OpenWeatherMapUnits) -> [String: JSONValue] {
         let feelsLike = FeelsLike.celsius(
             temperatureCelsius: sample.temperatureCelsius, windKph: sample.windKph, humidity: sample.humidity)

@@ -42,7 +42,7 @@ extension OpenWeatherMapFace {
         ])
     }
 
-    /// What fell speaks for the step, and what is there at its instant where nothing fell: words and amounts agree.
+    /// The step's condition: that of its wettest hour, or that at its instant where it is dry, so that words and amounts agree.
     private func condition(of hours: [AtmosphereSample], at sample: AtmosphereSample) -> OpenWeatherMapCondition {
         let wettest = hours.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
         guard let wettest, wettest.precipitationMillimetersPerHour >= OpenWeatherMapUnits.tracedMillimeters else {

@@ -79,7 +79,7 @@ struct OpenWeatherMapOneCall {
         members["snow"] = OpenWeatherMapSampler.object("1h", water.snow)
     }
 
-    /// What current, hours and days have in common.
+    /// Members shared by current weather, hours and days.
     func common(_ sample: AtmosphereSample, hasGust: Bool) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
             "temp": units.temperature(sample.temperatureCelsius), "feels_like": units.temperature(Self.feelsLike(sample)),

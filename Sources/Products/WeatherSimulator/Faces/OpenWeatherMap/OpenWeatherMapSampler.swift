@@ -17,10 +17,10 @@ struct OpenWeatherMapSampler {
     /// Observed every ten minutes.
     var observedAt: Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 600).rounded(.down) * 600) }
 
-    /// What really is, as observed last.
+    /// The true weather at the last observation.
     var observed: AtmosphereSample { atmosphere.truth(at: coordinate, observedAt) }
 
-    /// What the newest run says.
+    /// The forecast of the newest run.
     func forecast(_ instant: Date) -> AtmosphereSample {
         atmosphere.forecast(at: coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
     }
@@ -44,7 +44,7 @@ struct OpenWeatherMapSampler {
         OpenWeatherMapUnits.amount(millimeters).map { .object([span: $0]) }
     }
 
-    /// Degrees as they stand in replies: rounded to four digits.
+    /// Degrees as replies contain them: rounded to four digits.
     static func degrees(_ value: Double) -> JSONValue { .number((value * 10_000).rounded() / 10_000) }
 
     /// `{"lat":..,"lon":..}`.

@@ -32,9 +32,9 @@ enum OpenWeatherMapUnits: String {
         return .number(rounded == 0 ? 0 : rounded)
     }
 
-    /// `nil` for an amount that is told as nothing: the member is left out.
+    /// `nil` for an amount that rounds to 0: the member is left out.
     static func amount(_ millimeters: Double) -> JSONValue? { millimeters < tracedMillimeters ? nil : hundredths(millimeters) }
 
-    /// Less is told as 0.00 mm.
+    /// Smaller amounts round to 0.00 mm.
     static let tracedMillimeters = 0.005
 }

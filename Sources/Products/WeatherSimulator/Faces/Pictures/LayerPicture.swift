@@ -3,10 +3,9 @@ import WeatherModel
 
 /// A tile of the world map (Web Mercator, 256 pixels a side), as providers draw them.
 ///
-/// Its colours are those of the middles of squares of eight pixels: a picture then costs a thousand points, and its squares are told from one
-/// another.
+/// Each square of eight pixels has the colour of its middle: a picture then costs a thousand points, and its squares are distinguishable.
 struct LayerPicture {
-    /// Of a picture's side.
+    /// Pixels of a picture's side.
     static let side = 256
     /// Pixels of a square's side.
     static let square = 8

@@ -48,7 +48,7 @@ struct RainViewerFace {
         ])
     }
 
-    /// Of the frames that there are, ascending.
+    /// The times of the available frames, ascending.
     private var times: [Date] {
         let newest = ((now.timeIntervalSince1970 - Self.makingSeconds) / Self.stepSeconds).rounded(.down) * Self.stepSeconds
         return (0..<Self.frames).map { Date(timeIntervalSince1970: newest - Double(Self.frames - 1 - $0) * Self.stepSeconds) }

@@ -56,7 +56,7 @@ extension WeatherAPIValues {
         return .object(members)
     }
 
-    /// The hour that stands for the day: the wettest where something falls, else the one at noon.
+    /// The hour that represents the day: the wettest where precipitation falls, else the one at noon.
     private func representative(_ samples: [AtmosphereSample]) -> AtmosphereSample? {
         let wettest = samples.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
         if let wettest, wettest.precipitationMillimetersPerHour > 0.1 { return wettest }

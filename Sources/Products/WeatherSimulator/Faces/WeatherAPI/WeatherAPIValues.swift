@@ -12,7 +12,7 @@ struct WeatherAPIValues {
 
     var time: WeatherAPITime { WeatherAPITime(zone: found.zone) }
 
-    /// What the newest run says: all hours are forecast, those already past too.
+    /// The forecast of the newest run: all hours are forecast, past ones too.
     func sample(_ instant: Date) -> AtmosphereSample {
         atmosphere.forecast(at: found.coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
     }
@@ -40,7 +40,7 @@ struct WeatherAPIValues {
         return .object(members)
     }
 
-    /// What current and hour have in common.
+    /// Members shared by current weather and hours.
     private func common(_ sample: AtmosphereSample) -> [String: JSONValue] {
         let feelsLike = FeelsLike.celsius(
             temperatureCelsius: sample.temperatureCelsius, windKph: sample.windKph, humidity: sample.humidity)
