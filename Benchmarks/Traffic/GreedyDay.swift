@@ -125,7 +125,7 @@ struct GreedyDay {
             if second % 600 == 599 || second == seconds - 1 {
                 for cell in watched {
                     outcome.turns += 1
-                    // By the slowest rhythm of any provider, and its turn.
+                    // Two hours: the slowest rhythm of any provider, and its turn.
                     if let held = await service.lastKnown(at: cell.center), time.date.timeIntervalSince(held.fetchedAt) < 2 * 3600 {
                         outcome.kept += 1
                     }

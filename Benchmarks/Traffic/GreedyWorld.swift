@@ -41,7 +41,7 @@ struct GreedyWorld {
         var larger = OpenMeteoProvider(transport: DirectCalls(upstream)).profile.terms
         larger.limits = larger.limits.map { CallLimit($0.calls * Self.plans, per: $0.window) }
         var allTerms = [ProviderID.openMeteo: larger]
-        // As the one plan of a picture service (`RainViewerLayers`).
+        // The same as the one plan of a picture service (`RainViewerLayers`).
         allTerms[.rainViewer] = CourtesyTerms(limits: [CallLimit(100, per: .minute)], alertShare: 0, mapShare: 1)
         let courteous = CourteousTransport(
             upstream, userAgent: CourteousTransport.userAgent(contact: "traffic@example.org", version: "0"), terms: allTerms,
@@ -58,7 +58,7 @@ struct GreedyWorld {
         self.courteous = courteous
     }
 
-    /// As a page that a client opens.
+    /// Requests weather like a page that a client opens.
     func weather(at cell: Cell, for client: [UInt8]) async -> WeatherAnswer {
         let answer = await WeatherClient.$budget.withValue(budgets.budget(of: client)) { await service.weather(at: cell.center) }
         // The refresh behind the answer ends before the next person asks.

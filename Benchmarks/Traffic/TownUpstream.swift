@@ -98,7 +98,7 @@ struct CountedCalls: ProviderTransport {
 
     private func count(_ call: ProviderCall) { if Self.isForecast(call) { forecasts.withLock { $0 += 1 } } }
 
-    /// One request of every forecast, whatever else a provider needs for it; warnings and air asked for alone are none.
+    /// One request of every forecast, whatever else a provider needs for it; requests for warnings or air alone do not count.
     private static func isForecast(_ call: ProviderCall) -> Bool {
         guard call.purpose == .forecast else { return false }
         return switch call.provider {

@@ -35,7 +35,7 @@ struct TrafficDay {
     func run(progress: (Int) -> Void) async -> Outcome {
         let time = VirtualTime(startingAt: start)
         let upstreams = SimulatedUpstreams(seed: seed, places: .towns) {
-            // A body is of its hour for all who ask, those who meet a fault included: none is newer than another's by chance.
+            // All clients get the body of the hour, those that meet a fault included: none is newer than another's by chance.
             Date(timeIntervalSince1970: (time.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
         }
         let town = TownUpstream(places: places, time: time, upstreams: upstreams)

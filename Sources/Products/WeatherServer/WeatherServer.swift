@@ -13,12 +13,12 @@ import WeatherStore
 
 /// The HTTP API, the probes and, where pages are given, the web app.
 package enum WeatherServer {
-    /// How the server listens and how patient it is. Defaults are those of `petrel serve`.
+    /// The server's address, limits and timeouts. Defaults are those of `petrel serve`.
     package struct Configuration: Sendable {
         package var host = "127.0.0.1"
         /// 0 takes a free one.
         package var port = 8080
-        /// Age in seconds up to which a snapshot is answered without asking anybody.
+        /// Age in seconds up to which a snapshot is answered without calling a provider.
         package var freshSeconds = 300
         /// Age in seconds up to which a snapshot is answered while it is refreshed.
         package var staleSeconds = 3600
@@ -32,14 +32,14 @@ package enum WeatherServer {
         package var reserveSeconds: Double = 2
         /// The limits of one client.
         package var clients = ClientRules()
-        /// Where operators ask how the server fares; nil: at the address above, and only from this machine.
+        /// The operators' address for metrics and status; nil: at the address above, and only from this machine.
         package var operatorAddress: ListenAddress?
         /// Open connections of one address, or of one IPv6 /64, at most; nil is a quarter of `maxConnections`. This machine's own
         /// address has no limit: a proxy on it connects for many people.
         package var connectionsPerAddress: Int?
         /// True for further addresses that connect for many people and so have no limit of their own, such as a proxy's.
         package var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
-        /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
+        /// Seconds after SIGTERM in which the server reports that it is stopping and goes on serving.
         package var drainSeconds: Double = 2
         /// Seconds after that until all is over: requests under way, and what is still to be kept.
         package var shutdownSeconds: Double = 4
@@ -54,12 +54,12 @@ package enum WeatherServer {
     /// - Parameters:
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
     ///   - courtesy: each provider's use of its limits, for `/statusz`.
-    ///   - storeHealth: how writes of what is kept fare, for `/statusz` and `/metrics`.
+    ///   - storeHealth: the health of writes to the store, for `/statusz` and `/metrics`.
     ///   - accounts: where calls are booked; nil uses a new, separate book.
     ///   - notePlans: updates `accounts` with the present use of the providers' limits.
     ///   - push: messages about warnings; nil serves none.
     ///   - pages: the web app; nil serves the API alone.
-    ///   - metrics: of this server alone; given by who has the layers below report to them.
+    ///   - metrics: of this server alone; given by a caller whose lower layers report to them.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: stops the server; also given to `run`.
     ///   - onRunning: called with the port once the server listens.
@@ -113,7 +113,7 @@ package enum WeatherServer {
             rounds.append(FeedRounds(service: service) { await push?.runner.hasTurn ?? false })
         }
         if let pages {
-            // By the machine's clock, as logs are: a simulated world has another.
+            // By the machine's clock, as in logs: a simulated world has another.
             let recorder = StatusRecorder(begin: Date()) { [probes] in await probes.reading(at: Date()) }
             probes.statusPage = ProbeRoutes.StatusPage(recorder: recorder, pages: pages)
             rounds.append(recorder)

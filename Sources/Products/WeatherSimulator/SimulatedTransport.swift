@@ -7,8 +7,8 @@ public struct SimulatedTransport: HTTPTransport {
     private let upstreams: SimulatedUpstreams
     private let sleep: @Sendable (Double) async throws -> Void
 
-    /// - Parameter sleep: waits so many seconds; tests give one that returns at once. By itself it is the real clock's: a demo is
-    ///   looked at by people, who are to see what a slow provider looks like.
+    /// - Parameter sleep: waits so many seconds; tests give one that returns at once. The default is the real clock's: people look at a
+    ///   demo, and should see how a slow provider looks.
     public init(
         _ upstreams: SimulatedUpstreams,
         sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }

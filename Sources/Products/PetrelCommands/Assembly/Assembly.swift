@@ -15,7 +15,7 @@ import WeatherStore
 import WeatherWorld
 import WorldGazetteer
 
-/// Where weather comes from.
+/// The source of weather.
 package enum AssemblyMode: Hashable, Sendable {
     /// The providers of the configuration.
     case real

@@ -4,13 +4,13 @@ import SQLiteWeatherStore
 import WeatherService
 import WeatherStore
 
-/// Where weather is kept.
+/// The storage of weather.
 package enum AssemblyStorage: Hashable, Sendable {
     /// Files in the user's cache folder.
     case cacheFolder
     /// A SQLite database at this path.
     case database(String)
-    /// The same for a command that looks in for a moment, perhaps beside the server whose database it is.
+    /// The same for a command that opens it briefly, perhaps beside the server whose database it is.
     case databaseOfServer(String)
     /// A PostgreSQL database at this URL, over which this program is one node among several.
     case postgres(String, node: String)
@@ -53,7 +53,7 @@ package enum AssemblyStorage: Hashable, Sendable {
 /// A store that is open, and what belongs to it.
 struct OpenStore: Sendable {
     let store: any WeatherStore
-    /// Deletes what has run out, where the engine does not do so by itself.
+    /// Deletes expired entries, where the engine does not do so automatically.
     var tidy: (@Sendable () async throws(StoreError) -> Void)?
     /// How much it holds; nil where that is not measured.
     var size: (@Sendable () async throws(StoreError) -> StoreSize)?

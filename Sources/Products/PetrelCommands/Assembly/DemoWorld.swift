@@ -11,7 +11,7 @@ import WorldGazetteer
 package struct DemoWorld: Hashable, Sendable {
     /// Seed of the atmosphere in this process.
     package var seed: UInt64
-    /// Where its clock begins; nil: now.
+    /// The instant at which its clock begins; nil: now.
     package var start: Date?
     /// True when its clock is frozen at `start`, for pictures and tests that are the same every time.
     package var isStill: Bool
@@ -74,7 +74,7 @@ package struct DemoWorld: Hashable, Sendable {
         return nil
     }
 
-    /// With one more office.
+    /// Adds one more office.
     func withOffice(at place: Coordinate) -> DemoWorld {
         var world = self
         world.offices.append(place)

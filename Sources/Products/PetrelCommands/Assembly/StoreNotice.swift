@@ -3,7 +3,7 @@ import WeatherStore
 
 /// The log's sentences about the store: about writes, never about their content.
 enum StoreNotice {
-    /// When writes begin to fail, fail for another cause, or succeed again.
+    /// The sentence when writes begin to fail, fail for another cause, or succeed again.
     static func sentence(_ health: StoreHealth) -> String {
         guard health.problem != nil else { return "What is fetched and counted can be kept again." }
         guard let ledgers = health.recordProblem else {

@@ -10,7 +10,7 @@ struct StoreUpkeep: Service {
     let service: WeatherService
     let store: WatchedStore
     let courteous: CourteousTransport
-    /// nil for a store that no other node uses, and that clears away by itself.
+    /// nil for a store that no other node uses, and that deletes expired entries automatically.
     let tidy: (@Sendable () async throws(StoreError) -> Void)?
     /// nil for a store that is not measured.
     let size: (@Sendable () async throws(StoreError) -> StoreSize)?
@@ -36,7 +36,7 @@ struct StoreUpkeep: Service {
                 if let tidy {
                     group.addTask {
                         await repeated(every: Self.tidyInterval) {
-                            // A store that cannot be written reports that by itself.
+                            // The store itself reports that it cannot be written.
                             do throws(StoreError) { try await tidy() } catch { return }
                         }
                     }

@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherServer
 import WeatherText
 
-/// `petrel alerts`: the warnings of a place in full, and who was asked for them.
+/// `petrel alerts`: the warnings of a place in full, and the sources that were asked for them.
 struct AlertsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "alerts", abstract: "The warnings for a place, and who was asked for them.",

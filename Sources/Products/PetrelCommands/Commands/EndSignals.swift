@@ -5,8 +5,8 @@ import UnixSignals
 /// The signals that end a server: the first SIGTERM or SIGINT ends it in order, the second at once, and SIGHUP does not end it, unless it
 /// comes from its own terminal, which is closing. SIGUSR1 and SIGUSR2, which mean something to other servers, are logged.
 enum EndSignals {
-    /// Signals that end a program which does not know them, and that nothing here has to do with. To be called first of all: one that comes
-    /// before the others are handled would end the server without a word.
+    /// Ignores signals that end a program by default and that have no meaning here. To be called first of all: one that comes before the
+    /// others are handled would end the server without a message.
     static func ignoreStrangers() {
         let common = [SIGUSR1, SIGUSR2, SIGHUP, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
         #if os(Linux)
@@ -27,7 +27,7 @@ enum EndSignals {
         logger: Logger, hungUp: @escaping @Sendable () async -> Void = {}, ending: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable (AsyncStream<UnixSignal>) async throws -> Value
     ) async throws -> Value {
-        // Asked now: a terminal that has hung up is none any more.
+        // Checked now: a terminal that has hung up is no longer one.
         let hasTerminal = isatty(STDIN_FILENO) == 1
         let arriving = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup, .sigusr1, .sigusr2)
         let (endings, end) = AsyncStream.makeStream(of: UnixSignal.self)

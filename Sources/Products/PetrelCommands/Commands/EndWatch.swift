@@ -18,7 +18,7 @@ final class EndWatch: Sendable {
         self.logger = logger
     }
 
-    /// Whose writes are waited for.
+    /// Sets the assembly whose writes are waited for.
     func watch(_ assembly: Assembly) { assembled.withLock { $0 = assembly } }
 
     /// - Parameter writes: those of the end. What of them was lost is in the log already.

@@ -8,8 +8,8 @@ import Foundation
     import Darwin
 #endif
 
-/// How much memory the process may map (`ulimit -v`, `RLIMIT_AS`). Below what threads, libraries and tables take together the server comes to a
-/// standstill or crashes while it starts: it does not listen, and no thread is left that would heed a signal.
+/// How much memory the process may map (`ulimit -v`, `RLIMIT_AS`). Below what threads, libraries and tables take together the server hangs
+/// or crashes while it starts: it does not listen, and no thread is left to handle a signal.
 enum MemoryLimit {
     /// Bytes below which a server does not start. Measured on two cores with a debug build and twelve readers at once: 515 MB are taken
     /// where the allocator saves, 1,030 MB where it keeps room for each thread, and at 400 MB the start crashes.

@@ -39,7 +39,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         let configuration = try Assembly.configuration()
         let terminal = Terminal.current()
         let phrases = options.phrases(configuration)
-        // Where the ledgers of calls are: beside what the server keeps, or what the command line keeps.
+        // The store with the ledgers of calls: beside the server's data, or the command line's.
         let storage =
             configuration.databasePath.map { AssemblyStorage.database(named: $0, node: "petrel providers", isServer: false) }
             ?? .cacheFolder
@@ -119,7 +119,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         ])
     }
 
-    /// Those in force, with what is used of them where the provider is in use.
+    /// The limits in force, with their use where the provider is in use.
     private static func limits(_ line: Line) -> [(CallLimit, Double?)] {
         line.courtesy.map { $0.uses.map { ($0.limit, ($0.used * 10).rounded() / 10) } } ?? line.profile.terms.limits.map { ($0, nil) }
     }

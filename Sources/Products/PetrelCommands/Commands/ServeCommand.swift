@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else { throw ValidationError("--port must be within 0 ... 65535.") }
     }
 
-    /// With an office where there is something to warn of.
+    /// Adds an office where there is something to warn of.
     private func demoWorld(_ upstream: String?) -> DemoWorld {
         let world = DemoWorld(seed: seed ?? 1, start: at.flatMap(WireTime.instant), isStill: still, upstream: upstream)
         return world.warnedPlace.map(world.withOffice) ?? world
@@ -183,7 +183,7 @@ struct ServeCommand: AsyncParsableCommand {
         return [watch, assembly.storeUpkeep]
     }
 
-    /// Ends with words where the program would find no memory for its threads, and then neither serve nor heed a signal.
+    /// Ends with a message where there is too little memory for the program's threads: it could neither serve nor handle a signal.
     private static func checkMemory() throws {
         guard let limit = MemoryLimit.fit() else { return }
         Output.error("\(limit).")

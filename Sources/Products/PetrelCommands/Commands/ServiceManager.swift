@@ -26,7 +26,7 @@ struct ServiceManager: Sendable {
         socketName = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Sends a state, or says in the log why it could not be sent: the server goes on, and its manager may lose patience with it.
+    /// Sends a state, or logs why it could not be sent: the server goes on, and its manager may time out.
     func tell(_ state: State, _ logger: Logger) {
         guard let socketName else { return }
         if let flaw = Self.send(state.rawValue, to: socketName) {

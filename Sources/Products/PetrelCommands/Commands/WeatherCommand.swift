@@ -63,7 +63,7 @@ struct WeatherCommand: Sendable {
         case answer(WeatherAnswer, PlaceArgument.Found)
         case failed(WeatherError)
 
-        /// The weather that there is to show; nil where there is none.
+        /// The weather to show; nil where there is none.
         var snapshot: Snapshot? {
             switch self {
             case .answer(let answer, _): answer.snapshot
@@ -137,7 +137,7 @@ struct WeatherCommand: Sendable {
 }
 
 extension ReplyTraffic {
-    /// As `--json` prints it where a server is asked: counted over all commands that asked it, until this was printed.
+    /// The traffic in `--json` where a server is asked: counted over all commands that asked it, until this was printed.
     fileprivate var value: JSONValue {
         [
             "receivedBytes": .number(Double(receivedBytes)), "wholeBytes": .number(Double(wholeBytes)),
@@ -155,7 +155,7 @@ struct PlaceReport: Sendable {
     let phrases: any Phrases
     /// Why this place is shown.
     let choice: PlaceChoice
-    /// How the snapshot came: fresh, before a refresh, or as the last that is known.
+    /// The answer, by how the snapshot was obtained: fresh, before a refresh, or as the last that is known.
     let answer: WeatherAnswer
     /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?

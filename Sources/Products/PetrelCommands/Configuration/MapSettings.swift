@@ -11,7 +11,7 @@ package struct MapSettings: Hashable, Sendable {
         case rainViewer = "rainviewer"
     }
 
-    /// Who is asked for layers, in this order.
+    /// The providers that are asked for layers, in this order.
     package var layers: [LayerProvider] = []
     /// Base URLs that replace the providers' own.
     package var layerURLs: [LayerProvider: String] = [:]
@@ -26,7 +26,7 @@ package struct MapSettings: Hashable, Sendable {
         package let creditURL: String
     }
 
-    /// Whose map a reader may choose in place of Petrel's own; nil for none.
+    /// The other map that a reader may choose in place of Petrel's; nil for none.
     package var ground: Ground?
 
     /// Nothing is set.

@@ -29,7 +29,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var freshSeconds: Double
     /// Seconds up to which a value is shown while a new one is fetched.
     package var staleSeconds: Double
-    /// Seconds after SIGTERM in which the server says that it is stopping and goes on.
+    /// Seconds after SIGTERM in which the server reports that it is stopping and goes on serving.
     package var drainSeconds: Double
     /// Connections that the server may have open at once; nil for its own number.
     package var connections: Int?

@@ -8,7 +8,7 @@ package struct PushSettings: Hashable, Sendable {
     package var added: [PushEndpointPolicy.Added] = []
     /// The private key by which push services know this server; nil for one that is made at the first start, and kept.
     package var key: PetrelConfiguration.Secret?
-    /// How phones are reached; nil where they are not.
+    /// The settings for messages to phones; nil: none are sent.
     package var phones: PhonePushSettings?
 
     /// Reads `PETREL_PUSH_HOSTS`, `PETREL_PUSH_KEY` and `PETREL_APNS_…`.

@@ -41,9 +41,10 @@ enum SettingNames {
         throw .init(unknown: name, nearest: nearest(to: name))
     }
 
-    /// In a file of Petrel's settings more is meant for Petrel than in an environment: a name without the prefix, or with a slip in it.
+    /// Stricter than for the environment, because a settings file is meant for Petrel alone: also refuses a name without the prefix, or
+    /// with a typo.
     ///
-    /// - Throws: `Problem` for a line that nothing reads.
+    /// - Throws: `Problem` for such a name, and for `PETREL_CONFIG` itself.
     static func checkLine(_ name: String) throws(PetrelConfiguration.Problem) {
         guard !settings.contains(name) else { return }
         guard name != ofFile else {

@@ -3,7 +3,7 @@
 /// Read are also `export NAME=value`, values in single or double quotes, comments on lines of their own, a byte order mark and the line ends of
 /// other systems. A line that is something else is refused: what it was to set would not be set.
 struct SettingsFile: Sendable {
-    /// By their names; a name that is there twice has its last value, as in a shell.
+    /// Values by name; a name that is there twice has its last value, as in a shell.
     let values: [String: String]
     /// True where every user of the machine may read what is in it.
     let isReadableByAll: Bool
@@ -61,7 +61,7 @@ struct SettingsFile: Sendable {
         for index in text.indices.dropFirst() {
             let letter = text[index]
             if isEscaped {
-                // As in a shell: the sign is itself before every other letter.
+                // As in a shell: before any other letter the backslash is literal.
                 if !"\"\\$`".contains(letter) { value.append("\\") }
                 value.append(letter)
                 isEscaped = false

@@ -17,7 +17,7 @@ extension CitiesDrawing {
             last = list
             let lines = lines(list)
             guard lines != drawn else { continue }
-            // Up to the first line of the table before, and from there to the end of the screen nothing remains.
+            // Moves up to the first line of the former table, and erases from there to the end of the screen.
             if !drawn.isEmpty { Output.text("\u{1B}[\(drawn.count)A\u{1B}[J") }
             lines.forEach(Output.line)
             drawn = lines

@@ -18,15 +18,15 @@ package enum Output {
     static func text(_ text: String) { write(text) }
 
     package static func error(_ text: String) {
-        // Where standard error is closed or full, nothing is left to say that with.
+        // Where standard error is closed or full, the failure cannot be reported.
         _ = try? FileDescriptor.standardError.writeAll("petrel: \(text)\n".utf8)
     }
 
     /// One line of canonical JSON.
     package static func json(_ value: JSONValue) { line(String(decoding: value.canonicalBytes(), as: UTF8.self)) }
 
-    /// Ends the process when standard output takes no more: with words, unless the reader of a pipe has closed it
-    /// (`petrel forecast | head -1`), who has seen enough.
+    /// Ends the process when standard output takes no more: with a message, unless the reader of a pipe has closed it (`petrel forecast |
+    /// head -1`), having read enough.
     private static func write(_ text: String) {
         do {
             _ = try FileDescriptor.standardOutput.writeAll(text.utf8)

@@ -11,7 +11,7 @@ import WeatherText
 package struct Terminal: Hashable, Sendable {
     /// True when standard error is a terminal that can be drawn over.
     package var showsProgress: Bool
-    /// How wide it is and whether it has colours.
+    /// The width, and whether there are colours.
     package var canvas: TextCanvas
 
     package init(showsProgress: Bool, canvas: TextCanvas) {

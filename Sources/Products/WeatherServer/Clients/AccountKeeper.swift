@@ -81,7 +81,7 @@ package final class AccountKeeper: CallAccounts {
         return (policy, "\"\(nearest.0)\";r=\(left);t=\(wait)")
     }
 
-    /// For `/statusz`: who has what, by kind.
+    /// For `/statusz`: the use of the plans, by kind of account.
     func value() -> JSONValue {
         let parts = book.withLockedValue { [seconds] in $0.parts(at: seconds()) }
         func tenths(_ value: Double) -> JSONValue { .number((value * 10).rounded() / 10) }
@@ -109,7 +109,7 @@ package final class AccountKeeper: CallAccounts {
     }
 }
 
-/// The accounts of those for whom the service works, each as a budget.
+/// The accounts of the service's clients, each as a budget.
 package struct ClientBudgets: Sendable {
     let keeper: AccountKeeper
     private let notePlans: @Sendable () async -> Void

@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 import ProviderCourtesy
 import WeatherService
 
-/// Tells who sends a request, and lets what it causes count as that client's.
+/// Identifies the sender of a request, and books the calls that it causes to that client.
 struct ClientMiddleware: RouterMiddleware {
     let trusted: [AddressRange]
     let budgets: ClientBudgets

@@ -10,7 +10,7 @@ package struct ClientRules: Hashable, Sendable {
     package var searches = [CallLimit(300, per: .minute)]
     /// Map pictures that are not cached yet: more than a person who moves a map needs, and too few to copy one.
     package var pictures = [CallLimit(800, per: .hour), CallLimit(2_000, per: .day)]
-    /// Proxies in front of the server whose `Forwarded` says who the client is.
+    /// Proxies in front of the server whose `Forwarded` identifies the client.
     package var trustedProxies: [AddressRange] = []
 
     package init() {}

@@ -30,7 +30,7 @@ struct ForwardedField: Sendable {
             var elements: [Element] = []
             while true {
                 skipBlanks()
-                // RFC 9110, section 5.6.1.2: an empty element of a list is none.
+                // RFC 9110, section 5.6.1.2: an empty element of a list is ignored.
                 if let next, next != UInt8(ascii: ",") {
                     guard let element = element() else { return nil }
                     elements.append(element)
@@ -54,7 +54,7 @@ struct ForwardedField: Sendable {
                     guard let node = Self.node(value) else { return nil }
                     element.address = node.address
                 case "proto": element.scheme = value.lowercased()
-                // Who was asked, and by which of the proxy's own addresses, is nothing to us.
+                // The requested host, and the proxy's own address, are not needed.
                 default: break
                 }
                 guard next == UInt8(ascii: ";") else { return element }

@@ -6,14 +6,14 @@ package struct Requester: Hashable, Sendable {
     let client: [UInt8]
     /// True when the client's own connection was encrypted.
     package let isSecure: Bool
-    /// True for a process on this machine that asks by itself, not for others.
+    /// True for a process on this machine that sends its own requests, not those of others.
     let isOnThisMachine: Bool
     /// True when the request came through a proxy that the operator has not named: all clients behind it count as one.
     let hasUnnamedProxy: Bool
 
     /// - Parameters:
     ///   - peer: the other end of the connection; nil where it is not a network address, as within the process.
-    ///   - trusted: the proxies whose `Forwarded` is believed.
+    ///   - trusted: the proxies whose `Forwarded` is trusted.
     init(peer: IPAddress?, fields: HTTPFields, trusted: [AddressRange]) {
         let isForwarded = Self.marks.contains { !Self.values($0, fields).isEmpty }
         isOnThisMachine = !isForwarded && peer?.isLoopback != false

@@ -37,7 +37,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var answer: HotTable.Reply?
     /// Begins at the end of its request.
     private var opening: StreamDesk.Opening?
-    /// Where the hub has this connection as a listener.
+    /// The connection's place as a listener in the hub.
     private var place: StreamPlace?
     /// Waits until the router owes nothing.
     private var refusal: RefusalParts?
@@ -182,7 +182,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
                 isLeaving = true
                 return
             }
-            // A peer that does not read, or whose form does not come, is not waited for.
+            // A peer that does not read, or whose form does not arrive, is closed without waiting.
             if context.channel.isWritable, owed.isEmpty { closeWhenWritten(context) } else { context.close(promise: nil) }
         case ConnectionOrder.answerNow: cutOff(context)
         case ConnectionOrder.tell(let event): tell(event, context)
@@ -206,7 +206,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         }
         let part = unwrapOutboundIn(data)
         passing?.see(part)
-        // The answer to HEAD looks like a stream and is none.
+        // The answer to HEAD looks like a stream and is not one.
         if owed.first != .HEAD { pulse.see(part, .now()) }
         defer {
             if pulse.isOn {
@@ -218,7 +218,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         switch part {
         case .head(var head):
             isAnswering = true
-            // Hummingbird heeds one spelling of the request's `Connection: close`, and not the answer's own.
+            // Hummingbird recognizes one spelling of the request's `Connection: close`, and not the answer's own.
             if head.headers["connection"].contains(where: { $0.lowercased() == "close" }) {
                 isLast = true
             } else if owed.count == 1, isReadingLast || isLeaving || end.isStopping {

@@ -25,7 +25,7 @@ extension HTTPRequestHead {
         }
     }
 
-    /// The question that the event loop may answer by itself; nil when the router has to.
+    /// The question, if the event loop may answer it; nil when the router has to.
     var hotQuestion: SnapshotReply.Question? {
         guard method == .GET, version == .http1_1 else { return nil }
         var question = SnapshotReply.Question()

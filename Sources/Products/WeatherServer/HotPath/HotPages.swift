@@ -58,7 +58,7 @@ final class HotPages: Sendable {
         key.reserveCapacity(1024)
         key += head.uri
         for (name, value) in head.headers {
-            // Somebody who reloads a page wants to know what it says now.
+            // A reader who reloads a page expects its present content.
             if name.lowercased() == "cache-control" || name.lowercased() == "pragma" { return nil }
             key += "\n"
             key += name
@@ -120,7 +120,7 @@ final class HotPages: Sendable {
         return fields["cache-control"].first?.hasPrefix("private") == true
     }
 
-    /// In the very form in which the encoder writes it.
+    /// In exactly the form in which the encoder writes it.
     private static func bytes(of head: HTTPResponseHead) -> ByteBuffer {
         var text = "HTTP/1.1 \(head.status.code) \(head.status.reasonPhrase)\r\n"
         for (name, value) in head.headers { text += "\(name): \(value)\r\n" }

@@ -13,7 +13,7 @@ struct ReadTimeout: Sendable {
 
     init(limit: TimeAmount) { self.limit = limit }
 
-    /// How often to look.
+    /// The interval of the checks.
     var interval: TimeAmount { .nanoseconds(max(1_000_000, limit.nanoseconds / 4)) }
 
     mutating func touch(_ now: NIODeadline) { lastActivity = now }

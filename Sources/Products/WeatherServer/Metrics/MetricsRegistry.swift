@@ -4,7 +4,7 @@ import Synchronization
 /// The backend of swift-metrics' types: makes what they record in, and lists it for `/metrics`.
 ///
 /// A value that is passed on, never `MetricsSystem.bootstrap`: that is one for the whole process, and two servers in it would count
-/// together. It does not bound the number of series: who makes metrics takes their labels from closed lists.
+/// together. It does not bound the number of series: callers that make metrics take their labels from closed lists.
 final class MetricsRegistry: MetricsFactory {
     /// A metric's help text and buckets, which swift-metrics' labels cannot express.
     struct Description: Sendable {

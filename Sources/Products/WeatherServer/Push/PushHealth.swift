@@ -5,14 +5,14 @@ import PushOutbox
 import PushSending
 import WeatherModel
 
-/// How pushing fares: counts, and whether something is wrong that only the operator can mend. Nothing of a device is in it.
+/// The health of push: counts, and whether there is a fault that only the operator can fix. It contains nothing about devices.
 package final class PushHealth: Sendable {
     struct State: Sendable {
         var queued = 0
         var sent = 0
         var removed = 0
         var failures: [Cause: Int] = [:]
-        /// When a push service last refused our key or our clock, and nothing was delivered since.
+        /// When a push service last refused this server's key or clock, with no delivery since.
         var faultAt: Date?
         /// How far the push service's clock is ahead of this server's; nil where the service did not report its time.
         var skewSeconds: Double?

@@ -172,7 +172,7 @@ struct PushRequest: Sendable {
 
     private static func number(_ value: Double) -> String { CanonicalNumber.text(value) }
 
-    /// As `petrel --units` takes them: `c,ms,mm,24h`.
+    /// In the form of `petrel --units`: `c,ms,mm,24h`.
     private static func units(_ node: JSONNode?) throws(Problem) -> String {
         guard let node, !node.isNull else { return "" }
         guard let text = node.string, text.utf8.count <= 120 else { throw flaw("units", "must be units such as c,ms,mm,24h") }

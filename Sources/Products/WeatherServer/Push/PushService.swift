@@ -7,7 +7,7 @@ import PushSending
 import ServiceLifecycle
 import WeatherModel
 
-/// Messages about warnings, as a server has them: its outbox, by which addresses it goes, and how it fares.
+/// A server's messages about warnings: the outbox, the allowed endpoints, and its health.
 package struct PushService: Sendable {
     let outbox: PushOutbox
     let policy: PushEndpointPolicy
@@ -20,7 +20,7 @@ package struct PushService: Sendable {
 
     /// - Parameters:
     ///   - outbox: over the records of the world whose warnings are sent.
-    ///   - key: by which push services know this server.
+    ///   - key: identifies this server to push services.
     ///   - contact: `mailto:` or `https:` of the operator, for the push services.
     ///   - transport: admits no connection that `policy` does not.
     ///   - phones: sends to phones; nil where the operator has no key for Apple's service.

@@ -20,7 +20,7 @@ actor PushWatch {
     /// Cells with new rules.
     private var fresh: Set<Cell> = []
     private let isSimulated: Bool
-    /// To whose account the weather of the cells is booked.
+    /// The account to which the weather of the cells is booked.
     private let budget: any ClientBudget
 
     /// Subscriptions made on other nodes are found within this time.

@@ -13,7 +13,7 @@ final class ReplySavings: Sendable {
         case delta
         /// The whole as columns: 200.
         case columns
-        /// That nothing changed: 304.
+        /// Nothing changed: 304.
         case unchanged
     }
 
@@ -49,7 +49,7 @@ final class ReplySavings: Sendable {
         count(form, sentBytes: reply.body?.readableBytes ?? 0, wholeBytes: document.count(takesGzip: takesGzip))
     }
 
-    /// For `/statusz`: each form, and what all of them spared.
+    /// For `/statusz`: each form, and the bytes that all of them saved.
     var value: JSONValue {
         let all = counts.withLock { $0 }
         var members: [String: JSONValue] = [:]

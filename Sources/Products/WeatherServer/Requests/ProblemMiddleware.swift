@@ -78,7 +78,7 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private func response(to request: Request, _ context: ServerContext, _ problem: Problem) -> Response {
         var response: Response
-        // For a reader who has gone no page is made.
+        // No page is made for a reader who has gone.
         if let pages, isOfPages(request), !Task.isCancelled,
             let page = pages.page(for: problem, request: request, requestID: context.id)
         {

@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// Where a request was caused, as far as the browser says.
+/// The origin of a request, as far as the browser reports it.
 package enum RequestOrigin: Sendable {
-    /// By a page of this server.
+    /// A page of this server.
     case ours
-    /// By the person alone: an address typed, a bookmark, a link in another program.
+    /// The person alone: an address typed, a bookmark, a link in another program.
     case person
-    /// From a page of another site.
+    /// A page of another site.
     case foreign
     /// Unknown: from a client that is not a browser, from an old browser, or over plain http from another machine.
     case unknown

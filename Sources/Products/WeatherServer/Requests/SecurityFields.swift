@@ -6,7 +6,7 @@ struct SecurityFields: RouterMiddleware {
     /// For answers that are not pages: whatever a browser takes them for, it loads and runs nothing and shows them in no frame.
     static let contentPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-    /// A year for this host alone: whether others of the domain speak https is not ours to say.
+    /// A year for this host alone: whether other hosts of the domain use https is not decided here.
     static let onlyEncrypted = "max-age=31536000"
 
     func handle(

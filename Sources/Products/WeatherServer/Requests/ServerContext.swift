@@ -5,7 +5,7 @@ import NIOCore
 /// The server's context for one request.
 package struct ServerContext: RequestContext, Sendable {
     package var coreContext: CoreRequestContextStorage
-    /// Who sent it.
+    /// The sender of the request.
     package var requester: Requester
     /// The other end of the connection; nil where it has no network address.
     let peer: IPAddress?

@@ -6,7 +6,7 @@ import WeatherModel
 import WeatherService
 import WeatherWarnings
 
-/// `GET /v1/alerts/areas`: all active warnings whose areas are known, for clients with a map of their own.
+/// `GET /v1/alerts/areas`: all active warnings whose areas are known, for clients that draw a map.
 struct AlertAreasRoute: Sendable {
     let service: WeatherService
 
@@ -19,11 +19,11 @@ struct AlertAreasRoute: Sendable {
         return response
     }
 
-    /// Seconds for which feeds are waited for whose turn it is.
+    /// Seconds to wait for feeds that are due.
     private static let patienceSeconds = 2.0
 }
 
-/// Warned areas as GeoJSON (RFC 7946), with members of its own beside the features.
+/// Warned areas as GeoJSON (RFC 7946), with additional members beside the features.
 enum AlertAreasDocument {
     /// Features of one document, the worst first: as many as the map of the web app draws.
     static let most = 200

@@ -6,7 +6,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 
-/// `GET /v1/alerts`: a place's active warnings, who was asked for them, and when.
+/// `GET /v1/alerts`: a place's active warnings, the sources that were asked for them, and when.
 struct AlertsRoute: Sendable {
     let service: WeatherService
     let now: @Sendable () -> Date

@@ -9,7 +9,7 @@ import WeatherProviders
 import WeatherService
 import WorldGazetteer
 
-/// `GET /v1/cities/top`: the first five cities of the list, with a temperature each or the reason why there is none.
+/// `GET /v1/cities/top`: the first five cities of the list, each with a temperature or the reason why it is missing.
 struct PlaceScreenRoute: Sendable {
     let cities: TopCities
     /// Seconds for which other temperatures are waited for where one is known.

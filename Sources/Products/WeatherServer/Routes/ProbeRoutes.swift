@@ -32,7 +32,8 @@ struct ProbeRoutes: Sendable {
         let pages: any ServerPages
     }
 
-    /// Whom the routes for operators answer. They tell how much of each plan is used, and so whether an attack on it succeeds.
+    /// The clients that may read the routes for operators. These show how much of each plan is used, and so whether an attack on it
+    /// succeeds.
     enum Operators: Sendable {
         /// Everybody: the address is theirs.
         case everybody

@@ -7,15 +7,15 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// `GET /statusz`: each provider and how it fares. A provider in trouble degrades the service, it does not stop it.
+/// `GET /statusz`: the state of each provider. A provider in trouble degrades the service, it does not stop it.
 enum StatusDocument {
     /// - Parameters:
     ///   - load: how much is under way.
     ///   - courtesy: each provider's use of its limits.
-    ///   - store: how writes of what is kept fare.
+    ///   - store: the health of writes to the store.
     ///   - savings: the bytes that answers smaller than the document saved.
-    ///   - push: how messages about warnings fare; nil for a server that sends none.
-    ///   - accounts: who has what of the plans, by kind.
+    ///   - push: the health of messages about warnings; nil for a server that sends none.
+    ///   - accounts: the use of the plans, by kind of account.
     ///   - clockRules: the release of the table by which zones have their offsets; nil where it is not known.
     ///   - now: the instant that rests are measured at.
     static func value(
@@ -54,7 +54,7 @@ enum StatusDocument {
         ])
     }
 
-    /// As it was last measured, and how much more it is than when this process began.
+    /// The size when last measured, and its growth since this process began.
     private static func size(_ growth: StoreGrowth) -> JSONValue {
         let size = growth.latest
         return [

@@ -55,7 +55,7 @@ final class Admission: Sendable {
     enum Refusal: Sendable {
         /// All places are taken by connections that are being answered.
         case isFull
-        /// All places of its own address are.
+        /// All places for its address are taken.
         case addressIsFull
     }
 

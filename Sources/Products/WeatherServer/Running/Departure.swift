@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOConcurrencyHelpers
 
-/// Tells those who work for a client whether it is still there. One for each connection.
+/// Notifies the work for a client when the client goes. One for each connection.
 ///
 /// Hummingbird lets a handler go on after its client has gone; here the handler is cancelled, so that no fetch runs without a client.
 final class Departure: Sendable {
@@ -46,7 +46,7 @@ final class Departure: Sendable {
             defer { group.cancelAll() }
             while let value = try await group.next() {
                 if let value { return value }
-                // The client has gone: the work ends as soon as it heeds this.
+                // The client has gone: the work ends as soon as it notices the cancellation.
                 group.cancelAll()
             }
             throw CancellationError()

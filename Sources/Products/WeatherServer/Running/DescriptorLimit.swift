@@ -4,7 +4,7 @@ import Foundation
 package struct DescriptorLimit: Hashable, Sendable {
     /// The limit in force.
     package let soft: Int
-    /// Up to where the process may raise it by itself.
+    /// The value up to which the process may raise it.
     package let hard: Int
 
     package init(soft: Int, hard: Int) {

@@ -16,8 +16,8 @@ enum Listener {
 
     /// Lets no new connection begin, while those in the backlog go on being accepted: closing a listening socket resets them.
     ///
-    /// A packet filter drops SYN alone, so that handshakes under way are completed; who is dropped asks again after a second, and finds
-    /// the next process or a closed port. Systems other than Linux have no such filter.
+    /// A packet filter drops SYN alone, so that handshakes under way are completed; a dropped client repeats its SYN after a second, and
+    /// finds the next process or a closed port. Systems other than Linux have no such filter.
     static func dropNewConnections(on channel: any Channel, logger: Logger) {
         #if os(Linux)
             guard let options = channel as? any SocketOptionProvider else { return }

@@ -4,7 +4,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Where a server listens.
+/// An address on which a server listens.
 package struct ListenAddress: Hashable, Sendable {
     /// A name or a number of this machine.
     package var host: String
@@ -28,7 +28,7 @@ package struct ListenAddress: Hashable, Sendable {
     }
 }
 
-/// Answers operators at an address of their own. Ends with the server whose service it is.
+/// Answers operators at a separate address. Ends with the server whose service it is.
 struct OperatorListener: Service {
     let address: ListenAddress
     let probes: ProbeRoutes

@@ -6,8 +6,8 @@ package struct StartFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package let description: String
 
     /// - Parameters:
-    ///   - host: what was given as an address and is none, here and now.
-    ///   - setting: by which it was given.
+    ///   - host: the configured address, which is not one of this machine now.
+    ///   - setting: the setting that gave it.
     init(unknownHost host: String, setting: String = "--host") {
         description = "\(host) is no address of this machine; choose another with \(setting)"
     }

@@ -6,16 +6,16 @@ import ServiceLifecycle
 import UnixSignals
 
 extension WeatherServer {
-    /// For connections that are in the backlog when the server stops accepting, and for handshakes under way.
+    /// Time for connections that are in the backlog when the server stops accepting, and for handshakes under way.
     private static let lingering = Duration.milliseconds(250)
-    /// For the last answers to get out before what is still open is closed.
+    /// Time for the last answers to be sent before connections that are still open are closed.
     private static let lastAnswers = Duration.milliseconds(250)
 
     /// Runs `application` until it receives a signal to stop, with `services` beside it.
     ///
-    /// On SIGTERM it says for `drainSeconds` that it is stopping and goes on, so that a balancer sends people elsewhere; on SIGINT,
-    /// which is a person at a terminal, it does without. Then it stops accepting and finishes what is under way; what is not finished
-    /// in time is answered with 503.
+    /// On SIGTERM it reports for `drainSeconds` that it is stopping and goes on serving, so that a balancer sends people elsewhere; on
+    /// SIGINT, which comes from a person at a terminal, it skips that. Then it stops accepting and finishes the requests under way; those
+    /// not finished in time are answered with 503.
     ///
     /// - Parameters:
     ///   - end: the one that was given to `application(configuration:...)`.

@@ -15,7 +15,7 @@ actor StreamHub: Service {
         var listener: StreamListener
         /// Writes an event to its connection, from whatever thread.
         let send: @Sendable (ByteBuffer) -> Void
-        /// Its number among those who follow the cell.
+        /// Its number among the followers of the cell.
         let follower: Int
         /// True while its connection does not take more.
         var isBehind = false
@@ -23,13 +23,13 @@ actor StreamHub: Service {
         var missed: WeatherChange?
     }
 
-    /// All who listen to one cell.
+    /// All listeners of one cell.
     private struct Room {
         let number: Int
         var seats: [Int: Seat] = [:]
         /// Ends the room's task; nil until the room hears of changes.
         var changes: CellChanges?
-        /// Who came before that.
+        /// Listeners that came before that.
         var waiting: [Opening] = []
         /// Changes to send, in order, each to the end before the next: a delta leads on from the one before.
         var queue: [(WeatherChange, to: Int?)] = []
@@ -73,7 +73,7 @@ actor StreamHub: Service {
     /// Takes in a listener, until `leave`.
     ///
     /// - Parameters:
-    ///   - budget: whose calls the refreshes of the cell count as.
+    ///   - budget: the account to which the refreshes of the cell are booked.
     ///   - send: writes an event to the listener's connection; called on any thread.
     nonisolated func open(
         _ question: StreamQuestion, budget: (any ClientBudget)?, send: @escaping @Sendable (ByteBuffer) -> Void
@@ -105,7 +105,7 @@ actor StreamHub: Service {
         }
     }
 
-    /// - Returns: true for the first one, whose room has to hear of changes yet.
+    /// - Returns: true for the first one, whose room has yet to subscribe to changes.
     private func enter(_ opening: Opening) async -> Bool {
         let cell = opening.question.cell
         let follower = await followed.join(cell, payer: opening.budget, at: .live)
@@ -191,7 +191,7 @@ extension WeatherChange {
     fileprivate var snapshot: Snapshot? { if case .landed(let snapshot) = self { snapshot } else { nil } }
 }
 
-/// Where a listener sits in the hub.
+/// A listener's place in the hub.
 struct StreamPlace: Sendable {
     let cell: Cell
     let number: Int

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import WeatherSync
 
-/// Whether a connection's answer is a live stream, and when a sign of life is due on it: a value that sees what is written.
+/// Whether a connection's answer is a live stream, and when a heartbeat is due on it: a value that observes what is written.
 ///
 /// The event loop sends the heartbeat, not the task that sends events: a task with a timer for each of thousands of silent streams costs
 /// more than the streams.

@@ -11,8 +11,8 @@ import WeatherService
 /// A cell with listeners is kept fresh (`FollowedCells`). The listener's revision comes in `Last-Event-ID`, which a browser sends when it
 /// connects again, or in `since`; however long it was away, it gets one event that brings it to the present.
 ///
-/// Most listeners never come here: their connection takes them to the `StreamHub`. The route answers those whose request is refused, whose
-/// connection is to close, or who come by a way that the hub does not know.
+/// Most listeners never come here: their connection takes them to the `StreamHub`. The route answers a listener whose request is refused,
+/// whose connection is to close, or that comes by a way that the hub does not support.
 struct StreamRoute: Sendable {
     let followed: FollowedCells
     let teller: StreamTeller

@@ -23,7 +23,7 @@ struct AirPollution: Hashable, Sendable {
         emissions = 0.1 + 0.7 * settled * exp(0.75 * towns)
     }
 
-    /// How much the still air holds back, above 0: about 1 in a moderate breeze by day, 6 in a calm, clear night.
+    /// How strongly still air accumulates pollution, above 0: about 1 in a moderate breeze by day, 6 in a calm, clear night.
     static func stagnation(windKph: Double, isInverted: Double) -> Double { (1.3 + isInverted) / (0.35 + windKph / 22) }
 
     /// µg/m³ of each pollutant.

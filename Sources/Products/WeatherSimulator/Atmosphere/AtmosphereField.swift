@@ -9,7 +9,7 @@ public struct AtmosphereField: Sendable {
     private let instant: Date
     private let source: FieldSource
 
-    /// - Parameter run: the model run whose forecast it is; nil for what really happens.
+    /// - Parameter run: the model run whose forecast it is; nil for the true weather.
     public init(_ layer: MapLayer, of atmosphere: SimulatedAtmosphere, at instant: Date, run: Date?) {
         self.layer = layer
         self.instant = SimulatedAtmosphere.bounded(instant)

@@ -60,7 +60,7 @@ enum ConditionDiagnosis {
         return sky(evidence.cloudCover)
     }
 
-    /// By eighths of the sky: up to 1, 3, 5, 7, and covered.
+    /// The thresholds are eighths of the sky: up to 1, 3, 5, 7, and covered.
     static func sky(_ cloudCover: Double) -> Condition {
         switch cloudCover {
         case ..<12.5: .clear

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of what falls is snow, and how deep it lies.
+/// The share of precipitation that falls as snow, and its depth.
 enum PrecipitationType {
     /// 0 rain, 1 snow, between them rain and snow mixed. Always 0 above 3 °C.
     ///

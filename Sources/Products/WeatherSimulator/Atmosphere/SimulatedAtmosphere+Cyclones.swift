@@ -54,7 +54,7 @@ extension SimulatedAtmosphere {
             uncertaintyKilometers: error?.uncertaintyKilometers(latitude: middle.latitude) ?? 0)
     }
 
-    /// In turn, as the lists of names are used.
+    /// Names are used in turn, as with the real lists.
     private static func name(of track: TropicalTrack) -> String {
         let count = names.count
         return names[((track.number % count) + count) % count]

@@ -13,7 +13,7 @@ public struct SimulatedAtmosphere: Hashable, Sendable {
     package static let runDelayHours = 2.0
 
     public let seed: UInt64
-    /// By which areas and stations are named, and the clocks of a place are known.
+    /// Provides the names of areas and stations, and the time zones of places.
     let places: Gazetteer
 
     public init(seed: UInt64, places: Gazetteer) { (self.seed, self.places) = (seed, places) }

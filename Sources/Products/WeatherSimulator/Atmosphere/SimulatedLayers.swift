@@ -38,7 +38,7 @@ public struct SimulatedLayers: LayerSource, CycloneSource {
         FieldGrid(address, of: weather(layer, at: hour, now: now).field.value, position: position)
     }
 
-    /// - Returns: with the model run whose forecast the hour is; nil for one that has begun.
+    /// - Returns: the field, and the model run whose forecast the hour is; nil for an hour that has begun.
     private func weather(_ layer: MapLayer, at hour: MapHour, now: Date) -> (field: AtmosphereField, run: Date?) {
         let run = hour.instant <= now ? nil : SimulatedAtmosphere.latestRun(at: now)
         return (AtmosphereField(layer, of: atmosphere, at: hour.instant, run: run), run)

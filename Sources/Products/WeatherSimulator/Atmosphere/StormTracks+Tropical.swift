@@ -45,7 +45,7 @@ struct TropicalTrack: Hashable, Sendable {
     private let longitude: Double
     private let bits: UInt64
 
-    /// Those that live at that time.
+    /// The tropical cyclones that exist at that time.
     static func alive(at days: Double, seed: UInt64) -> [TropicalTrack] {
         let trackSeed = LatticeNoise.seed(seed, 103)
         let first = Int(((days - longestLife) / interval).rounded(.down)) - 1
@@ -78,7 +78,7 @@ struct TropicalTrack: Hashable, Sendable {
     /// A model run's error in its position and depth.
     func slip(_ error: ForecastError?) -> ForecastError.Slip { error?.slip(of: LatticeNoise.mixed(bits &+ 1)) ?? .none }
 
-    /// Where its middle is, as a model run sees it.
+    /// The position of its middle, as a model run sees it.
     func middle(at days: Double, _ slip: ForecastError.Slip) -> (latitude: Double, longitude: Double, centre: UnitVector) {
         let age = days - born
         let bits3 = LatticeNoise.mixed(bits &+ 2)

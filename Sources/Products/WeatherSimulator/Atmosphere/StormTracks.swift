@@ -46,7 +46,7 @@ enum StormTracks {
             let chance = LatticeNoise.unit(bits3)
             let depth = (7 + 24 * chance * chance) * vigour * pow(sin(.pi * path), 2) * slip.depthFactor
             let radius = 430 + 330 * LatticeNoise.unit(bits3 &* 3)
-            // Births keep their distance: each is the golden angle away from the one before.
+            // Births are kept apart: each is the golden angle away from the one before.
             let birthplace = number * 137.508 + 70 * LatticeNoise.unit(bits3 &* 5)
             let longitude = birthplace + speed * age * (1 - 0.25 * path) + slip.degreesEast
             let signedLatitude = north ? latitude : -latitude

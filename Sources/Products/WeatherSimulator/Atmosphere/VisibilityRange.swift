@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far one sees through haze, dust, fog and what falls.
+/// Visibility through haze, dust, fog and precipitation.
 enum VisibilityRange {
     /// The range at which a black object has 2 % contrast: `3.912 / extinction`.
     ///

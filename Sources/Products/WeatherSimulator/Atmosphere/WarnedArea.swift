@@ -24,7 +24,7 @@ struct WarnedArea: Hashable, Sendable {
     /// `0 ..< 64,800`.
     var number: Int { (south + 90) * 360 + west + 180 }
 
-    /// Where its weather is looked at.
+    /// The point at which its weather is evaluated.
     var centre: Coordinate {
         // Within the bounds by its two edges.
         (try? Coordinate(latitude: Double(south) + 0.5, longitude: Double(west) + 0.5)) ?? .moscow

@@ -9,7 +9,7 @@ struct WarningCourse: Hashable, Sendable {
     let id: String
     let event: WarningEvent
     let square: WarnedArea
-    /// In the order in which they are sent, the first one first.
+    /// In the order of sending.
     let issues: [WarningIssue]
     let places: Gazetteer
 
@@ -60,7 +60,7 @@ struct WarningIssue: Hashable, Sendable {
     var urgency: Alert.Urgency
     var certainty: Alert.Certainty
     var onset: Date
-    /// As the office believes at this moment.
+    /// The expected end at the time of the message.
     var ends: Date
     var area: IssuedArea
 }

@@ -17,7 +17,7 @@ struct WarningEvent: Hashable, Sendable {
     var onset: Date { WarningWatch.instant(firstSlot - hazard.slotsSummed + 1) }
     var ends: Date { WarningWatch.instant(lastSlot + 1) }
 
-    /// When people first hear of it: when a model run is published 13 to 19 hours ahead, or a few hours ahead.
+    /// When the first message is issued: when a model run is published 13 to 19 hours ahead, or a few hours ahead.
     var issued: Date {
         let early = WarningWatch.instant(firstSlot).addingTimeInterval(-hazard.leadHours * 3600)
         guard hazard.leadHours >= 12 else { return early }

@@ -11,7 +11,7 @@ public struct RequestLog: Hashable, Sendable {
         package let receivedAt: Date
         /// The simulated time.
         public let simulatedAt: Date
-        /// Who was asked.
+        /// The provider that was asked.
         public let provider: ProviderID
         /// `GET`, mostly.
         public let method: String

@@ -57,7 +57,7 @@ enum AirQualityIndex {
         return concentrations.map { pollutant, value in 1 + (bands[pollutant] ?? []).count { value > $0 } }.max() ?? 1
     }
 
-    /// Beyond the last breakpoint the last piece goes on.
+    /// Beyond the last breakpoint the last segment is extrapolated.
     private static func interpolated(_ value: Double, _ points: [Double], _ values: [Double]) -> Double {
         let piece = (points.dropLast().lastIndex { $0 <= value }) ?? 0
         let share = (value - points[piece]) / (points[piece + 1] - points[piece])

@@ -13,7 +13,7 @@ struct SimulatedFace: Sendable {
     let requestsPerMinute: @Sendable (SimulatedUpstreams.Options) -> Int?
 
     /// - Parameters:
-    ///   - provider: whom it simulates.
+    ///   - provider: the provider that it simulates.
     ///   - error: the body that the provider really sends with an error's status, as `reply(status:code:)` of its `...Errors` has it.
     ///   - requestsPerMinute: the limit that a person may set for it.
     ///   - reply: answers one request.

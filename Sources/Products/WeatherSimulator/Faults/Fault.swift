@@ -28,15 +28,15 @@ public struct Fault: Hashable, Sendable {
         case gzipBomb
     }
 
-    /// Whose requests it strikes.
+    /// The provider whose requests it affects.
     public var provider: ProviderID
     /// The kind of failure.
     public var kind: Kind
     /// Only requests whose path holds this text; nil for all.
     public var path: String?
-    /// How often it strikes, `0 ... 1`.
+    /// The probability that it affects a request, `0 ... 1`.
     public var probability: Double
-    /// How many requests it still strikes; nil without end.
+    /// The number of requests that it still affects; nil without end.
     public var count: Int?
     /// For `latency` (1) and `timeBackwards` (21,600).
     public var seconds: Double?
@@ -93,7 +93,7 @@ extension Fault {
         else { return nil }
     }
 
-    /// As `GET /control/faults` shows it.
+    /// The form of `GET /control/faults`.
     var json: JSONValue {
         .members([
             "provider": .string(provider.rawValue), "kind": .string(kind.rawValue), "path": .optional(path),

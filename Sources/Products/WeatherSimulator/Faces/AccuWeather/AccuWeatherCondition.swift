@@ -47,7 +47,7 @@ struct AccuWeatherCondition: Hashable {
         sample.cloudCover >= 87.5 ? covered : sample.cloudCover >= 62.5 ? broken : scattered
     }
 
-    /// By the same eighths as the sample's own words. A clear day may be called by its heat or its frost.
+    /// Uses the same eighths as the sample's own words. A clear day may be named after its heat or its frost.
     private static func sky(_ sample: AtmosphereSample) -> AccuWeatherCondition {
         switch sample.cloudCover {
         case ..<12.5: sample.temperatureCelsius >= 38 ? .init(30) : sample.temperatureCelsius <= -25 ? .init(31) : .init(1, night: 33)

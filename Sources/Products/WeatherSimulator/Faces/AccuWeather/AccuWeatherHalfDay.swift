@@ -39,7 +39,7 @@ struct AccuWeatherHalfDay {
         return members
     }
 
-    /// The wettest hour where something falls, else the one in the middle.
+    /// The hour that represents the half day: the wettest where precipitation falls, else the one in the middle.
     private var speaking: AtmosphereSample? {
         let wettest = samples.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
         if let wettest, wettest.precipitationMillimetersPerHour > 0.1 { return wettest }

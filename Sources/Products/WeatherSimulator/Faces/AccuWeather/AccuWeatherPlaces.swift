@@ -55,7 +55,7 @@ struct AccuWeatherPlaces {
         return Found(key: String(number), place: place, zone: gazetteer.timeZone(at: coordinate))
     }
 
-    /// Hits of a text search; where there is none, an empty list with 200.
+    /// Hits of a text search; without any, an empty list with 200.
     func search(_ text: String, country: String?, limit: Int) -> [Found] {
         let hits = gazetteer.search(text, limit: country == nil ? limit : 100)
         return Array(hits.filter { country == nil || $0.countryCode?.lowercased() == country?.lowercased() }.prefix(limit).map(found))

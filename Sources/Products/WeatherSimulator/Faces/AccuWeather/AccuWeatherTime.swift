@@ -4,7 +4,7 @@ import WeatherModel
 
 /// The provider's time texts: the place's own clock with an offset, `2023-05-15T13:00:00+02:00`, and seconds since 1970 beside them.
 enum AccuWeatherTime {
-    /// By the offset that holds at that instant.
+    /// Uses the UTC offset in force at that instant.
     static func text(_ instant: Date, in zone: TimeZone) -> JSONValue { text(instant, offsetSeconds: zone.offset(at: instant)) }
 
     static func text(_ instant: Date, offsetSeconds: Int) -> JSONValue {

@@ -12,8 +12,8 @@ struct CAPDocument {
     /// The name of the file, and in most countries of the message: `wind-1843-246201-2`.
     var name: String { "\(course.id)-\(issue.number)" }
 
-    /// Where the National Weather Service is in charge, its own name of the message: who hears it from both hears it once. An all clear
-    /// comes under the name that it ends.
+    /// In the National Weather Service's area, that service's own name of the message: a client of both services shows it once. An all
+    /// clear has the name of the message that it ends.
     var identifier: String { Self.identifier(course, issue.kind == .allClear ? issue.number - 1 : issue.number) }
 
     private static func identifier(_ course: WarningCourse, _ number: Int) -> String {

@@ -14,7 +14,7 @@ struct CAPFace {
 
     /// Seconds for which what is over is still listed.
     private static let memorySeconds = 21_600.0
-    /// Places whose surroundings one list may have.
+    /// The most places in one list's request.
     private static let mostPlaces = 4
 
     let atmosphere: SimulatedAtmosphere

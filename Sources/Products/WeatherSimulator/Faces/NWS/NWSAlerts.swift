@@ -5,8 +5,8 @@ import WeatherModel
 
 /// The reply of `/alerts/active`: CAP in GeoJSON, with what the real ones leave out.
 ///
-/// Beside what is in force it has, for some hours, the cancellations of what was: of a warning that ended early, and of the part of an area
-/// that was released while another message goes on for the rest.
+/// Besides the messages in force it has, for some hours, cancellations: of a warning that ended early, and of the part of an area that was
+/// released while another message continues for the rest.
 struct NWSAlerts {
     /// Seconds for which a cancellation is listed.
     static let memorySeconds = 7200.0

@@ -55,7 +55,7 @@ struct NWSGrid: Hashable, Sendable {
     /// `https://api.weather.gov/gridpoints/LOT/3951,2528`.
     var url: String { "https://api.weather.gov/gridpoints/\(office.id)/\(x),\(y)" }
 
-    /// That of the nearest town, however far: the north of Alaska has few.
+    /// The zone of the nearest town, however far: the north of Alaska has few.
     var zone: TimeZone {
         places.nearest(to: coordinate)?.place.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt
     }

@@ -6,7 +6,7 @@ import WeatherModel
 struct NWSGridLayer {
     private var intervals: [(start: Date, hours: Int, value: JSONValue)] = []
 
-    /// An hour with the value of the one before it only makes that one longer.
+    /// Adds an hour; one with the value of the hour before only extends that interval.
     mutating func add(_ value: JSONValue, at start: Date) {
         if let last = intervals.last, last.value == value, last.start.addingTimeInterval(Double(last.hours) * 3600) == start {
             intervals[intervals.count - 1].hours += 1
@@ -15,7 +15,7 @@ struct NWSGridLayer {
         }
     }
 
-    /// A total, which stays by itself whatever its neighbours are.
+    /// Adds a total, which is never merged with its neighbours.
     mutating func add(_ value: JSONValue, at start: Date, hours: Int) { intervals.append((start, hours, value)) }
 
     /// - Parameter unit: nil where the layer has none.

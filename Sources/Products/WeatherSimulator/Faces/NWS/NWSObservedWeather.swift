@@ -16,7 +16,7 @@ enum NWSObservedWeather {
         return weather.words == "Showers And Thunderstorms" ? "Thunderstorms and Rain" : weather.words
     }
 
-    /// By what a METAR says of the sky: day and night have the same words.
+    /// Uses a METAR's classes of cloud: day and night have the same words.
     private static func sky(_ cloudCover: Double) -> String {
         switch cloudCover {
         case ..<12.5: "Clear"

@@ -10,7 +10,7 @@ struct NWSOffice: Hashable, Sendable {
     let latitude: Double
     let longitude: Double
 
-    /// The office nearest to a point: roughly the one that is in charge.
+    /// The office nearest to a point: roughly the one responsible for it.
     static func inCharge(of coordinate: Coordinate) -> NWSOffice {
         let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
         func nearness(_ office: NWSOffice) -> Double {

@@ -7,7 +7,7 @@ import WeatherModel
 /// The reply of `/points/{lat},{lon}`: where the forecasts of a point are.
 struct NWSPoint {
     let coordinate: Coordinate
-    /// As it was asked for.
+    /// The point as written in the request.
     let text: String
     let grid: NWSGrid
     let now: Date

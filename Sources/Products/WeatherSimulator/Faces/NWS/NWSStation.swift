@@ -2,7 +2,7 @@ import Foundation
 import Gazetteer
 import WeatherModel
 
-/// A station whose letters lead back to its place.
+/// A station whose identifier encodes its place.
 struct NWSStation: Hashable, Sendable {
     /// `P1A2B3`.
     let id: String
@@ -19,7 +19,7 @@ struct NWSStation: Hashable, Sendable {
         self.init(id: "P" + String(row * Self.around + column, radix: 36).uppercased(), places: places)
     }
 
-    /// - Returns: nil for letters that no station has, or whose place is elsewhere than in the United States.
+    /// - Returns: nil for an unknown identifier, or one of a place outside the United States.
     init?(id: some StringProtocol, places: Gazetteer) {
         guard id.first == "P", let number = Int(id.dropFirst(), radix: 36), (0...180 * Self.perDegree).contains(number / Self.around),
             let coordinate = try? Coordinate(

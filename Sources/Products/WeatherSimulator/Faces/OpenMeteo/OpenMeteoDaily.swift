@@ -2,7 +2,7 @@ import Foundation
 import Meteorology
 import WeatherModel
 
-/// How a daily column comes from the hours of its day.
+/// How a daily column is computed from the hours of its day.
 struct OpenMeteoDaily {
     enum Aggregation { case maximum, minimum, mean, sum, dominantDirection, hoursAboveZero }
 

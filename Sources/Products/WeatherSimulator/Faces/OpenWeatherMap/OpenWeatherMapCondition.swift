@@ -65,7 +65,7 @@ struct OpenWeatherMapCondition: Hashable {
         .init(803, "Clouds", "broken clouds", 4), .init(804, "Clouds", "overcast clouds", 4),
     ]
 
-    /// By the same eighths as the sample's own words, so that both agree.
+    /// Uses the same eighths as the sample's own words, so that both agree.
     private static func sky(_ cloudCover: Double) -> OpenWeatherMapCondition {
         clouds[[12.5, 37.5, 62.5, 87.5].count { cloudCover >= $0 }]
     }

@@ -34,7 +34,7 @@ extension OpenWeatherMapFace {
         return .array(places.prefix(limit).map(Self.hit))
     }
 
-    /// `state` is absent where there is none; two of the `local_names` are no languages.
+    /// `state` is absent where there is none; two of the `local_names` are not languages.
     private static func hit(_ place: Place) -> JSONValue {
         let name = JSONValue.string(place.name)
         let ascii = place.name.folding(options: .diacriticInsensitive, locale: nil)

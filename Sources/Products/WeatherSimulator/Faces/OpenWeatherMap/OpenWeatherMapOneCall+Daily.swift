@@ -49,7 +49,7 @@ extension OpenWeatherMapOneCall {
         return .object(members)
     }
 
-    /// The wettest hour where something falls, else the one at noon.
+    /// The hour that represents the day: the wettest where precipitation falls, else the one at noon.
     private func speaking(_ samples: [AtmosphereSample]) -> AtmosphereSample? {
         let wettest = samples.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
         return wettest.flatMap { $0.precipitationMillimetersPerHour > 0.1 ? $0 : nil }

@@ -3,7 +3,7 @@ import JSONText
 import Meteorology
 import WeatherModel
 
-/// Sunrise and sunset, and the three ways in which this provider's products say that there is none.
+/// Sunrise and sunset, and the three ways in which this provider's products report that there is none.
 struct OpenWeatherMapSun {
     private let times: SunTimes
     private let set: Date?

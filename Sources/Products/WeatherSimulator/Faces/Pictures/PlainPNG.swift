@@ -1,4 +1,4 @@
-/// Writes a picture of at most 256 colours as PNG without packing it (W3C, Portable Network Graphics, third edition; RFC 1950, 1951).
+/// Writes a picture of at most 256 colours as PNG without compression (W3C, Portable Network Graphics, third edition; RFC 1950, 1951).
 public enum PlainPNG {
     /// - Parameter color: `0xRRGGBBAA` of a pixel, in columns from the left and rows from the top. The 257th colour becomes the first.
     static func bytes(side: Int, color: (_ x: Int, _ y: Int) -> UInt32) -> [UInt8] {

@@ -24,7 +24,7 @@ enum WeatherAPIError: Int, Error {
     case quotaExhausted = 2007
     case keyDisabled = 2008
     case planLacksResource = 2009
-    /// On a 400, though it is the provider's own failure.
+    /// Sent with status 400, though it is the provider's own failure.
     case internalError = 9999
 
     var status: Int {

@@ -56,7 +56,7 @@ struct WeatherAPIFace {
         guard let days = Int(request.value("days") ?? "1"), days >= 1 else { throw .urlInvalid }
         let values = WeatherAPIValues(atmosphere: atmosphere, found: found, now: now, withAir: request.value("aqi") == "yes")
         let today = CivilDate(of: now, in: found.zone)
-        // More days than the plan has are left out without a word.
+        // More days than the plan has are left out silently.
         let dates = (0..<min(days, dayLimit, 14)).map { today.adding(days: $0) }
         var reply: [String: JSONValue] = [
             "location": places.location(found, now: now), "current": values.current,

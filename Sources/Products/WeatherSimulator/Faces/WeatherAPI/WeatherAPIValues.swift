@@ -17,7 +17,8 @@ struct WeatherAPIValues {
         atmosphere.forecast(at: found.coordinate, instant, run: SimulatedAtmosphere.latestRun(at: now))
     }
 
-    /// Observed every quarter of an hour: another product than the forecast, whose hours and extremes it need not agree with.
+    /// Observed every quarter of an hour: a different product from the forecast, and it need not agree with the forecast's hours and
+    /// extremes.
     var current: JSONValue {
         let observed = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
         let sample = atmosphere.truth(at: found.coordinate, observed)
