@@ -53,7 +53,7 @@ package enum WeatherServer {
     ///
     /// - Parameters:
     ///   - topCities: the temperatures of `/v1/cities/top`; nil asks the service alone.
-    ///   - courtesy: each provider's use of its limits, for `/statusz`.
+    ///   - courtesy: each provider's state under its limits, for `/statusz`.
     ///   - storeHealth: the health of writes to the store, for `/statusz` and `/metrics`.
     ///   - accounts: where calls are booked; nil uses a new, separate book.
     ///   - notePlans: updates `accounts` with the present use of the providers' limits.

@@ -31,7 +31,7 @@ struct ProvidersCommand: AsyncParsableCommand {
         var hasKey: Bool
         /// nil when it was not asked.
         var answer: Result<Double, WeatherError>?
-        /// Its use of its limits; nil for a provider that is not in use.
+        /// The provider's state under its limits; nil for a provider that is not in use.
         var courtesy: CourtesyState?
     }
 

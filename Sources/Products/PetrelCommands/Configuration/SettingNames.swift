@@ -41,10 +41,10 @@ enum SettingNames {
         throw .init(unknown: name, nearest: nearest(to: name))
     }
 
-    /// Stricter than for the environment, because a settings file is meant for Petrel alone: also refuses a name without the prefix, or
-    /// with a typo.
+    /// Stricter than for the environment, because most of a settings file is meant for Petrel: also refuses a setting's name without
+    /// the prefix, or with a typo.
     ///
-    /// - Throws: `Problem` for such a name, and for `PETREL_CONFIG` itself.
+    /// - Throws: `Problem` for such a name, for an unknown one with the prefix, and for `PETREL_CONFIG` itself.
     static func checkLine(_ name: String) throws(PetrelConfiguration.Problem) {
         guard !settings.contains(name) else { return }
         guard name != ofFile else {

@@ -35,11 +35,11 @@ struct ProbeRoutes: Sendable {
     /// The clients that may read the routes for operators. These show how much of each plan is used, and so whether an attack on it
     /// succeeds.
     enum Operators: Sendable {
-        /// Everybody: the address is theirs.
+        /// All clients: the address is for operators only.
         case everybody
-        /// Processes on this machine that ask for themselves, and pages of this server.
+        /// Processes on this machine that send their own requests, and pages of this server.
         case onThisMachine
-        /// Nobody: they have an address of their own.
+        /// None: operators have a separate address.
         case elsewhere
     }
 

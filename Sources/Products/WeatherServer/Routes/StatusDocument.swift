@@ -11,7 +11,7 @@ import WeatherStore
 enum StatusDocument {
     /// - Parameters:
     ///   - load: how much is under way.
-    ///   - courtesy: each provider's use of its limits.
+    ///   - courtesy: each provider's state under its limits.
     ///   - store: the health of writes to the store.
     ///   - savings: the bytes that answers smaller than the document saved.
     ///   - push: the health of messages about warnings; nil for a server that sends none.
