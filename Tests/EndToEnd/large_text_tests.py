@@ -4,12 +4,11 @@ import pytest
 import text_boxes
 from alerts_tests import near_warning, where_of
 from conftest import FRAMES, FROZEN_AT, browser_path
-from lengths import cases
 from looking import torn
 from pages import open_context
 from worlds import open_first_day, open_hours_table, open_places
 
-WIDTHS = cases([320, 390, 768, 1280], [360, 412])
+WIDTHS = [320, 360, 390, 412, 768, 1280]
 PERCENTS = [100, 112, 125, 150, 175, 200]
 # Of usual and of long names.
 SAVED = "1208.106~Springfield%20Missouri|1128.108~Llanfairpwllgwyngyll|977.47~Newtownmountkennedy"

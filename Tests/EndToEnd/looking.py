@@ -128,7 +128,7 @@ WRONG = re.compile(r"\b(NaN|nil|null|undefined|Infinity|inf|Optional|\[object)\b
 
 def barriers(page, without=()):
     """What the rules of axe have against the page, of any impact, in words."""
-    # Of what keeps to the rules nothing is told: that takes three quarters of the time.
+    # Without a report of everything that passes axe takes a fifth to two fifths less time.
     options = {"rules": {rule: {"enabled": False} for rule in without}, "resultTypes": ["violations"]}
     return [
         f"{violation['impact']}: {violation['id']}: {violation['help']}: {[node['html'][:160] for node in violation['nodes'][:3]]}"

@@ -9,7 +9,7 @@ struct HorizonCrossings {
 
     /// In order; rises and sets alternate.
     var all: [Crossing] = []
-    /// The sign of the height in the middle: the state throughout if there is no crossing.
+    /// True if the body is above the horizon in the middle of the span. Without a crossing that holds for the whole span.
     var isUpAtMiddle: Bool
 
     var rises: [Date] { all.filter(\.isRise).map(\.instant) }

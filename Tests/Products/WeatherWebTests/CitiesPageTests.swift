@@ -107,6 +107,23 @@ struct CitiesPageTests {
         #expect(provider.calls.count == 6)
     }
 
+    @Test("For curl the table is text; where every city failed it is told so under the status of the page, with when to come again")
+    func text() async throws {
+        let curl: HTTPFields = [.userAgent: "curl/8.5.0"]
+        try await test(FakeCitiesProvider()) { client in
+            let text = try await client.page("/cities", curl)
+            #expect(text.contains("City A") && text.contains("80\u{A0}°F") && !text.contains("<"))
+        }
+        let broken = FakeCitiesProvider(answer: { _, _ in .failure(WeatherError(.upstreamDown, provider: .accuWeather)) })
+        let silent = FakeProvider { _, _ in .failure(WeatherError(.upstreamDown, provider: .openMeteo)) }
+        try await test(broken, keyless: silent) { client in
+            let failed = try await client.execute(uri: "/cities", method: .get, headers: curl)
+            #expect(failed.status == .serviceUnavailable && failed.headers[.retryAfter] == "60")
+            #expect(failed.headers[.contentType] == "text/plain; charset=utf-8" && failed.headers[.eTag] == nil)
+            #expect(String(buffer: failed.body).contains("City A"))
+        }
+    }
+
     @Test("The script's Retry gets the table with that row anew")
     func retryWithScript() async throws {
         let provider = FakeCitiesProvider(answer: { city, number in

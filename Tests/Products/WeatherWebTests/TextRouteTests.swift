@@ -165,8 +165,9 @@ struct TextRouteTests {
             let response = try await client.execute(uri: uri, method: .get, headers: Self.curl)
             #expect(response.status == .notFound && response.headers[.contentType] == "text/plain; charset=utf-8")
             #expect(String(buffer: response.body).hasPrefix(beginning))
+            #expect(response.headers[.vary]?.ranges(of: "Accept,").count == 1)
             let document = try await client.execute(uri: uri, method: .get)
-            #expect(document.headers[.contentType] == "application/problem+json")
+            #expect(document.headers[.contentType] == "application/problem+json" && document.headers[.vary] == "Accept, User-Agent")
         }
     }
 

@@ -39,7 +39,7 @@ struct DocumentParts {
 
     /// Takes one member out of an object.
     ///
-    /// - Returns: an object with that member only; nil if there is no such member.
+    /// - Returns: an object with that member alone; nil if the member is missing.
     private static func removing(_ name: String, from value: inout JSONValue?) -> JSONValue? {
         guard case .object(var members) = value, let member = members.removeValue(forKey: name) else { return nil }
         value = .object(members)

@@ -14,7 +14,7 @@ public enum ForecastChange: Hashable, Sendable {
     case warningEnded(Alert)
     /// Precipitation is now expected from `at` on; none was expected before.
     case fallExpected(Fall, at: Date)
-    /// The precipitation that was to begin at `was` is no longer expected.
+    /// The earlier forecast expected precipitation from `was` on; the present one does not.
     case fallNotExpected(Fall, was: Date)
     /// It begins earlier or later than expected; `at` is now if it is already falling.
     case fallMoved(Fall, was: Date, at: Date)

@@ -91,7 +91,10 @@ struct ProblemMiddleware: RouterMiddleware {
         }
         // The same address has a page for a browser, a text for a terminal and a document for a program.
         if pages != nil, isOfPages(request) {
-            response.headers[.vary] = [response.headers[.vary], "Accept"].compactMap(\.self).joined(separator: ", ")
+            let varies = response.headers[.vary]
+            if varies?.contains("User-Agent") != true {
+                response.headers[.vary] = [varies, "Accept, User-Agent"].compactMap(\.self).joined(separator: ", ")
+            }
         }
         if let allow = problem.allow { response.headers[.allow] = allow }
         if let seconds = problem.retryAfter { response.headers[.retryAfter] = String(seconds) }

@@ -54,12 +54,12 @@ struct CitiesHandler: Sendable {
     }
 
     /// The failure's status for a page that has nothing to show but failures, else 200: also while a row may still arrive.
-    private static func status(_ content: TopCitiesContent) -> HTTPResponse.Status {
+    static func status(_ content: TopCitiesContent) -> HTTPResponse.Status {
         content.isSettled && content.rows.allSatisfy { $0.temperature == nil } ? .serviceUnavailable : .ok
     }
 
     /// Adds when to retry, if everything failed.
-    private static func dated(_ response: Response, _ content: TopCitiesContent) -> Response {
+    static func dated(_ response: Response, _ content: TopCitiesContent) -> Response {
         guard status(content) == .serviceUnavailable else { return response }
         var response = response
         response.headers[.retryAfter] = "60"
@@ -69,7 +69,7 @@ struct CitiesHandler: Sendable {
     /// The page's name in the shell.
     static let choice = "cities"
 
-    private func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
+    func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
         TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)
     }
 

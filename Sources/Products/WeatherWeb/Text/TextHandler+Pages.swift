@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import WeatherAPI
 import WeatherFormatting
@@ -35,11 +36,16 @@ extension TextHandler {
     /// `/cities`.
     @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
-        return try await text(request) { asked, _, reader in
+        let query = QueryText(request.uri.query)
+        return try await answer(request) {
+            let (asked, reader) = (try TextQuery(query), try Reader(request, query: query))
             let list = await citiesPage.cities.list(within: citiesPage.patience)
             try Task.checkCancellation()
-            return CitiesDrawing(canvas: asked.canvas, unit: reader.units.topCities, phrases: reader.phrases, now: citiesPage.now)
+            let lines = CitiesDrawing(canvas: asked.canvas, unit: reader.units.topCities, phrases: reader.phrases, now: citiesPage.now)
                 .lines(list)
+            let content = citiesPage.content(list, reader)
+            let response = Self.response(lines, to: request, status: CitiesHandler.status(content))
+            return CitiesHandler.dated(response, content)
         }
     }
 
@@ -65,9 +71,13 @@ extension TextHandler {
     ) async throws -> Response {
         let query = QueryText(request.uri.query)
         return try await answer(request) {
-            let lines = try await lines(try TextQuery(query), query, try Reader(request, query: query))
-            return TextFields.response(lines.joined(separator: "\n") + "\n", to: request, lifetime: .checked)
+            Self.response(try await lines(try TextQuery(query), query, try Reader(request, query: query)), to: request)
         }
+    }
+
+    private static func response(_ lines: [String], to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+        TextFields.response(
+            lines.joined(separator: "\n") + "\n", to: request, status: status, lifetime: status == .ok ? .checked : .none)
     }
 
     private func redirection(to route: Route, _ request: Request) async throws -> Response {

@@ -11,7 +11,7 @@ struct DashboardStatus<Skeleton: View>: View {
     /// Why the view shows this place, for states without content.
     let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
-    /// The placeholder while there is no other content.
+    /// What the view draws until the first weather arrives.
     @ViewBuilder let skeleton: Skeleton
 
     var body: some View {
