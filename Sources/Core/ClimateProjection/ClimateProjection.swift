@@ -2,7 +2,7 @@ import WeatherModel
 
 /// Weather in 2045: a day like today's, in the climate of that year.
 ///
-/// Two projections stand side by side and are never mixed:
+/// Petrel shows two projections side by side and never mixes them:
 /// - the *reference projection*, here: one warming for the whole Earth, a headline. Its formula is the product's own promise, and its
 ///   warming counts from the pre-industrial climate;
 /// - the *regional projection*, `warming(at:in:under:since:until:)`: the warming of one place and season beyond the climate of today, with

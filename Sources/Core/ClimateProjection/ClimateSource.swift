@@ -1,6 +1,6 @@
 /// A work that the regional projection is made from, for the credits.
 public struct ClimateSource: Hashable, Sendable {
-    /// What the work contributes.
+    /// The part of the projection that the work provides.
     public enum Part: String, Hashable, Sendable, CaseIterable {
         case globalCurve, annualPatterns, monthlyPatterns, regions
     }

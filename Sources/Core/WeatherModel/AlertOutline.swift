@@ -25,7 +25,7 @@ public struct AlertOutline: Hashable, Sendable {
     /// Maximum number of corners examined for all outlines of one warning: larger outlines are thinned before they are simplified.
     static let mostSourceCorners = 8_000
 
-    /// - Returns: nil if there is no polygon or circle.
+    /// - Returns: nil without circles and without polygons of at least three corners.
     public init?(polygons: [[Coordinate]], circles: [Circle]) {
         var measured = 0
         self.init(polygons: polygons, circles: circles, measured: &measured)

@@ -59,8 +59,8 @@ extension TimeZone {
     }
 
     /// The zone that a provider means if it states this offset for this instant. If the rules contradict the offset, it is the stated
-    /// offset alone, since the provider knows the place's current clocks. The offset of the day before or after is no contradiction:
-    /// replies are kept over a change of clocks.
+    /// offset alone, since the provider knows the place's current clocks. The offset of the day before or after does not contradict
+    /// them: a reply may be stored over a change of clocks.
     ///
     /// - Parameters:
     ///   - stated: seconds east of UTC; nil if the provider states none.

@@ -101,8 +101,8 @@ public struct DaySummary: Hashable, Sendable {
         let share: Double
     }
 
-    /// - Parameter beginsWithFirst: true if the first step, less than an hour after the day's beginning, also represents the time before
-    ///   it: full hours of UTC in zones of :30 and :45.
+    /// - Parameter beginsWithFirst: true unless a step of several hours reaches into the day from the day before. The first step then also
+    ///   covers the day's first minutes before it, if they are less than an hour: full hours of UTC in zones of :30 and :45.
     private static func spans(_ steps: [HourlyForecast], of day: Range<Date>, beginsWithFirst: Bool) -> [Span] {
         steps.indices.map { index in
             let step = steps[index]

@@ -92,8 +92,8 @@ public struct HourlyForecast: Hashable, Sendable {
         get { values.periodHours }
         set { values.periodHours = newValue }
     }
-    /// Hours over which the provider gave water and snow as one total, of which this step has an even share; nil if the amounts are those
-    /// of the step itself.
+    /// Hours over which the provider gave water and snow as one total, of which this step has an even share; nil if it gave this step's own
+    /// amounts.
     public var spreadHours: Int? {
         get { values.spreadHours }
         set { values.spreadHours = newValue }

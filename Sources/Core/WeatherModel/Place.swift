@@ -75,7 +75,7 @@ public struct Location: Hashable, Sendable {
     public let region: String?
     /// Empty over the open sea and in Antarctica.
     public let country: String
-    /// ISO 3166-1 alpha-2, upper case; nil if there is no country or it is unknown.
+    /// ISO 3166-1 alpha-2, upper case; nil if the country is unknown, and for a point that lies in none.
     public let countryCode: String?
     /// The surroundings of a point without a name; nil for a named point, and if nothing is known.
     public let surroundings: Surroundings?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The name that the US National Weather Service gives an event, the same in all its messages: office, phenomenon, significance and number
-/// of a VTEC (<https://www.weather.gov/vtec/>), with the year, because numbers restart each January.
+/// The name that the US National Weather Service gives an event, the same in all its messages. It has the office, phenomenon, significance
+/// and number from the VTEC (<https://www.weather.gov/vtec/>), and the year, because numbers restart each January.
 public struct EventCode: Hashable, Sendable, Comparable {
     /// `KBOX.WS.W.0003.2026`.
     public let text: String

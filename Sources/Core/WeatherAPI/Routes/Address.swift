@@ -9,7 +9,7 @@ public struct Address: Hashable, Sendable {
         case from
         /// Why the weather is requested.
         case reason
-        /// What has just happened, shown once.
+        /// The action that a page confirms once.
         case saved, removed
         /// `weather`: the first page is the weather page, whatever the reader's start page is.
         case start

@@ -43,8 +43,8 @@ public enum SnapshotDelta {
     /// The delta between two snapshots of a cell, in canonical form. They may have the same revision: then the delta carries the new
     /// `fetchedAt`.
     ///
-    /// - Returns: nil if there is no delta and the whole document has to be sent: snapshots of two cells, hours that are not in order or
-    ///   share an instant, values that are not finite.
+    /// - Returns: nil if only the whole document can be sent: the cells differ, hours or days are out of order or share a key, or a
+    ///   value is not finite.
     public static func bytes(from base: Snapshot, to target: Snapshot) -> [UInt8]? {
         guard base.cell == target.cell, let before = DocumentParts(base), let after = DocumentParts(target),
             let old = KeyedState.keyed(before.state), let new = KeyedState.keyed(after.state),

@@ -5,7 +5,7 @@ import Foundation
 /// Only changes that may alter a plan are reported, not the noise between two runs of a model. Past hours do not count, and only hours that
 /// both forecasts have are compared: a forecast that merely reaches further has not changed.
 public struct ForecastChanges: Hashable, Sendable {
-    /// Maximum number of changes reported; nobody reads more.
+    /// Maximum number of changes reported: readers do not read longer lists.
     public static let most = 5
     /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast and cannot be
     /// felt.
