@@ -2,10 +2,10 @@
 import Foundation
 import PackageDescription
 
-// What the phone links: values, services, words and screens. Nothing is downloaded for it: Xcode opens the app with this package alone,
+// The targets that the phone links: values, services, words and screens. No download is needed: Xcode opens the app with this package,
 // and the package of server and command line (../Package.swift) depends on it by path, so that one build folder serves both.
 
-// Apple's systems have CryptoKit; elsewhere OpenSSL's libcrypto stands in. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
+// Apple's systems have CryptoKit; all others use OpenSSL's libcrypto. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
 #if canImport(Darwin)
     let hasCryptoKit = true
 #else
@@ -13,7 +13,7 @@ import PackageDescription
 #endif
 let libCrypto: [Target] = hasCryptoKit ? [] : [.target(name: "CLibCrypto", path: "Core/CLibCrypto")]
 
-// The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
+// The layout is the design: a target depends only on targets in the same folder or in a folder listed above it
 // (scripts/check-layers refuses anything else). `layer` gives each target its folder.
 enum Layer: String {
     case core = "Core"
@@ -120,8 +120,8 @@ let testSupport = Target.target(
 let package = Package(
     name: "PetrelCore",
     platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
-    // What the app and its widget link is `PetrelPhone`: no third-party code and no server (scripts/check-phone proves it). Each other
-    // module is a product of its own for the package of the server.
+    // The app and its widget link `PetrelPhone`, without third-party code and without the server (scripts/check-phone proves it). Each
+    // other module is a separate product, for the server's package.
     products: [
         .library(
             name: "PetrelPhone",

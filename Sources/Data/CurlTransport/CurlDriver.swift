@@ -135,7 +135,7 @@ struct CurlMulti: @unchecked Sendable {
     // Safe: libcurl allows `wake` on any thread; all other calls are made on the driver's thread.
     private let pointer: UnsafeMutableRawPointer
 
-    /// - Returns: nil if there is no memory.
+    /// - Returns: nil if libcurl cannot allocate memory.
     init?(perHost: Int) {
         guard let pointer = petrel_curl_multi_new() else { return nil }
         self.pointer = pointer

@@ -3,8 +3,8 @@ import MapLayers
 import ProviderCourtesy
 import WeatherModel
 
-/// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>): past, present and forecast
-/// of the whole Earth, in a paid plan.
+/// OpenWeatherMap's Weather Maps 2.0 with a step of one hour (<https://openweathermap.org/api/weather-map-1h>), which need a paid plan.
+/// They cover the whole Earth, with past, present and forecast hours.
 ///
 /// Petrel requests its pictures in colours that encode numbers (`ColorCode`) and draws them itself, so that all sources share one legend
 /// and one scale. The free maps (1.0) are not used: they show only the present, and everything above 30 °C in one colour.

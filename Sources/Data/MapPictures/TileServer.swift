@@ -17,7 +17,7 @@ package struct TileServer: Sendable {
     private let template: String
     private let client: PictureClient
 
-    /// Tiles are cached for a day, as browsers are told: a newer map appears the day after.
+    /// Seconds for which a tile is cached, the same as the `max-age` sent to browsers: a newer map appears a day later.
     private static let keptSeconds = 86_400.0
     /// Concurrent calls that the tile policy of OpenStreetMap allows (<https://operations.osmfoundation.org/policies/tiles/>).
     package static let terms = CourtesyTerms(maxInFlight: 2, alertShare: 0, mapShare: 1)

@@ -16,7 +16,7 @@ public struct CallContext: Sendable {
 
     /// Seconds until the caller gives up, at least 0.
     public let secondsLeft: @Sendable () -> Double
-    /// Called at each step; returns false if the answer is no longer wanted, so that the request is dropped.
+    /// Called at each step. Returns false if no caller needs the answer any more; the request is then dropped.
     public let mayProceed: @Sendable (Step) async -> Bool
 
     public init(secondsLeft: @escaping @Sendable () -> Double, mayProceed: @escaping @Sendable (Step) async -> Bool) {

@@ -11,8 +11,8 @@ public struct CallQueueRules: Hashable, Sendable {
     }
 }
 
-/// Decides who may call a provider now and who waits. A value; `CourteousTransport` does the waiting. Instants are seconds on the
-/// transport's clock.
+/// Decides which callers may call a provider now and which are queued. A value; `CourteousTransport` does the waiting. Instants are seconds
+/// on the transport's clock.
 ///
 /// Warnings go first, air quality and maps last. Other calls are served in order of arrival while the wait is short. When all are late, the
 /// newest goes first: the oldest callers have given up or soon will, and serving them in order would keep every caller late (adaptive LIFO;

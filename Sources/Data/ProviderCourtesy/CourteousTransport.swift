@@ -105,8 +105,8 @@ public actor CourteousTransport: ProviderTransport {
     /// (`CourtesyTerms.answersUrgentCalls`). Other providers whose replies may be stored forbid requests before these expire.
     ///
     /// - Throws: `.refused` if a rule forbids the call: at once for a limit and for a queue that is too long, after `timeoutSeconds` for a
-    ///   turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also if `CallContext` says that
-    ///   the answer is no longer wanted.
+    ///   turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also if no caller needs the
+    ///   answer any more (`CallContext.mayProceed`).
     public func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
         let terms = desk(of: call.provider).terms
         guard terms.honoursExpiry, let key = ReplyKey(call) else { return try await answer(call) { nil } }

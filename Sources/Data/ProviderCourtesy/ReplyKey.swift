@@ -27,8 +27,8 @@ struct ReplyKey: Hashable, Sendable {
         return StableHash.digits(high) + StableHash.digits(low)
     }
 
-    /// The name under which the reply is persisted: one of `slots`, so that storage stays bounded without being cleared. The newest reply
-    /// of a name replaces an older one.
+    /// The name under which the reply is persisted: one of `slots`, so that storage stays bounded without being cleared. A newer reply
+    /// replaces the older one that has the same name.
     func name(of slots: Int) -> String { "reply-\(provider.rawValue)-\(digest.0 % UInt64(max(1, slots)))" }
 
     /// `0 ..< 1`, the same for equal requests.

@@ -13,7 +13,7 @@ enum OutboxRules {
     private static let fewestBytes = 350
     /// Expired items are kept this much longer, so that a clock that is wrong by a day loses nothing.
     static let graceSeconds = 26.0 * 3600
-    /// What was sent about an event is remembered this long after its end.
+    /// Seconds after the end of an event for which the record of its notifications is kept.
     static let memorySeconds = 2 * graceSeconds
     /// Delays between attempts: random, with an upper bound that doubles after each attempt, up to the longest.
     private static let firstDelaySeconds = 5.0

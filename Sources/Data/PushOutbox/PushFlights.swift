@@ -33,7 +33,7 @@ struct PushFlights: Sendable {
 
     fileprivate mutating func add(_ delivery: PushDelivery) { underWay[delivery.row.name] = delivery }
 
-    /// - Returns: false if the message is no longer in flight.
+    /// - Returns: false if the flight has ended already; its outcome is then discarded.
     fileprivate mutating func land(_ row: PushRow, _ number: Int, _ outcome: PushOutcome) -> Bool {
         guard let landing = flights.end(row.name, number) else { return false }
         answers.append(Answer(row: row, outcome: outcome))

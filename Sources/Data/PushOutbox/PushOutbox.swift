@@ -122,7 +122,7 @@ package struct PushOutbox: Sendable {
 
     /// Queues a test message.
     ///
-    /// - Returns: false if there is no subscription of that name.
+    /// - Returns: false if no subscription has that name.
     package func queueTest(for id: String) async throws(StoreError) -> Bool {
         let (now, material) = (now(), unguessable())
         return try await change { records throws(StoreError) in

@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherRules
 import WeatherWarnings
 
-/// What a device subscribes to: cells, never coordinates.
+/// The content of a device's subscription. It names cells, never coordinates.
 package struct PushWish: Hashable, Sendable {
     /// Most cells of one device.
     package static let mostCells = 10

@@ -100,7 +100,7 @@ package struct APNsSender: Sendable {
         case (400, "BadTopic"), (400, "MissingTopic"), (400, "TopicDisallowed"): return .outcome(.ourFault(skewSeconds: nil))
         case (404, _): return .outcome(.refused(status: 404))
         case (410, _):
-            // The time since when the app is no longer installed, in milliseconds.
+            // Milliseconds since 1970: when Apple's service found the token to be invalid, because the app was removed.
             let since = body?["timestamp"]?.double.map { Date(timeIntervalSince1970: $0 / 1000) }
             return .outcome(since.map { .unregistered(since: $0) } ?? .gone)
         default:

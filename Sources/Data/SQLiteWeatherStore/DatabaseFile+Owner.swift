@@ -60,7 +60,7 @@ extension DatabaseFile {
                 return identity == applicationID || (identity == 0 && tables == 0)
             }
         } catch {
-            // It cannot be read, and there is no sign that it is Petrel's.
+            // The file cannot be read, so nothing proves that it is Petrel's.
             throw Self.foreign
         }
         guard isOurs else { throw Self.foreign }

@@ -31,7 +31,7 @@ extension SQLiteWeatherStore {
         try Int64.fetchOne(database, sql: sql, arguments: world.map { [$0] } ?? StatementArguments()) ?? 0
     }
 
-    /// 0 if there is no such file: an empty log may be missing.
+    /// 0 for a missing file: SQLite may have removed an empty log.
     private static func fileBytes(_ path: String) -> Int64 {
         var information = stat()
         return stat(path, &information) == 0 ? Int64(information.st_size) : 0

@@ -10,7 +10,7 @@ struct Reception: Sendable {
     /// The action after a piece.
     enum Step: Hashable, Sendable {
         case goOn
-        /// The answer is rejected; the connection is no longer needed.
+        /// The answer is rejected; the transfer is cancelled.
         case giveUp
     }
 

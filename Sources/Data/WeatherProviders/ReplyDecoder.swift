@@ -31,7 +31,7 @@ public struct ReplyDecoder: Sendable {
     ///   - now: the instant of the reply; nil omits everything that depends on it (the forecast hour in place of an absent observation).
     ///   - zone: of the requested point. A reply that names a zone is read by its own; for one that names none, nil means the whole hours
     ///     of its longitude.
-    /// - Returns: nil if there is no such provider or endpoint.
+    /// - Returns: nil for an unknown provider or endpoint.
     public func decode(
         provider: ProviderID, endpoint: String, status: Int? = nil, bytes: [UInt8], coordinate: Coordinate? = nil, at now: Date? = nil,
         zone: TimeZone? = nil

@@ -39,7 +39,7 @@ struct EntryFolder: Sendable {
         } catch { throw .unavailable("creating the folder") }
     }
 
-    /// - Returns: nil if there is no such regular file, or it cannot be read completely.
+    /// - Returns: nil if the file is missing, not a regular one, larger than `maximumBytes`, or cannot be read completely.
     func read(_ name: String, maximumBytes: Int) -> [UInt8]? {
         // Non-blocking: a pipe in the place of a file must not block the reader for ever.
         let file = open(full(name), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -64,7 +64,8 @@ struct EntryFolder: Sendable {
 
     /// Like `read`, for files that must not be treated as missing when they are only temporarily unreadable.
     ///
-    /// - Returns: nil if there is no such regular file.
+    /// - Returns: nil if the file is missing, not a regular one, or larger than `maximumBytes`.
+    /// - Throws: `StoreError` if it cannot be read for another reason.
     func readOrFail(_ name: String, maximumBytes: Int) throws(StoreError) -> [UInt8]? {
         if let bytes = read(name, maximumBytes: maximumBytes) { return bytes }
         var information = stat()

@@ -63,7 +63,7 @@ public final class FileWeatherStore: WeatherStore {
 
     private func replyKey(_ key: String) -> String { "\(world.name).reply.\(key)" }
 
-    /// - Returns: nil if there is no intact entry with that key.
+    /// - Returns: nil if no intact entry has that key.
     func read(_ key: String) -> StoredEntry? {
         guard let bytes = folder.read(EntryFile.name(for: key), maximumBytes: maximumBytes), let file = EntryFile(bytes: bytes),
             file.key == key

@@ -2,7 +2,7 @@
 ///
 /// Transactions read, decide and write in one step. They are serializable, across processes as well.
 public protocol RecordStore: Sendable {
-    /// - Returns: nil if there is no record with that key.
+    /// - Returns: nil if no record has that key.
     /// - Throws: `StoreError` if the store cannot be read.
     func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]?
 

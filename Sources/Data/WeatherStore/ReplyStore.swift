@@ -2,7 +2,7 @@ import Foundation
 
 /// A cache of replies by key, each with an expiry: providers' replies that are still valid, results of place searches.
 public protocol ReplyStore: Sendable {
-    /// - Returns: nil if there is no reply with that key, or it has expired.
+    /// - Returns: nil if no reply has that key, or if it has expired.
     func reply(for key: String) async throws(StoreError) -> [UInt8]?
 
     /// Stores `bytes`, replacing an existing reply. They may be evicted at any time; they must be removed some time after `end`.

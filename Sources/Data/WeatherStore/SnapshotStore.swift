@@ -9,13 +9,13 @@ public protocol SnapshotStore: Sendable {
     /// The latest snapshot of a cell.
     ///
     /// - Parameter known: the snapshot that the caller already has.
-    /// - Returns: nil if there is no snapshot other than `known`. Torn or foreign data counts as missing.
+    /// - Returns: nil if the store has none, or only `known`. Torn or foreign data counts as missing.
     /// - Throws: `StoreError` if the store itself cannot be read.
     func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord?
 
     /// One revision of a cell, the latest or a former one.
     ///
-    /// - Returns: nil if that revision is no longer stored.
+    /// - Returns: nil if that revision was evicted, or never stored.
     func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord?
 
     /// Makes `record` the latest of its cell, unless a later one is stored; returns once the write survives the end of the process.

@@ -12,9 +12,9 @@ struct KeyTable: @unchecked Sendable {
     enum Kind: Int {
         case own = 0
         case other = 1
-        /// The end of its own name, from a later word on.
+        /// The end of the local name, beginning with a later word.
         case laterWord = 2
-        /// The English name, or a part of its own name: "Lucerne" for Luzern, "Biel" for Biel/Bienne.
+        /// The English name, or a part of the local name: "Lucerne" for Luzern, "Biel" for Biel/Bienne.
         case english = 3
     }
 

@@ -58,7 +58,8 @@ extension AccuWeatherMapping {
         return day + night
     }
 
-    /// Sun and moon by our own astronomy, which knows why there is no sunrise; the service's times if the place is unknown.
+    /// Sun and moon as Petrel computes them, which includes why the sun does not rise. If the place is unknown, the rises and sets are the
+    /// service's.
     private static func sky(of sent: AccuWeatherDay, _ date: CivilDate, _ reply: ProviderReply) -> Almanac.Answer {
         var sky = reply.almanac.day(date, at: reply.coordinate, in: reply.zone ?? sent.zone ?? .gmt)
         guard reply.coordinate == nil else { return sky }

@@ -6,8 +6,8 @@ import WeatherModel
 /// Maps AccuWeather's replies to Petrel's values.
 ///
 /// Current weather and an hour need a time and a temperature; a day needs a date and both extremes. Other missing values stay missing, or
-/// are completed by a named function (`Completion`). A forecast does not name its place, so the zone comes with the location of the key; a
-/// reply from disk has the offset of its own times.
+/// are completed by a named function (`Completion`). A forecast does not name its place: its zone is that of the location key. For
+/// a reply from disk, whose location is unknown, the zone is the offset in its times.
 enum AccuWeatherMapping {
     /// - Throws: `ReplyFailure` if the reply has no current weather.
     static func current(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {

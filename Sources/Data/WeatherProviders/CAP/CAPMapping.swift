@@ -7,7 +7,7 @@ import WeatherModel
 /// Only messages with status `Actual` and scope `Public` become warnings; tests, exercises and messages to named addressees are read but
 /// produce none. Acknowledgements and error messages keep their type, and are not shown as warnings.
 enum CAPMapping {
-    /// - Throws: `ReplyFailure` if there is no readable message.
+    /// - Throws: `ReplyFailure` if the sender refused the request, or if no message can be read.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
         if let status = reply.status, let refusal = refusal(status, reply) { throw .refusal(refusal) }
         let messages = CAPReader.alerts(in: reply.bytes)?.map(CAPMessage.init).filter { $0.identifier != nil || !$0.infos.isEmpty }

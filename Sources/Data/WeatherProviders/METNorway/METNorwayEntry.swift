@@ -5,7 +5,7 @@ extension METNorwayProvider {
     /// The catalogue entry of MET Norway.
     static let entry = ProviderEntry(
         profile, .listed(settingsName: "metnorway"),
-        // There is no observation, so no current weather is expected.
+        // The service sends no observations, so no current weather is expected.
         replies: [
             ReplyEndpoint("locationforecast", expects: [.hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try METNorwayMapping.forecast(reply))

@@ -27,7 +27,7 @@ public struct METNorwayProvider: WeatherProvider {
         self.zone = zone
     }
 
-    /// Its capabilities without a contract. There is no observation: the current weather is a forecast hour, marked as one.
+    /// Its capabilities without a contract. The service sends no observations: the current weather is a forecast hour, marked as one.
     ///
     /// The terms allow 20 requests a second for all installations of a program together; 10 leave room for a second server.
     public static let profile = ProviderProfile(

@@ -33,7 +33,7 @@ extension NWSMapping {
     /// - else the available hours together with the half-days: the day's own, which has the maximum, and the preceding night, whose minimum
     ///   occurs at dawn of this day. If that night is over and its hours are missing, as on the first afternoon, the coming night's minimum
     ///   is used, as the service's own page pairs them: the evening alone would be far too warm;
-    /// - half a day of hours if there is no half-day (`DaySummary`).
+    /// - else the hours alone, if they cover at least half of the day (`DaySummary`).
     ///
     /// A day without one of the two extremes is omitted: for example today, if the forecast begins with `Tonight` and the hours of the
     /// morning are missing.

@@ -13,7 +13,7 @@ struct NWSForecast: Hashable, Sendable {
     var elevationMeters: Double?
     var periods: [NWSPeriod]
 
-    /// - Returns: nil if there is no list of periods.
+    /// - Returns: nil if the reply has no list of periods.
     init?(_ node: JSONNode, _ clock: NWSClock) {
         let body = NWSFeature.properties(node)
         guard let list = body["periods"], list.isArray else { return nil }

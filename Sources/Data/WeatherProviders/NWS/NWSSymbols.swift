@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 /// Maps the service's icons and texts to conditions. The icon decides, because it is one of a fixed list; the text is kept beside it, and
-/// decides if there is no icon.
+/// decides if the icon is missing or unknown.
 struct NWSSymbols {
     private struct Key: Hashable {
         var icon: String?

@@ -18,7 +18,8 @@ public struct PetrelServerNews: Sendable {
     static let silenceSeconds = 45.0
     /// Maximum bytes of an event; a usual one has some hundred.
     private static let largestEvent = 1 << 14
-    /// The delay before reconnecting. If a server requests more than an hour, there is no further attempt until the screen returns.
+    /// The delay before reconnecting. If a server requests more than an hour, `listen` returns, and the next attempt is
+    /// made when the screen appears.
     private static let policy = RetryPolicy(maxAttempts: .max, baseSeconds: 4, capSeconds: 60, longestRetryAfterSeconds: 3600)
     /// Minimum seconds between two connections, even if the server ends each at once.
     private static let leastWaitSeconds = 2.0

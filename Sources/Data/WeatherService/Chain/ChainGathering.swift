@@ -16,7 +16,7 @@ struct ChainGathering: Sendable {
     var feeds = WarningFeeds.Word()
     /// The parts by feature; each comes entirely from one provider.
     private(set) var parts: [Feature: Part] = [:]
-    /// Parts nobody requested. Used only if the requested provider lacks them, so that timing never decides.
+    /// Parts that a provider sent without request. Used only if the requested provider lacks them, so that timing never decides.
     private var spare: [Feature: Part] = [:]
     /// Current conditions from the preferred source; they take precedence.
     private var preferredPresent: Part?
@@ -118,7 +118,7 @@ struct ChainGathering: Sendable {
         }
     }
 
-    /// The reason why there is no forecast.
+    /// The error to report if no part of a forecast arrived.
     ///
     /// A temporary error is of more use to the reader than a setting that only the operator can change. That a later provider of the chain
     /// is unreachable says little if an earlier one was reached and refused.

@@ -146,7 +146,7 @@ struct ChainPlan: Hashable, Sendable {
         leg.features.contains { Self.forecast.contains($0) && !isGoneWithout($0) && queues[$0]?.isEmpty == false }
     }
 
-    /// True for a part that is no longer requested by itself.
+    /// True for a part that is requested only together with hours or days: current conditions, once a provider's queue was too long.
     private func isGoneWithout(_ feature: Feature) -> Bool { isCrowded && feature == .current }
 
     /// True if no part of the forecast is under way or could still be requested.

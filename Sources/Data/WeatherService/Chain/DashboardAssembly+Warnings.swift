@@ -23,7 +23,7 @@ extension DashboardAssembly {
         var problem: WeatherError?
     }
 
-    /// Merges the warnings of providers and feeds with cached ones: a warning does not end because it is no longer listed.
+    /// Merges the warnings of providers and feeds with cached ones: a warning that disappears from a list has not ended.
     func warnings(of gathering: ChainGathering, isSimulated: Bool) -> Warnings {
         let part = gathering.parts[.alerts]
         // A Petrel server has merged its warnings already.

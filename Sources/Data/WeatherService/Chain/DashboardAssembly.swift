@@ -40,7 +40,7 @@ struct DashboardAssembly: Sendable {
     @concurrent
     func snapshot(of gathering: ChainGathering) async -> WarnedSnapshot? { assembled(gathering) }
 
-    /// - Returns: nil if there is no part of a forecast.
+    /// - Returns: nil if no part of a forecast arrived.
     private func assembled(_ gathering: ChainGathering) -> WarnedSnapshot? {
         let parts = gathering.parts
         guard gathering.hasForecast, let main = parts[.hourly] ?? parts[.daily] ?? parts[.current] else { return nil }
@@ -72,7 +72,7 @@ struct DashboardAssembly: Sendable {
 
     /// The previous snapshot with new warnings (and air quality) that arrived without a forecast; its age is unchanged.
     ///
-    /// - Returns: nil if there is no previous snapshot, or nothing arrived.
+    /// - Returns: nil without a previous snapshot, if a forecast arrived, or if nothing has changed.
     func amended(_ gathering: ChainGathering) -> WarnedSnapshot? {
         guard let previous, !gathering.hasForecast else { return nil }
         var dashboard = previous.dashboard

@@ -17,7 +17,7 @@ extension WeatherService {
 
     /// A stored revision of a cell, the latest or a former one.
     ///
-    /// - Returns: nil if it is no longer stored, or the store cannot be read.
+    /// - Returns: nil if the store cannot be read, does not have it, or has a simulated one in the real world.
     public func formerSnapshot(_ revision: String, of cell: Cell) async -> Snapshot? {
         if let latest = memory.peek(cell), latest.revision == revision { return latest }
         // The store itself reports failures (`WatchedStore`); if a delta cannot be computed, the full document is sent.

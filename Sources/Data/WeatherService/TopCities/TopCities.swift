@@ -48,8 +48,9 @@ public actor TopCities {
         return watch()
     }
 
-    /// Like `updates()`, after a connection has returned: fetches the rows that failed for lack of one at once, regardless of pauses; other
-    /// rows only if no temperature is known. A row that is not being fetched shows as waiting once its temperature has aged.
+    /// Like `updates()`, after a connection has returned: fetches at once, regardless of pauses, the rows that failed for lack of one (also
+    /// by a timeout or an invalid certificate); other rows only if no temperature is known. A row that is not being fetched shows as
+    /// waiting once its temperature has aged.
     public func reconnected() async -> AsyncStream<TopCitiesList> {
         await prepare()
         let failed = table.reconnect()

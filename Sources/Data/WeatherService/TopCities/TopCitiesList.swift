@@ -33,7 +33,7 @@ public struct TopCitiesList: Hashable, Sendable {
 
     /// The reason why the temperatures are not from the provider of the list.
     public enum StandIn: Hashable, Sendable {
-        /// No such provider is configured: there is no key.
+        /// The provider of the list is not configured: its key is missing.
         case notConfigured
         /// It has no temperature for any city, for this reason.
         case failed(WeatherError)

@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension TopCitiesTable {
-    /// What is shown at `now`.
+    /// The list as it is shown at `now`.
     ///
     /// - Parameter expected: the source being asked, while no temperature has arrived; nil for none.
     func list(at now: Date, expected: TopCitiesList.Source?) -> TopCitiesList {

@@ -93,7 +93,7 @@ struct TopCitiesTable: Sendable {
     /// Called when a connection has returned: failures for lack of one say nothing about it. If no temperature is known, pauses and rests
     /// after such failures no longer apply.
     ///
-    /// - Returns: the cities whose rows failed for lack of a connection.
+    /// - Returns: the cities whose rows failed for lack of a connection, by a timeout or by an invalid certificate.
     mutating func reconnect() -> [String] {
         let failed = cities.map(\.key).filter { asked[Slot(side: side, key: $0)] == nil && isCutOff(error(Slot(side: side, key: $0))) }
         guard !isAnyKnown else { return failed }

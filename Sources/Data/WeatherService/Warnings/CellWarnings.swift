@@ -35,7 +35,7 @@ struct CellWarnings {
 
     /// - Parameters:
     ///   - sent: the warnings just received from the provider, in its order.
-    ///   - held: the cell's previous warnings. None of them ends because it is no longer listed.
+    ///   - held: the cell's previous warnings. None of them ends because it disappears from a list.
     ///   - feeds: the feeds' messages about events in this cell.
     /// - Returns: the received warnings, without those that other messages replace; then the previous ones and those of feeds.
     func list(sent: [Alert], held: [Alert], feeds: [WarningMessage]) -> List {

@@ -60,7 +60,7 @@ public actor FollowedCells {
         self.service = service
         self.clock = clock
         self.now = now
-        // Slightly longer than weather stays fresh, so that it is no longer fresh when its turn comes.
+        // Slightly longer than weather counts as fresh, so that it has ceased to be fresh when its turn comes.
         periodSeconds = max(1, Int(service.configuration.policy.freshSeconds.rounded(.up))) + 2
     }
 
@@ -163,8 +163,8 @@ public actor FollowedCells {
 }
 
 extension WeatherService {
-    /// Starts a fetch of a followed cell, unless it has been fetched meanwhile or is paused after a failure. Its subscribers are notified
-    /// of the result (`withChanges`).
+    /// Starts a fetch of a followed cell, unless it has been fetched meanwhile or is paused after a failure. `withChanges` passes the
+    /// result to the cell's subscribers.
     ///
     /// - Returns: the reason why no fetch was started although one was due.
     func refreshFollowed(_ cell: Cell, at pace: FollowPace, everySeconds seconds: Double) async -> WeatherError? {

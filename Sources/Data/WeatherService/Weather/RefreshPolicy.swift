@@ -19,7 +19,7 @@ public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
     package var isUrgent: Bool { self == .notification || self == .told }
 }
 
-/// What to do with cached weather.
+/// The action to take with cached weather.
 public enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
     /// Answer from the cache; no call.
     case serve

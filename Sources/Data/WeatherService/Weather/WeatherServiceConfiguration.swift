@@ -32,8 +32,8 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     package var overloadSeconds: Double
     /// Seconds that callers of a prompt answer wait for newer weather if weather is cached.
     public var heldPatienceSeconds: Double
-    /// If a provider's turns take this many seconds or more and requests are queued, callers with nothing to show are told after
-    /// `heldPatienceSeconds` when to ask again; their weather is fetched meanwhile.
+    /// Turns of this many seconds or more count as slow. While a provider is slow and crowded, callers without cached weather receive
+    /// `overloaded` after `heldPatienceSeconds`, with the seconds after which to retry; the fetch continues.
     public var slowTurnSeconds: Double
     /// Maximum number of decoded dashboards in memory, about 70 kB each.
     public var memoryCells: Int
