@@ -19,7 +19,7 @@ public struct NoticeWeight: Hashable, Sendable {
     public static let test = NoticeWeight(level: .active, relevance: 0.5)
 
     public static func warning(_ kind: WarningChange.Kind, _ severity: Alert.Severity) -> NoticeWeight {
-        // It visibly replaces the warning; that is no reason to wake a person.
+        // A cancellation visibly replaces the warning, but need not wake a person.
         if kind == .cancelled { return NoticeWeight(level: .passive, relevance: 0.1) }
         return switch severity {
         case .extreme: NoticeWeight(level: .timeSensitive, relevance: 1)
@@ -31,7 +31,7 @@ public struct NoticeWeight: Hashable, Sendable {
 
     /// The weight of a notification from a rule of the person's.
     ///
-    /// - Parameter isWithdrawn: true when the event is no longer expected, which needs no attention.
+    /// - Parameter isWithdrawn: true when the event has dropped out of the forecast, which needs no attention.
     public static func rule(isWithdrawn: Bool) -> NoticeWeight {
         isWithdrawn ? NoticeWeight(level: .passive, relevance: 0.1) : NoticeWeight(level: .active, relevance: 0.4)
     }

@@ -60,7 +60,7 @@ extension Falling {
         }
     }
 
-    /// Told before anything else; 0 for what is not dangerous.
+    /// The rank of the danger, which the sentence names before anything else; 0 if it is not dangerous.
     var danger: Int {
         switch self {
         case .heavyRain, .heavySnow: 1

@@ -128,8 +128,8 @@ public struct TimeLabels: Sendable {
         return phrases.ago(phrases.days(minutes / 1440))
     }
 
-    /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". A large number of hours does
-    /// not tell a person which day's weather they look at.
+    /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". From a large number of hours
+    /// a reader cannot see which day's weather they look at.
     public func ago(_ instant: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(instant)
         return seconds < 86_400

@@ -41,7 +41,7 @@ struct DaysDrawing {
                 line += "  " + canvas.styled(DisplayWidth.fitted(column.value(row) ?? "", to: widest(column.value)), column.style)
             }
             lines.append(line)
-            // Where there is no room beside the symbol, the condition follows below it.
+            // If the line has no room for the condition, it follows below the row.
             if !hasWords {
                 lines += DisplayWidth.wrapped(row.condition, to: canvas.width - 2, indent: 0).map { canvas.styled("  \($0)", .dim) }
             }

@@ -96,7 +96,7 @@ struct HoursChart {
         }
     }
 
-    /// The marks, midnight first: where there is no room for all, it stays.
+    /// The marks, midnight first, because `line(of:width:)` drops later ones that would touch it.
     private func marks(_ count: Int, width: Int) -> [Label] {
         let order: [HourMark.Kind] = [.midnight, .sunrise, .sunset]
         return order.flatMap { kind in

@@ -57,7 +57,7 @@ struct HourTableDrawing {
             // A column that does not fit is left out; a narrower one behind it may.
             if used + gap + widths[index] <= canvas.width { used += gap + widths[index] } else { widths[index] = 0 }
         }
-        // The condition in words beside every row, or where there is no room for that, on a separate line before the first row of each
+        // The condition in words beside every row, or, if the canvas is too narrow, on a separate line before the first row of each
         // condition: a symbol alone is not clear.
         let hasWords = all.allSatisfy { canvas.width - used - 2 >= DisplayWidth.cells($0.condition) }
         func line(_ cell: (Column) -> (text: String, style: TextCanvas.Style?), condition: (text: String, style: TextCanvas.Style?))

@@ -62,7 +62,7 @@ package struct OneLine: Hashable, Sendable {
     ]
     /// Characters.
     package static let longestPattern = 200
-    /// Stands for a value that is not known.
+    /// Printed in place of an unknown value.
     package static let unknownValue = "–"
 
     private enum Part: Hashable { case text(String), field(Field) }

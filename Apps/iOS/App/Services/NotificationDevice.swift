@@ -39,7 +39,7 @@ nonisolated final class NotificationDevice: NSObject, WarningNotifying {
 
     func askPermission() async -> NotificationPermission {
         let _: Void = await withCheckedContinuation { continuation in
-            // An error is a refusal, which the settings tell of.
+            // An error is a refusal; `permission()` reads it from the settings.
             UNUserNotificationCenter.current().requestAuthorization(options: [.alert, .sound]) { _, _ in continuation.resume() }
         }
         return await permission()

@@ -49,7 +49,7 @@ extension UIView {
 }
 
 extension UIView {
-    /// What hitTest(_:with:) documents: the last subview that contains the point answers first; a hidden view never does.
+    /// As `hitTest(_:with:)` is documented: the last subview that contains the point answers first; a hidden view never does.
     func deepestHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, receivesTouches, self.point(inside: point, with: event) else { return nil }
         for view in _subviews.reversed() {

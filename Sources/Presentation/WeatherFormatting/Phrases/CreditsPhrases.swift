@@ -16,7 +16,7 @@ public protocol CreditsPhrases: Sendable {
     var ownDataTitle: String { get }
     var softwareTitle: String { get }
     var softwareNote: String { get }
-    /// The note for a program that consists only of its own code and the system's.
+    /// The note for a program without third-party code.
     var noSoftwareNote: String { get }
 
     /// "Asked for", before what it is asked for.

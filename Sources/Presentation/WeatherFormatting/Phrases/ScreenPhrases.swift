@@ -123,7 +123,7 @@ public protocol ScreenPhrases: Sendable {
     var alertOpening: String { get }
     /// "As it was sent": above the words of a notification that could not be renewed.
     var alertAsSent: String { get }
-    /// The notification's warning is no longer among the active warnings.
+    /// States that the warning opened from a link or a notification has ended.
     var alertGone: String { get }
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String

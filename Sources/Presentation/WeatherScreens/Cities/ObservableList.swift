@@ -40,7 +40,7 @@ public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
         for held in observations { held.observation?.tell(update) }
     }
 
-    /// Tells `observer` of every change, at first of the rows that there are, as `reset`.
+    /// Calls `observer` with every change from now on; the first call has the present rows, as `reset`.
     ///
     /// - Returns: an object for the observer to retain; releasing it ends the observation, at no further cost.
     public func observe(_ observer: @escaping @MainActor (ListUpdate<Row>) -> Void) -> ListObservation<Row> {

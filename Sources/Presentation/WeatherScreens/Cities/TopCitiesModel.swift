@@ -11,8 +11,8 @@ public protocol TopCitiesUpdating: Sendable {
     ///
     /// - Returns: nil for a city that is not in the list.
     func retry(_ key: String) async -> TopCitiesRow?
-    /// As `updates()` when a connection has returned: asks at once for the rows that failed without one. Rows that are not requested may be
-    /// waiting in these lists.
+    /// Like `updates()`, after a connection has returned: requests at once the rows that failed for lack of one. While any temperature is
+    /// known it requests no other rows; of these, rows whose temperature has expired stay waiting in the lists.
     func reconnected() async -> AsyncStream<TopCitiesList>
 }
 

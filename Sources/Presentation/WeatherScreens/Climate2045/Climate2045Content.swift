@@ -21,7 +21,7 @@ public struct Climate2045Content: Hashable, Sendable {
     public let sky: Sky
     /// nil when no temperature of now is known.
     public let projection: Climate2045?
-    /// The reason why there is no projection; nil when there is one.
+    /// The message in place of the projection; nil when it is shown.
     public let missing: String?
     /// "This is climate, not a forecast. …"
     public let notForecast: String

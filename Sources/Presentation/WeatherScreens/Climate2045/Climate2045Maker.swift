@@ -36,7 +36,8 @@ extension Climate2045Content {
 }
 
 extension DashboardMaker {
-    /// The year whose climate the present weather contains: this year, at most 2045. From 2045 on there is nothing to project.
+    /// The year whose climate the present weather has, from which the models' warming counts: this year, limited to 2015 ... 2045. In 2045
+    /// the warming is 0.
     private var baselineYear: ClimateYear { min(ClimateYear(clamping: today.year), .year2045) }
 
     /// The models' projection for this place and season, starting from the climate that the present weather contains.

@@ -111,7 +111,7 @@ public final class MapLayersModel {
             timeName: words.time, earlier: words.earlier, later: words.later)
     }
 
-    /// The notice that the list of layers could not be loaded; nil while there is no problem.
+    /// The notice that the list of layers could not be loaded; nil once it has been: a later failure is a note of the panel.
     public var failure: String? { isUnknown && offer == nil ? phrases.layers.failed : nil }
 
     private func step(in timeline: MapTimeline) -> Int {
@@ -224,7 +224,7 @@ private struct KeptPictures {
     /// Pictures of 5 to 70 kB each.
     private var pictures = RecentlyUsed<Name, (png: [UInt8], at: Date)>(capacity: 150)
 
-    /// Seconds for which a square is kept: the lifetime that the server states for its pictures.
+    /// Seconds for which a square is kept: the `max-age` of the server's pictures.
     private static let seconds = 600.0
 
     mutating func picture(_ name: Name, _ now: Date) -> [UInt8]? {

@@ -7,7 +7,7 @@ public protocol PlaceSearching: Sendable {
     /// Places by name, best first; a typed position is answered with itself.
     ///
     /// - Parameter home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes; nil where it is not known.
-    /// - Throws: the reason why the search failed; never because there is no such place.
+    /// - Throws: the reason why the search failed. A name without places is not a failure.
     func places(named text: String, limit: Int, home: String?) async throws(WeatherError) -> [Place]
 }
 

@@ -15,7 +15,7 @@ public struct KeyRow: Hashable, Sendable, Identifiable {
     public let save: String
     /// "Remove the key for AccuWeather"; nil when there is nothing to remove.
     public let remove: String?
-    /// The reason why a key could not be read, kept or removed, or why the typed text is not a key; nil if there is no problem.
+    /// The reason why a key could not be read, kept or removed, or why the typed text is not a key; nil if none.
     public let problem: String?
 }
 

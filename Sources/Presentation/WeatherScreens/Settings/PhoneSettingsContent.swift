@@ -14,7 +14,7 @@ public struct PhoneSettingsContent: Hashable, Sendable {
         public let status: String
         /// "So far the server sent 1.3 MB of weather instead of 96 MB (before compression)."; nil where nothing was spared yet.
         public let traffic: String?
-        /// The reason why the typed text is not an address; nil if there is no problem.
+        /// The reason why the typed text is not an address; nil if none.
         public let problem: String?
     }
 

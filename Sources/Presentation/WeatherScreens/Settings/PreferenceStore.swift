@@ -41,7 +41,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case warningsPosition
     /// The person's own rules, as `PlacedRule.text(among:)` with commas between them.
     case weatherRules
-    /// Cells with notifications for rules but not for warnings, separated by commas; absent where there is no such cell.
+    /// Cells with notifications for rules but not for warnings, separated by commas; absent if none.
     case unwarnedPlaces
     /// The state of the rules' notifications made on the phone, for each place and rule.
     case rulesTold

@@ -11,7 +11,7 @@ public struct RulesContent: Hashable, Sendable {
         public let title: String
         /// "When the coming night gets this cold or colder."
         public let explanation: String
-        /// "tell me when it falls to", the threshold: the rule as a sentence with its fields in it, for a face that writes it in one line.
+        /// The rule as a sentence with its fields in it, for a face that writes it in one line: "tell me when it falls to", the threshold.
         public let line: [Piece]
         /// "°C".
         public let unit: String
@@ -25,7 +25,7 @@ public struct RulesContent: Hashable, Sendable {
         /// The threshold in the core's unit is `value * factor + offset`.
         public let factor: Double
         public let offset: Double
-        /// The hours ahead that are proposed; nil where the kind of rule determines them.
+        /// How many hours ahead the rule looks, as proposed; nil for a kind of rule with a fixed range.
         public let hours: Int?
 
         public var id: String { kind.rawValue }

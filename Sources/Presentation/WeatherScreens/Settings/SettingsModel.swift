@@ -123,7 +123,7 @@ public final class SettingsModel {
         case .direct: await use(.direct)
         case .demo: await use(.demo)
         case .server:
-            // Without an address there is no server to ask yet: the source does not change.
+            // Without an address no server can be asked yet: the source does not change.
             if let address = preferences.serverAddress { await use(.server(address)) } else { draw() }
         }
     }

@@ -19,7 +19,7 @@ struct SettingsState: Hashable, Sendable {
     var serverFlaw: ServerAddress.Flaw?
     var keys: [ProviderID: KeyState] = [:]
     var keyProblems: [ProviderID: KeyProblem] = [:]
-    /// Traffic of the exchange with the server; nil where there is no server.
+    /// The bytes exchanged with the server; nil without a server.
     var traffic: ReplyTraffic?
     /// Why nothing is shared with the widget.
     var appGroupFlaw: AppGroupFlaw?

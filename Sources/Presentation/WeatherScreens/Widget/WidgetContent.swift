@@ -56,7 +56,7 @@ public enum WidgetRemark: Hashable, Sendable {
     case warning(WidgetWarning)
     /// A sentence without which a figure may be misread: "Location is off. Showing Moscow.", or why it lies outside high and low.
     case notice(String)
-    /// Parts, the most important first: if there is no room, the line gives way, and its later parts before the first.
+    /// Parts, the most important first. A face too narrow for all shows the first alone, and one short of room omits the line.
     case details([String])
 
     /// True when a face that is short of room does without it.

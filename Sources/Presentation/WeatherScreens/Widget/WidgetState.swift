@@ -5,7 +5,7 @@ import WeatherModel
 public enum WidgetState: Hashable, Sendable {
     /// There is weather for this date.
     case weather(WidgetContent)
-    /// There is no weather to show.
+    /// No weather can be shown.
     case unavailable(WidgetMessage)
 
     /// The active warning, with or without weather.
@@ -33,7 +33,7 @@ public enum WidgetState: Hashable, Sendable {
     }
 }
 
-/// The reason why there is no weather to show, and what can be done about it.
+/// The reason why no weather is shown, and what the person can do about it.
 public struct WidgetMessage: Hashable, Sendable {
     /// "Berlin"; nil before there is a place.
     public let place: String?

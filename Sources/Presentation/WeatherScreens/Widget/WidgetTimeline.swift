@@ -31,7 +31,7 @@ extension WidgetTimeline {
     ///   - snapshot: the newest known snapshot, of any age; nil when there is none.
     ///   - choice: the reason why this place is shown.
     ///   - now: the first entry's date.
-    ///   - error: the reason why there is no snapshot; nil if the weather was never requested.
+    ///   - error: the reason why `snapshot` is nil; nil if the weather was never requested.
     ///   - renewal: when to ask again, and from which age weather counts as old.
     ///   - deviceZone: on whose clock the age is shown, because the person compares it with their own; the hours of the forecast are always
     ///     on the place's. nil shows the age on the place's clock too.

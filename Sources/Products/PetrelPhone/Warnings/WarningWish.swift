@@ -93,7 +93,7 @@ public struct WarningWish: Hashable, Sendable {
 
     /// Applies a rule to one more place.
     ///
-    /// - Returns: false if there are already `mostPlaces`, or there is no such rule.
+    /// - Returns: false if it would exceed `mostPlaces`, or if no rule of that kind is set.
     @discardableResult
     public mutating func set(_ kind: WeatherRule.Kind, at place: SavedPlace) -> Bool {
         guard let index = rules.firstIndex(where: { $0.rule.kind == kind }), add(place) else { return false }

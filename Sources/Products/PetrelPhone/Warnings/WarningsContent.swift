@@ -60,7 +60,7 @@ public struct WarningsContent: Hashable, Sendable {
     public let choices: [SettingRow]
     /// "Extreme warnings come at any time."
     public let quietNote: String?
-    /// "Your own rules", and when they tell; the rows are empty while notifications are off.
+    /// "Your own rules", and when they notify; the rows are empty while notifications are off.
     public let rulesTitle: String
     public let rulesNote: String
     public let rules: [RuleRow]

@@ -41,7 +41,7 @@ extension RussianPhrases {
             case .inchesOfMercury: "\(noun(.inches).form(Self.plural(number))) рт.\u{A0}ст."
             default: symbol(unit)
             }
-        // "29,92 дюйма рт. ст." is too long to be one word on a phone.
+        // "29,92 дюйма рт. ст." is too long for a phone's line if it cannot be broken.
         return "\(number.text)\(unit == .inchesOfMercury ? " " : "\u{A0}")\(name)"
     }
 

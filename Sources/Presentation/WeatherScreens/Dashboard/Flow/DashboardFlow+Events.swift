@@ -56,7 +56,7 @@ extension DashboardFlow {
         // By the person's wish only as long as that is awaited.
         let isWanted = isVisit || (isLoading && self.isWanted)
         canAllowPosition = answer == .denied
-        // A person who asks for their position leaves the link's place: without an answer, the place before it counts.
+        // A request for the position leaves the place of the opened link: without a position, the place before it is shown.
         if let kept = followed {
             target = kept.target
             isLastPosition = kept.isLastPosition
@@ -107,7 +107,7 @@ extension DashboardFlow {
         return []
     }
 
-    /// Another reason for the same cell: there is no request, and the shown weather stays.
+    /// Changes why the same cell is shown, without a request; the shown weather stays.
     private mutating func give(_ next: Target, isLastPosition: Bool) {
         self.isLastPosition = isLastPosition
         target = next
@@ -211,7 +211,7 @@ extension DashboardFlow {
         }
     }
 
-    /// Begins to wait. A person who asks sees a spinner in place of the message; when Petrel retries automatically the message remains.
+    /// Begins to wait. If the person asked, a spinner replaces the message; if Petrel retries automatically, the message remains.
     mutating func wait(over previous: Shown?, isWanted: Bool, standing: WeatherError?) {
         self.isWanted = isWanted
         if let standing, !isWanted {

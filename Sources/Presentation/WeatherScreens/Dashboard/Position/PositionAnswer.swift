@@ -8,7 +8,7 @@ public enum PositionAnswer: Hashable, Sendable {
     case denied
     /// Not allowed on this device, independent of the person's choice.
     case restricted
-    /// The person did not refuse, yet there is no position: there is no receiver, or no fix in time.
+    /// The person did not refuse, but the device has no receiver, or found no position in time.
     case unavailable
 }
 

@@ -14,7 +14,7 @@ public protocol PositionDevice: Sendable {
     func askPermission() async -> PositionAuthorization
     /// Asks the receiver once.
     ///
-    /// - Throws: the reason why there is no fix.
+    /// - Throws: the reason why the receiver found no position.
     func locate() async throws(PositionFailure) -> PositionFix
 }
 

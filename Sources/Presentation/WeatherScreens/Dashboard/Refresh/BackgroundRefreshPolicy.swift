@@ -49,7 +49,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// - Parameters:
     ///   - failuresInARow: wake-ups that brought nothing, since one that did.
     ///   - widget: nil when no widget is on a screen.
-    /// - Returns: nil when no place is followed: there is no reason to be woken.
+    /// - Returns: nil when no place is followed, so that the app need not be woken.
     public func earliestBegin(
         followed: [FollowedPlace], failuresInARow: Int, widget: WidgetTimes?, now: Date
     ) -> Date? {

@@ -6,7 +6,7 @@ import WeatherService
 public protocol WeatherNews: Sendable {
     /// Calls `hear` with the revision that the source has of the cell, at first and with each change, one call after the other.
     ///
-    /// Returns when the task is cancelled, or when the source has nothing to tell.
+    /// Returns when the task is cancelled, or when the source cannot report any more changes.
     func listen(to cell: Cell, hear: @escaping @Sendable (String) async -> Void) async
 }
 

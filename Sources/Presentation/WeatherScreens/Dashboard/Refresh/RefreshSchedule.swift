@@ -59,7 +59,7 @@ public struct RefreshSchedule: Sendable {
     private var failures = 0
     /// The earliest date of the next request; nil when there is nothing to wait for.
     private var notBefore: Date?
-    /// From the last drawing to the moment at which it is no longer right; nil before the first.
+    /// The time during which the last drawing is right; nil before the first, and when newer weather has made it wrong.
     private var drawn: Range<Date>?
     private var wake: (date: Date, number: Int)?
     private var lastWake = 0

@@ -39,7 +39,7 @@ public struct AlertsContent: Hashable, Sendable {
     }
 }
 
-/// Somebody who was asked for warnings.
+/// A source that was asked for warnings, a provider or a feed.
 public struct AlertSourceRow: Hashable, Sendable {
     public let name: String
     /// An http(s) address; nil where there is none to link to.

@@ -3,7 +3,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 
-/// Changes since the reader's last visit to this place. There is no source line: both forecasts are from the page's own sources.
+/// Changes since the reader's last visit to this place. It has no source line: both forecasts are from the sources that the page names.
 public struct ChangesColumn: Hashable, Sendable {
     /// Lines that are shown; more are not read.
     static let most = 4
@@ -45,7 +45,7 @@ public struct ChangeRow: Hashable, Sendable {
 
 extension ChangesColumn {
     /// - Parameters:
-    ///   - seen: the snapshot of the reader's last visit; nil where it is no longer known.
+    ///   - seen: the snapshot of the reader's last visit; nil if unknown.
     ///   - latest: what is shown now, of the same place.
     /// - Returns: nil if there is nothing to report: nothing to compare with, no change that matters, or none left in the reader's units.
     public static func make(
