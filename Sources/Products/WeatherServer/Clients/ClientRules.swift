@@ -2,7 +2,7 @@ import NIOCore
 import ProviderCourtesy
 import WeatherModel
 
-/// What one client of the server may cause, and how clients are distinguished.
+/// The limits for one client of the server, and the proxies that are trusted to name clients.
 package struct ClientRules: Hashable, Sendable {
     /// Calls to providers for weather that is not cached; nil counts no client's calls, searches and shares of plans included.
     package var calls: [CallLimit]? = [CallLimit(600, per: .minute)]

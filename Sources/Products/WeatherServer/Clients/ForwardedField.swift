@@ -1,6 +1,6 @@
 /// The field `Forwarded` (RFC 7239), read strictly: what two readers might understand differently is understood by neither.
 struct ForwardedField: Sendable {
-    /// What one proxy reports about the request that it received.
+    /// One proxy's report about the request that it received.
     struct Element: Hashable, Sendable {
         /// The client's address; nil where the proxy does not give it: no `for`, "unknown", or an obfuscated identifier.
         var address: IPAddress?

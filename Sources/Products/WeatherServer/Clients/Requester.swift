@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Who sent a request, as far as it is known from the connection and from proxies that the operator has named.
 package struct Requester: Hashable, Sendable {
-    /// Identifies one client: an IPv4 address, the /64 of an IPv6 address, or empty where there is no network address.
+    /// Identifies one client: an IPv4 address, the /64 of an IPv6 address, or empty if it has no network address.
     let client: [UInt8]
     /// True when the client's own connection was encrypted.
     package let isSecure: Bool

@@ -76,7 +76,7 @@ final class HotTable: Sendable {
     func publish(_ snapshot: EncodedSnapshot, for target: String, now: Date, monotonic: NIODeadline) {
         let age = now.timeIntervalSince(snapshot.fetchedAt)
         let freshLeft = Double(lifetime.freshSeconds) - age
-        // A snapshot from the future is no fresher than one of this moment; the service decides about it.
+        // A snapshot dated in the future is not kept: the service decides whether it is fresh.
         guard age >= 0, freshLeft > 0, target.utf8.count <= Self.maxTargetBytes else { return }
         let seconds = min(Double(Self.revalidateSeconds), freshLeft)
         let entry = Entry(cell: snapshot.cell, validUntil: monotonic + .milliseconds(Int64(seconds * 1000)))
@@ -116,7 +116,7 @@ final class HotTable: Sendable {
 extension HotTable.State {
     /// Puts `snapshot` on its cell's shelf, in place of an older one.
     ///
-    /// - Returns: false when there is no room for it, or for one more target.
+    /// - Returns: false if the table has no room for it or for one more target, or already has a newer one.
     fileprivate mutating func shelve(_ snapshot: EncodedSnapshot, isNewTarget: Bool, capacity: Int) -> Bool {
         let kept = shelves[snapshot.cell]
         if isNewTarget {

@@ -15,7 +15,7 @@ package struct PushService: Sendable {
     let runner: PushRunner
     let health: PushHealth
     let isSimulated: Bool
-    /// False where there is no key for Apple's service.
+    /// False if the operator has no key for Apple's service.
     let takesPhones: Bool
 
     /// - Parameters:

@@ -38,10 +38,10 @@ actor PushWatch {
         (wake, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Subscriptions have changed: whatever waits looks at once.
+    /// Reads the subscribed cells now: subscriptions have changed.
     nonisolated func look() { waker.yield() }
 
-    /// Somebody has subscribed: what is known of the cells is looked at by their rules at once.
+    /// Evaluates the cached weather of `cells` now: a device has subscribed to them.
     func look(at cells: [Cell]) {
         fresh.formUnion(cells)
         look()
@@ -54,7 +54,7 @@ actor PushWatch {
             for await _ in wake {
                 if Task.isCancelled { break }
                 let cells: Set<Cell>
-                // A store that cannot be read is looked at again; what is followed is followed still.
+                // If the store cannot be read, the followed cells stay as they are until the next attempt.
                 do throws(StoreError) { cells = try await outbox.cells() } catch { continue }
                 for (cell, changes) in ends where !cells.contains(cell) { changes?.end() }
                 let known = fresh.filter { ends[$0] != nil }
@@ -70,7 +70,7 @@ actor PushWatch {
         }
     }
 
-    /// Has the cells looked at now and then, and ends what waits when it is cancelled.
+    /// Wakes `run` every `interval`, and ends its loop on cancellation.
     private nonisolated func timer() async {
         while !Task.isCancelled {
             waker.yield()
@@ -94,23 +94,23 @@ actor PushWatch {
         warned.remove(cell)
     }
 
-    /// Checks the cached weather now. No provider is called for a subscription before the cell's turn: else new subscriptions would send as
-    /// many calls at once as there are places.
+    /// Hands the cell's cached weather to the outbox now. A new subscription calls no provider before the cell's turn: many subscriptions
+    /// at once would otherwise cause as many calls.
     private func noteHeld(_ cell: Cell) async {
         if let snapshot = await service.lastKnown(at: cell.center) { await note(snapshot, in: cell) }
     }
 
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
-        // A snapshot that the outbox does not take is covered by the next one.
+        // If the store fails, this snapshot is skipped: the next one has the warnings and the weather of its time.
         do throws(StoreError) {
-            // No source for this place is not the same as no warnings. Unchanged warnings are not sent again to earlier subscribers; later
-            // subscribers know of none.
+            // nil: no source covers this place, which is not the same as no warnings. An empty list is handed over only after one with
+            // warnings. The outbox sends changes only; devices that subscribe later receive the warnings in force from its records.
             if let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) {
                 try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
                 if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
             }
-            // Also of weather that is as before: time has passed.
+            // Unchanged weather too: the hours that a rule looks at move on with the time.
             try await outbox.note(snapshot.dashboard, in: cell, isSimulated: isSimulated)
         } catch { return }
     }

@@ -6,7 +6,7 @@ import WeatherModel
 
 /// A snapshot as the bytes that go out: encoded once, compressed once, sent many times.
 struct EncodedSnapshot: Sendable {
-    /// What the body contains.
+    /// The form of the body.
     enum Content: Sendable, Hashable {
         /// The whole document, or a widget's extract of it.
         case document
@@ -25,7 +25,7 @@ struct EncodedSnapshot: Sendable {
     }
 
     let cell: Cell
-    /// What its tag is made of: the checksum of the content, which for the whole document is the snapshot's own revision.
+    /// The revision in the entity tag: the snapshot's, or the checksum of the content for a widget's extract.
     let revision: String
     let fetchedAt: Date
     let content: Content
@@ -71,8 +71,8 @@ struct EncodedSnapshot: Sendable {
         return "\"\(revision).\(letter)\""
     }
 
-    /// The letters of `tag` in a validator that this body confirms. A document confirms those of documents alone, because a cache may hold
-    /// columns for another reader; a client that takes columns may hold either.
+    /// The letters with which a tag of this revision in `If-None-Match` gets 304. For a document these are only the letters of documents: a
+    /// cache may hold columns for another client. A client that accepts columns or deltas may hold the document or columns.
     var heldLetters: [String] {
         switch content {
         case .document: ["j", "g"]

@@ -13,7 +13,7 @@ struct AccessLog: RouterMiddleware {
         let response = try await next(request, context)
         let seconds = clock.now - start
         let route = context.endpointPath ?? "NotFound"
-        // Nobody gets this answer: whatever it says, the server has not failed.
+        // The client has gone and does not receive this answer, so its status must not count as a failure of the server.
         let status = Departure.current?.isGone == true ? Self.clientGone : Int(response.status.code)
         metrics.count(route: route, status: status, duration: seconds)
         context.logger.info(
@@ -25,7 +25,7 @@ struct AccessLog: RouterMiddleware {
         return response
     }
 
-    /// Stands for the status where the client closed the connection before its answer was there, as in nginx.
+    /// The logged status if the client closed the connection before the answer was ready, as in nginx.
     static let clientGone = 499
 
     /// A method is the client's own text, so only the usual ones are repeated.

@@ -21,7 +21,7 @@ package struct ServerContext: RequestContext, Sendable {
     package var maxUploadSize: Int { 4096 }
 }
 
-/// The name by which a request is found in the log: random, because the numbers of a counter would tell how many others there are.
+/// The name of a request in the log. It is random, because the numbers of a counter would reveal how many requests the server receives.
 enum RequestName {
     static func new() -> String {
         let parts = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]

@@ -78,7 +78,7 @@ final class Admission: Sendable {
     fileprivate struct State {
         var seats: [ObjectIdentifier: Seat] = [:]
         var reserve: [ObjectIdentifier: Seat] = [:]
-        /// Told to make room, and not yet closed: their places are taken by others.
+        /// Connections that were ordered to make room and are not closed yet. Their places are free for others.
         var leaving: [ObjectIdentifier: Seat] = [:]
         var counts: [[UInt8]: Int] = [:]
     }
@@ -134,7 +134,7 @@ final class Admission: Sendable {
         }
     }
 
-    /// Tells every open connection.
+    /// Sends an order to every open connection.
     func orderAll(_ order: ConnectionOrder) {
         let all = state.withLockedValue { Array($0.seats.values) + Array($0.reserve.values) + Array($0.leaving.values) }
         for seat in all { seat.order(order) }

@@ -17,7 +17,7 @@ package struct DescriptorLimit: Hashable, Sendable {
     /// More than the server can use beside its connections; some systems have no hard limit, or one that they do not grant.
     private static let enough = 4_096
 
-    /// The limit as it is; nil when the system does not tell it.
+    /// The present limit; nil if the system does not report it.
     package static func current() -> DescriptorLimit? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return nil }
@@ -26,7 +26,7 @@ package struct DescriptorLimit: Hashable, Sendable {
 
     /// Raises the soft limit to the hard one, as far as a server with so many connections can use it.
     ///
-    /// - Returns: the limit before and after; nil when the system does not tell it.
+    /// - Returns: the limit before and after; nil if the system does not report it.
     package static func raise(forConnections connections: Int) -> (before: DescriptorLimit, after: DescriptorLimit)? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return nil }

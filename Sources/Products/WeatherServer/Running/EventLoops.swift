@@ -17,7 +17,7 @@ package enum EventLoops {
     /// - Parameters:
     ///   - status: as Linux writes it: `Cpus_allowed: 00000000,00000003` has one bit for each processor that the process may use.
     ///   - cores: the processors of the machine, or of the container.
-    /// - Returns: the lower of both; `cores` if the status does not tell; at least 1.
+    /// - Returns: the lower of both; `cores` if `status` has no mask; at least 1.
     static func processors(status: String, of cores: Int) -> Int {
         let mask = status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") }?.drop { $0 != ":" } ?? ""
         let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue ?? 0).nonzeroBitCount }

@@ -12,18 +12,18 @@ struct StreamEvents: Sendable {
     /// The first bytes of a stream, by which its client sees that it is open.
     let opening = ByteBuffer(bytes: EventStreamWriter.heartbeat)
 
-    /// Tells a listener to fetch the whole document: what it has is not known any more.
+    /// Requires the listener to fetch the whole document, because no delta from its revision can be made.
     func reset(_ snapshot: Snapshot) -> ByteBuffer {
         Self.event("reset", Self.text(["revision": .string(snapshot.revision)]), id: snapshot.revision)
     }
 
-    /// Tells which revision there is, and how many seconds old it is.
+    /// Announces the present revision and its age in seconds.
     func revision(_ snapshot: Snapshot) -> ByteBuffer {
         let age = max(0, now().timeIntervalSince(snapshot.fetchedAt).rounded(.down))
         return Self.event("weather", Self.text(["age": .number(age), "revision": .string(snapshot.revision)]), id: snapshot.revision)
     }
 
-    /// Tells that the last attempt to renew the weather failed. What the listener has stays what it has, so the event has no identity.
+    /// Reports that the last attempt to renew the weather failed. The listener's revision does not change, so the event has no id.
     func failure(_ error: WeatherError) -> ByteBuffer {
         var members: [String: JSONValue] = ["kind": .string(error.kind.rawValue)]
         if let seconds = error.retryAfterSeconds { members["retryAfterSeconds"] = .number(seconds) }

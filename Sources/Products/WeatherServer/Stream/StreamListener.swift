@@ -21,7 +21,7 @@ struct StreamListener: Sendable {
         self.teller = teller
     }
 
-    /// - Returns: nil where there is nothing to tell.
+    /// - Returns: nil for a snapshot of another cell, and for one that is not newer than the last one sent.
     mutating func event(_ change: WeatherChange) async -> ByteBuffer? {
         switch change {
         case .failed(let error): return teller.events.failure(error)

@@ -78,7 +78,7 @@ struct AlertsHandler: Sendable {
 
     /// The screen for a client that waits until the weather has arrived.
     ///
-    /// - Throws: a `Problem` if there is no weather.
+    /// - Throws: a `Problem` without weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> AlertsContent {
         let place = await place(asked, reader)
         await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: false) }
@@ -111,7 +111,7 @@ struct AlertsHandler: Sendable {
 /// The page of the warnings as plain data.
 struct AlertsPage: Sendable, Hashable {
     let place: PlaceRequest
-    /// nil if there is no weather.
+    /// nil without weather.
     let content: AlertsContent?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
@@ -124,7 +124,7 @@ struct AlertsPage: Sendable, Hashable {
     /// True for the warning that was opened.
     func isMarked(_ row: AlertRow) -> Bool { opened.map(row.keys.contains) ?? false }
 
-    /// True if the opened warning is no longer among the active ones.
+    /// True if the newest weather does not have the opened warning.
     var isGone: Bool {
         guard opened != nil, failure == nil, let column = content?.column else { return false }
         return !column.rows.contains(where: isMarked)

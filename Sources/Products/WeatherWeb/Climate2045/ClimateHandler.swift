@@ -95,7 +95,7 @@ struct ClimateHandler: Sendable {
         SharedPicture.response(try await pictures.png(try await shared(request).svg), "image/png")
     }
 
-    /// - Throws: a `Problem` if there is no weather, or no temperature in it.
+    /// - Throws: a `Problem` without weather, or without a temperature in it.
     private func shared(_ request: Request) async throws -> ClimatePicture {
         let query = QueryText(request.uri.query)
         let reader = try Reader(request, query: query)
@@ -109,7 +109,7 @@ struct ClimateHandler: Sendable {
 
     /// The screen for a client that waits until the weather has arrived.
     ///
-    /// - Throws: a `Problem` if there is no weather.
+    /// - Throws: a `Problem` without weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> Climate2045Content {
         let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }

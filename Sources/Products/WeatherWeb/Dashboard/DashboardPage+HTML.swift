@@ -10,7 +10,7 @@ struct DashboardSurroundings {
     var recent: RecentPlace?
     /// Seconds for which weather counts as fresh.
     let freshSeconds: Double
-    /// The place's name if there is no weather that includes it; nil if the place is not known.
+    /// The heading of a page whose weather does not name the place; nil if the place is not known.
     var heading: String?
     /// The columns that the page has already.
     var held = HeldColumns(nil)

@@ -36,7 +36,7 @@ struct Glances: Sendable {
 
 extension DashboardSource {
     /// Glances from stored weather, or from weather that arrives within the source's patience. Only weather that counts as current is shown
-    /// at a glance: there is no space for its age.
+    /// at a glance, which has no space for its age.
     func glances(of cells: some Collection<Cell>, reader: Reader) async -> Glances {
         await withTaskGroup(of: (Cell, ScreenState<DashboardContent>).self) { group in
             for cell in Set(cells) {

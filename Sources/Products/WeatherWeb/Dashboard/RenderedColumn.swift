@@ -14,7 +14,7 @@ struct RenderedColumn: Sendable {
     /// The element without its content, for a page that shows it at this revision already.
     let held: HTML
 
-    /// Characters of a revision that tell it from all others.
+    /// The length of a revision in characters, long enough that no two contents share one.
     static let revisionLength = 16
 
     /// - Parameters:

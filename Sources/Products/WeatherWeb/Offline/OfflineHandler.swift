@@ -85,7 +85,7 @@ struct OfflineHandler: Sendable {
 }
 
 extension HTML {
-    /// The message when there is no connection and the page is not kept; a script adds the list of kept pages.
+    /// The message shown without a connection in place of a page that the browser has not kept; a script adds the list of kept pages.
     static func offline(_ words: PageWords, retry: String) -> HTML {
         div(.class("sheet")) {
             div(.class("card failure"), .role(.alert)) {

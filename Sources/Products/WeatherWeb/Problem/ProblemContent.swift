@@ -39,7 +39,7 @@ extension PageProblem {
         case .contentTooLarge, .uriTooLong, .headTooLarge: self = .tooLarge
         case .tooManyRequests, .overloaded, .stopping, .busy, .subscriptionsFull, .storeUnavailable: self = .busy
         case .operatorsOnly: self = .operatorsOnly
-        // Told to scripts alone: no page is sent for these addresses.
+        // Only scripts receive these: no page is sent for their addresses.
         case .foreignPage, .phonesUnsupported: self = .notUnderstood
         case .providerRefused, .providerAnswerUnreadable, .providerBusy, .providerUnreachable, .providerTimedOut, .internalError:
             self = .failed

@@ -97,7 +97,7 @@ struct PetrelCookies: Sendable, Hashable {
     /// A year where nothing else is said; sent to this site only. An empty value takes the cookie away. Over an encrypted connection the
     /// server adds `Secure`.
     ///
-    /// - Parameter isRead: true for what the script looks at, to tell that settings or places were changed on another page.
+    /// - Parameter isRead: true for cookies that the script reads, to notice that settings or places were changed on another page.
     private static func cookie(_ name: String, _ value: String, seconds: Int = 31_536_000, isRead: Bool = true) -> String {
         "\(name)=\(value); Path=/; Max-Age=\(value.isEmpty ? 0 : seconds); SameSite=Lax\(isRead ? "" : "; HttpOnly")"
     }

@@ -88,7 +88,7 @@ struct PlaceRequest: Sendable, Hashable {
     /// Where this place's weather is.
     var address: Address { .weather(latitude: coordinate.latitude, longitude: coordinate.longitude, name: name) }
 
-    /// The heading of a page of this place while there is no weather that names it; nil if the reader has not chosen the place.
+    /// The heading of a page of this place until weather names it: the name, or the coordinates of a chosen point; nil otherwise.
     func title(_ phrases: any Phrases) -> String? {
         if let place { return phrases.town(place) }
         guard isChosen else { return nil }

@@ -7,7 +7,7 @@ import WeatherScreens
 import WeatherServer
 import WorldGazetteer
 
-/// Who asks for a page: in which language and units, which theme, and what their browser takes.
+/// The reader who requests a page: their language, units and settings, and the encodings that their browser accepts.
 struct Reader: Sendable {
     /// Everything by which the pages of two readers differ.
     struct Preferences: Hashable, Sendable {

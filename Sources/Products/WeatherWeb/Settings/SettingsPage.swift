@@ -54,7 +54,7 @@ extension HTML {
         }
     }
 
-    /// - Parameter embed: nil if there is no place to show.
+    /// - Parameter embed: nil if no place is known to show.
     static func website(_ embed: EmbedCode?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             settingsHead(.website, phrases)
