@@ -5,7 +5,7 @@
     public enum OpenSSL {
         /// A new private key of P-256 in PEM, as Apple gives one out.
         ///
-        /// - Throws: when there is no OpenSSL.
+        /// - Throws: if OpenSSL is missing or fails.
         public static func newKey() throws -> String {
             try inFolder { folder in
                 let file = folder + "/key.pem"
@@ -26,7 +26,7 @@
         /// Whether a signature of JSON web tokens (ES256: r and s, 32 bytes each) is of a message and a public key.
         ///
         /// - Parameter point: the key as an uncompressed point, 65 bytes.
-        /// - Throws: when there is no OpenSSL.
+        /// - Throws: if OpenSSL is missing or fails.
         public static func isSignature(_ signature: [UInt8], of message: String, by point: [UInt8]) throws -> Bool {
             guard signature.count == 64, point.count == 65 else { return false }
             let head: [UInt8] = [

@@ -43,7 +43,7 @@ extension StoreContract {
         require(try await second.put(right) == .kept, "and gives way to one with a right date")
         require(try await first.latest(of: cell, otherThan: nil) == right, "which is the latest then")
         told.formUnion([again.head, other.head, fromFuture.head, right.head])
-        // Without notifications from other instances, the first is only notified of its own puts.
+        // Without notifications from other instances, the first reports only the snapshots that it stored itself.
         if !hearsOthers { told.subtract([again.head, other.head, right.head]) }
         require(await Self.hears(told, in: changes), "every snapshot that becomes the latest is told")
     }

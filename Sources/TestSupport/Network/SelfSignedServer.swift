@@ -23,7 +23,7 @@
         private let input = Pipe()
 
         /// - Parameter folder: for keys and certificates.
-        /// - Throws: if there is no OpenSSL, or it does not begin to listen.
+        /// - Throws: if OpenSSL is missing or fails, or does not begin to listen.
         public init(folder: String, _ kind: Certificate = .selfSigned) throws {
             let (key, certificate) = (folder + "/key.pem", folder + "/certificate.pem")
             rootFile = folder + "/root.pem"

@@ -65,7 +65,7 @@ extension TransportScenario {
             see.expect(bomb.count < 10_000, "the bomb is small")
             let packed = try CannedServer([CannedServer.reply("200 OK", bomb, headers: "Content-Encoding: gzip\r\n")])
             see.expect(await see.send(to: packed, maxAnswerBytes: 1 << 20), is: .tooLarge, "bomb:")
-            // The same body is accepted if its size is allowed: there is no limit on the compression ratio.
+            // The same body is accepted if its size is allowed: the compression ratio is not limited.
             let allowed = see.answer(await see.send(to: packed, maxAnswerBytes: 8 << 20), "allowed:")
             see.expect(allowed?.body.count == 4_000_000, "what is allowed arrives whole")
             let exact = try CannedServer([CannedServer.reply("200 OK", [UInt8](repeating: 0x20, count: 5000))])

@@ -34,7 +34,7 @@ enum ProviderLayers {
         }
     }
 
-    /// RainViewer's own terms, with the configured limits in place of its own; no limits at another address.
+    /// RainViewer's terms. Configured limits replace its limits; without them, another address has no limits.
     static func rainViewerTerms(_ settings: MapSettings) -> CourtesyTerms {
         var terms = RainViewerLayers.terms
         if let limits = settings.rainViewerLimits {

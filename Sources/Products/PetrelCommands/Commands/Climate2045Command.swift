@@ -62,7 +62,7 @@ struct Climate2045Command: AsyncParsableCommand {
 
     /// Writes the picture, whole or not at all.
     ///
-    /// - Returns: nil when it is written, and where there is no temperature to draw.
+    /// - Returns: nil when it is written, and when no temperature is known that it could show.
     private static func write(_ report: PlaceReport, to path: String, withInterventions: Bool) -> ExitStatus? {
         let content = report.climate2045
         guard let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: report.phrases) else { return nil }

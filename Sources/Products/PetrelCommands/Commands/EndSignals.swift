@@ -27,7 +27,7 @@ enum EndSignals {
         logger: Logger, hungUp: @escaping @Sendable () async -> Void = {}, ending: @escaping @Sendable () -> Void = {},
         _ body: @escaping @Sendable (AsyncStream<UnixSignal>) async throws -> Value
     ) async throws -> Value {
-        // Checked now: a terminal that has hung up is no longer one.
+        // Checked before any signal: after the terminal has hung up, `isatty` returns 0.
         let hasTerminal = isatty(STDIN_FILENO) == 1
         let arriving = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup, .sigusr1, .sigusr2)
         let (endings, end) = AsyncStream.makeStream(of: UnixSignal.self)

@@ -45,7 +45,7 @@ struct SimulateCommand: AsyncParsableCommand {
         var server = WeatherServer.Configuration()
         server.host = host
         server.port = port
-        // Nobody balances load over simulators.
+        // A simulator has no load balancer that would need this time.
         server.drainSeconds = 0
         let configuration = server
         do {

@@ -5,7 +5,7 @@ import Foundation
 /// Two generations of noise overlap at any time, each carried along by the steering flow around its own middle instant, one
 /// fading in while the other fades out. So patterns travel, but the shear between the belts never winds them up.
 struct TravellingField: Sendable {
-    /// Tells the fields apart; part of the seed.
+    /// Identifies the field; part of the seed.
     let number: UInt64
     /// Correlation length, km.
     let cellKilometers: Double

@@ -113,7 +113,7 @@ struct WarningWatch {
 
     private mutating func measure(_ hazard: WarnedHazard, _ slot: Int) -> Double {
         switch hazard {
-        // A cyclone's wind has a separate warning. Where there is no cyclone, nothing needs to be computed two days ahead.
+        // A cyclone's wind has a separate warning. Without a cyclone, nothing needs to be computed two days ahead.
         case .cyclone: guard isInCyclone(slot) else { return 0 }
         case .wind: if isInCyclone(slot), weather(slot).windKph >= WarnedHazard.cyclone.threshold { return 0 }
         default: break

@@ -5,8 +5,8 @@ import WeatherModel
 
 /// Daily forecasts: `{Headline, DailyForecasts}`, each day in two halves.
 ///
-/// A day begins at 07:00 of the place's clock and lasts until 07:00 of the next: minimum and maximum are those of these hours, not
-/// of the civil day. Water is the sum of the rates at their full hours.
+/// A day begins at 07:00 of the place's clock and lasts until 07:00 of the next: minimum and maximum are those of these hours, and may
+/// differ from the civil day's. Water is the sum of the rates at their full hours.
 struct AccuWeatherDaily {
     let values: AccuWeatherValues
 

@@ -15,7 +15,7 @@ enum AccuWeatherErrors {
         }
     }
 
-    /// Told from a spent quota by its words alone.
+    /// An outage. It has the status of an exhausted quota; only the words differ.
     private static let outage = body(
         503, "ServiceUnavailable", "The service is temporarily unavailable. Please try again later.", path: "/")
 

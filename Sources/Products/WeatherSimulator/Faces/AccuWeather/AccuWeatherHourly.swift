@@ -5,7 +5,7 @@ import WeatherModel
 /// Hourly forecasts: by the newest run, from the next full hour of the place's own clock on.
 ///
 /// Every value is that of the hour's instant; water is that of the hour which begins with it: the rate at that instant, held for an
-/// hour. There is no pressure.
+/// hour. The reply has no pressure.
 struct AccuWeatherHourly {
     let values: AccuWeatherValues
 

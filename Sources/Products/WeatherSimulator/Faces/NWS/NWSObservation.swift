@@ -60,7 +60,7 @@ struct NWSObservation {
             "seaLevelPressure": NWSQuantity.measured("Pa", hasSeaLevel ? (sample.pressureHectopascals * 10).rounded() * 10 : nil),
             "visibility": NWSQuantity.measured("m", visibility, quality: "C"),
             "maxTemperatureLast24Hours": NWSQuantity.json("degC", nil), "minTemperatureLast24Hours": NWSQuantity.json("degC", nil),
-            // A gauge reports an amount; where it is dry there is no report.
+            // A gauge reports only amounts: the value of a dry hour is null.
             "precipitationLastHour": NWSQuantity.measured(
                 "mm", sample.precipitationMillimetersPerHour >= 0.05 ? (sample.precipitationMillimetersPerHour * 100).rounded() / 100 : nil,
                 quality: "C"),

@@ -16,7 +16,9 @@ enum NWSObservedWeather {
         return weather.words == "Showers And Thunderstorms" ? "Thunderstorms and Rain" : weather.words
     }
 
-    /// Uses a METAR's classes of cloud: day and night have the same words.
+    /// The sky in words, by a METAR's classes of cloud cover; the words are the same by day and by night.
+    ///
+    /// - Parameter cloudCover: %.
     private static func sky(_ cloudCover: Double) -> String {
         switch cloudCover {
         case ..<12.5: "Clear"

@@ -1,7 +1,8 @@
 import JSONText
 import WeatherModel
 
-/// Numbers as the provider writes them: whole values in its internal units, converted to metric with all resulting digits.
+/// Quantities as the provider writes them: rounded in the units that it uses internally (°F, knots), then converted to metric with all
+/// resulting digits.
 enum NWSQuantity {
     /// `{"unitCode":"wmoUnit:degC","value":-3.888888888888889}`.
     static func json(_ unit: String, _ value: Double?) -> JSONValue {

@@ -44,7 +44,7 @@ extension OpenWeatherMapFace {
         }
     }
 
-    /// km/h: stations tell no gust below it.
+    /// km/h: the weakest gust that stations report.
     static let gustWorthTellingKph = 28.8
 
     /// The values of `main` in current weather and in forecasts. No terrain is simulated: the ground is at sea level.

@@ -62,7 +62,7 @@ struct OpenWeatherMapOneCall {
                 members["weather"] = [OpenWeatherMapCondition(sample).json(isDay: sample.isDay)]
                 members["pop"] = OpenWeatherMapUnits.hundredths(sample.chanceOfPrecipitation / 100)
                 addHour(of: sample, to: &members)
-                // Nobody knows how far one sees in the hour in which snow sets in.
+                // The service leaves out the visibility of the hour in which snow sets in.
                 let setsIn = isSnowing(sample) && !isSnowing(samples[index - 1])
                 if !setsIn { members["visibility"] = OpenWeatherMapSampler.visibility(sample) }
                 return .object(members)

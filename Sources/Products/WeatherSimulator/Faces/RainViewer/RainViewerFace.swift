@@ -54,7 +54,7 @@ struct RainViewerFace {
         return (0..<Self.frames).map { Date(timeIntervalSince1970: newest - Double(Self.frames - 1 - $0) * Self.stepSeconds) }
     }
 
-    /// A name that does not tell its time, as the service's do not.
+    /// The name of a frame. It does not reveal the frame's time, as with the service's names.
     private static func name(_ time: Date) -> String {
         String(UInt64(time.timeIntervalSince1970) &* 0x9E37_79B9_7F4A_7C15 >> 16, radix: 16)
     }

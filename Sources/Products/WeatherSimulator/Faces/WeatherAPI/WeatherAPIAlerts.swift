@@ -13,7 +13,7 @@ struct WeatherAPIAlerts {
             "headline": .string(warning.headline), "msgtype": "Alert", "severity": .string(warning.severity.rawValue.capitalized),
             "urgency": .string(warning.urgency.rawValue.capitalized), "areas": .string(warning.areaName), "category": "Met",
             "certainty": .string(warning.certainty.rawValue.capitalized), "event": .string(warning.event), "note": "",
-            // The message is effective from when it is sent; there is no field for the event's beginning.
+            // The message is effective from when it is sent; the format has no field for the event's beginning.
             "effective": AccuWeatherTime.text(warning.sent, in: zone), "expires": AccuWeatherTime.text(warning.ends, in: zone),
             "desc": .string(Self.wrapped(warning.description)), "instruction": .string(Self.wrapped(warning.instruction)),
         ]
