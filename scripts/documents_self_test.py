@@ -81,6 +81,12 @@ CASES = [
     ("a dependency that is not listed", "Package.swift", "swift-log", "swift-nio", ["lists https://github.com/apple/swift-log", "does not list"]),
     ("another number in the code", READING, "?? 300", "?? 301", "says 300 where the code has 301"),
     ("a number that has gone from the document", SETTINGS, "| 300 |", "|", "mend NUMBERS"),
+    ("a cell of 160 characters", "CONTRIBUTING.md", "Nothing.", f"| {'a' * 160} | b |", None),
+    ("a cell of 161 characters", "CONTRIBUTING.md", "Nothing.", f"| b | {'a' * 161} |", "CONTRIBUTING.md:1 has a cell of 161 characters"),
+    ("a long cell in a list", "CONTRIBUTING.md", "Nothing.", f"- a\n  | {'a' * 161} |", "CONTRIBUTING.md:2 has a cell of 161 characters"),
+    ("a long address in a cell", "CONTRIBUTING.md", "Nothing.", f"| [a](https://a.example/{'a' * 99}_(b)_{'a' * 99}) |", None),
+    ("a link's long text in a cell", "CONTRIBUTING.md", "Nothing.", f"| [{'a' * 161}](b) |", "has a cell of 161 characters"),
+    ("a long line of code", "CONTRIBUTING.md", "Nothing.", f"```\n| {'a' * 161} |\n```", None),
     ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", [f"{COMMANDS} is out of date", "has no meaning"]),
 ]
 
