@@ -278,7 +278,7 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
+                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
                 "WeatherProviders", "WeatherService",
                 "TownGazetteer", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WorldGazetteer",
             ], exclude: ["Warnings/Corpus"]),

@@ -105,3 +105,16 @@ test("A question that fails leaves what is shown, and the next one is asked", as
   assert.equal(asked.length, 3);
   assert.equal(glances.of("2.2").text, "2.2°");
 });
+
+test("Of more places than are kept the oldest are asked for anew", async (t) => {
+  t.after(() => mock.timers.reset());
+  const it = rig(all);
+  const cells = Array.from({ length: 401 }, (_, number) => `${number}.1`);
+  it.glances.want(cells);
+  await it.pass(400);
+  assert.equal(it.glances.of("0.1"), null);
+  assert.equal(it.glances.of("400.1").text, "400.1°");
+  it.glances.want(cells.slice(1));
+  await it.pass(400);
+  assert.equal(it.asked.length, 1);
+});

@@ -247,4 +247,16 @@ struct DashboardContentTests {
         #expect(alerts.rows.map(\.period) == ["From 16:04 · Until 17:04", "Until Sunday 16:04"])
         #expect(alerts.rows.map(\.severity) == ["Extreme", "Minor"])
     }
+
+    @Test("Cached warnings that are over say nothing about others, where their source has failed since, or covers another place")
+    func alertsOver() throws {
+        var place = try berlin()
+        place.alerts = [Alert(id: "1", event: "Gale", severity: .severe, expires: place.fetchedAt)]
+        #expect(content(place).alerts.statement == "No warnings are active (checked at 15:04 by Open-Meteo).")
+        place.problems = [WeatherError(.upstreamDown, provider: .nws, feature: .alerts)]
+        #expect(content(place).alerts.statement == "Warnings could not be checked.")
+        place.problems = [WeatherError(.placeNotCovered, provider: .cap, feature: .alerts)]
+        #expect(content(place).alerts.statement == "Petrel has no source of warnings for this place.")
+        #expect(content(place).notices == [])
+    }
 }

@@ -19,7 +19,7 @@ extension DashboardAssembly {
         var source: Provenance?
         /// True if a provider or a feed has answered; false if there are only cached warnings.
         var isAnswer = true
-        /// The reason why a feed that covers this place could not be read.
+        /// The reason why there may be other warnings than these; nil if a source that covers this place has answered in full.
         var problem: WeatherError?
     }
 
@@ -42,18 +42,21 @@ extension DashboardAssembly {
             return Warnings(undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states)
         }
         let list = own.list(sent: [], held: held, feeds: feeds.messages)
-        let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
-        if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
-            return Warnings(
-                undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source)
-        }
         // A feed that covers this place and has not answered yet is a source as well: its warnings are unknown.
         let isAwaited = feeds.sources.contains { $0.covers && $0.lastChecked == nil }
         let failure = feeds.sources.lazy.compactMap(\.failure).first ?? (isAwaited ? .timedOut : nil)
-        let problem = failure.map { WeatherError($0, provider: .cap, feature: .alerts) }
+        let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
+        if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
+            // Feeds that cover other places have a message about this one, and may lack the next.
+            let problem = feeds.checked.isEmpty ? failure ?? .placeNotCovered : nil
+            return Warnings(
+                undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source,
+                problem: problem.map { WeatherError($0, provider: .cap, feature: .alerts) })
+        }
         return Warnings(
             undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts.isEmpty ? nil : list.alerts, states: list.states,
-            source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false, problem: problem)
+            source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false,
+            problem: failure.map { WeatherError($0, provider: .cap, feature: .alerts) })
     }
 
     /// Feeds as the source of a column: its age is that of the oldest of them.

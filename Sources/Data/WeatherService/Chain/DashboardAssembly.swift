@@ -65,7 +65,7 @@ struct DashboardAssembly: Sendable {
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
             undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
-            problems: gathering.problems(with: warnings.problem).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
+            problems: problems(gathering, warnings).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
         return WarnedSnapshot(
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt), states: warnings.states, at: fetchedAt)
     }
@@ -85,7 +85,7 @@ struct DashboardAssembly: Sendable {
             dashboard.undecidedAlerts = warnings.undecided
             dashboard.unreadAlerts = warnings.unread
             dashboard.sources[.alerts] = source
-            dashboard.problems.removeAll { $0.feature == .alerts }
+            dashboard.problems = dashboard.problems.filter { $0.feature != .alerts } + [warnings.problem].compactMap(\.self)
         }
         if let part = gathering.parts[.airQuality], part.weather.isSimulated == dashboard.provenance.isSimulated {
             dashboard.airQuality = part.weather.airQuality
@@ -95,6 +95,12 @@ struct DashboardAssembly: Sendable {
         guard dashboard != previous.dashboard else { return nil }
         return WarnedSnapshot(
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt), states: states, at: fetchedAt)
+    }
+
+    /// The problems of the gathering: those with warnings only if no source that covers this place has answered.
+    private func problems(_ gathering: ChainGathering, _ warnings: Warnings) -> [WeatherError] {
+        let isKnown = warnings.isAnswer && warnings.problem == nil && warnings.source != nil
+        return gathering.problems(with: warnings.problem).filter { $0.feature != .alerts || !isKnown }
     }
 
     /// - Parameter feature: nil for everything without a separate source.

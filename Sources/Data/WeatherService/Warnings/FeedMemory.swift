@@ -52,6 +52,8 @@ struct FeedMemory: Sendable {
     }
 
     let store: any WeatherStore
+    /// Maximum number of records of a feed that this node remembers.
+    private let mostRecords: Int
     /// The number up to which the store was read, by feed.
     private var numbers: [String: Int] = [:]
     /// The known message records, by feed and message ID.
@@ -60,8 +62,14 @@ struct FeedMemory: Sendable {
     private static let standingKind = "warningfeed"
     private static let messageKind = "warningmessage"
     private static let pageSize = 200
+    /// Seconds after the last round of an unconfigured feed when its records are removed: until then a node with former settings may use
+    /// them.
+    private static let formerSeconds = 30 * 86_400.0
 
-    init(_ store: any WeatherStore) { self.store = store }
+    init(_ store: any WeatherStore, mostRecords: Int = 2 * WarningFeeds.mostMessages) {
+        self.store = store
+        self.mostRecords = mostRecords
+    }
 
     // MARK: Reading
 
@@ -103,6 +111,8 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
         kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
+        // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored again.
+        if kept[id, default: [:]].count > mostRecords { (kept[id], numbers[id]) = (nil, nil) }
     }
 
     // MARK: Writing
@@ -164,6 +174,27 @@ struct FeedMemory: Sendable {
         }
         // If another node has written in between, its records are still to be read.
         if numbers[changes.id] ?? 0 == number - 1 { numbers[changes.id] = number }
+    }
+
+    /// Removes the records of feeds that have been renamed or are no longer configured. A store that fails keeps them until the next start.
+    func forgetFormerFeeds(except feeds: [WarningFeed], asOf now: Date) async {
+        let configured = Set(feeds.map(Self.id))
+        do throws(StoreError) {
+            try await store.transaction { transaction throws(StoreError) in
+                let standings = try transaction.page(of: Self.standingKind, beginningWith: "", after: nil, limit: Self.pageSize)
+                for entry in standings where !configured.contains(entry.name) {
+                    let lastTried = Self.decoded(Standing.self, entry.bytes)?.lastTried ?? .distantPast
+                    guard now.timeIntervalSince(lastTried) > Self.formerSeconds else { continue }
+                    while true {
+                        let page = try transaction.page(
+                            of: Self.messageKind, beginningWith: "\(entry.name)/", after: nil, limit: Self.pageSize)
+                        for message in page { try transaction.remove(RecordKey(kind: Self.messageKind, name: message.name)) }
+                        guard page.count == Self.pageSize else { break }
+                    }
+                    try transaction.remove(RecordKey(kind: Self.standingKind, name: entry.name))
+                }
+            }
+        } catch { return }
     }
 
     // MARK: Names

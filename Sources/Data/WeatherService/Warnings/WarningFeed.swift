@@ -101,6 +101,8 @@ public struct AlertSource: Hashable, Sendable {
     /// Number of entries of its last list that were not understood or not fetched. While there are any, the absence of a warning means
     /// nothing.
     public var unread: Int
+    /// True if its state is known only from the dashboard; false for a feed of this process.
+    var isOfDashboard = false
 
     public init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
@@ -127,13 +129,16 @@ public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     /// No source has warnings for this place.
     case uncovered
 
+    /// - Parameter sources: the sources of the dashboard's warnings: those of feeds as they are now, which may be later than the dashboard.
     public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource]) {
+        // Cached warnings of a source that has failed since have its time as well: whether there are others is not known.
+        let isDoubtful = dashboard.problems.contains { $0.feature == .alerts }
         if sources.contains(where: { $0.unread > 0 }) || dashboard.unreadAlerts > 0 {
             self = .unchecked
-        } else if sources.contains(where: { $0.covers && $0.lastChecked != nil }) {
+        } else if sources.contains(where: { $0.covers && $0.lastChecked != nil && !($0.isOfDashboard && isDoubtful) }) {
             self = .covered
         } else if sources.contains(where: { $0.failure != nil || $0.covers })
-            || dashboard.problems.contains(where: { $0.feature == .alerts })
+            || dashboard.problems.contains(where: { $0.feature == .alerts && $0.kind != .placeNotCovered })
         {
             self = .unchecked
         } else {

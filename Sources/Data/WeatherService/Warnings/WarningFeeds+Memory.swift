@@ -33,6 +33,7 @@ extension WarningFeeds {
 
     /// - Returns: false if the store cannot be read; the store itself reports the failure.
     private func readStore() async -> Bool {
+        if lookedAt == nil { await memory?.forgetFormerFeeds(except: feeds, asOf: now()) }
         for feed in feeds {
             guard let reader = memory else { return true }
             do throws(StoreError) {
@@ -45,7 +46,7 @@ extension WarningFeeds {
     }
 
     private func take(_ news: FeedMemory.News, of feed: WarningFeed) {
-        recall(news.messages)
+        if !news.messages.isEmpty { recall(news.messages, of: feed) }
         var state = desks[feed.name] ?? FeedState()
         guard news.standing.lastTried ?? .distantPast > state.lastTried ?? .distantPast else { return }
         let before = state

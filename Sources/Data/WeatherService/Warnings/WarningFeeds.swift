@@ -201,18 +201,25 @@ public actor WarningFeeds {
         let before = book
         let latest = now().addingTimeInterval(Self.mostAheadSeconds)
         let dated = messages.filter { $0.sent <= latest }
-        for message in dated { book.hear(message) }
-        book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
-        let cut = book.keep(Self.mostMessages, from: feed.name)
+        let cut = add(dated, of: feed)
         if book != before { noteBook() }
         return messages.count - dated.count + cut
     }
 
     /// Adds messages received by other nodes, or by this one before a restart.
-    func recall(_ messages: [WarningMessage]) {
+    func recall(_ messages: [WarningMessage], of feed: WarningFeed) {
         let before = book
-        for message in messages { book.hear(message) }
+        _ = add(messages, of: feed)
         if book != before { noteBook() }
+    }
+
+    /// Adds messages to the book, and removes from it what is over or more than a feed may have.
+    ///
+    /// - Returns: the number of messages beyond the bound.
+    private func add(_ messages: [WarningMessage], of feed: WarningFeed) -> Int {
+        for message in messages { book.hear(message) }
+        book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
+        return book.keep(Self.mostMessages, from: feed.name)
     }
 
     /// Updates the derived data after a change of the messages.

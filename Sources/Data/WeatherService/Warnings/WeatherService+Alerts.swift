@@ -23,6 +23,7 @@ extension WeatherService {
                     AlertSource(provider: provider, name: provider.rawValue, lastChecked: nil, covers: true, failure: problem.kind))
             }
         }
+        for index in sources.indices { sources[index].isOfDashboard = true }
         let country = gazetteer.country(at: snapshot.cell.center)?.code
         let word = await feeds?.known(of: snapshot.cell, country: country)
         let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil && $0.unread == 0 } } ?? true
@@ -31,8 +32,9 @@ extension WeatherService {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
             // Relayed: all feeds as one source. Own feeds, not read since this process started, have delivered nothing so far.
-            sources.append(
-                AlertSource(name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: true))
+            var relayed = AlertSource(name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: true)
+            relayed.isOfDashboard = true
+            sources.append(relayed)
         }
         return sources
     }

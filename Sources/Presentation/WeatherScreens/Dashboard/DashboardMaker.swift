@@ -114,6 +114,8 @@ struct DashboardMaker {
         if moment.weather == nil { add(phrases.noNow) }
         for problem in dashboard.problems {
             if let feature = problem.feature {
+                // The column of the warnings says so itself.
+                if feature == .alerts, problem.kind == .placeNotCovered { continue }
                 add(phrases.partMissing(feature, because: problem.kind))
             } else {
                 add(Failure(problem, phrases: phrases).message)

@@ -103,14 +103,24 @@ actor PushWatch {
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
         // If the store fails, this snapshot is skipped: the next one has the warnings and the weather of its time.
+        await noteWarnings(of: snapshot, in: cell)
+        await noteWeather(of: snapshot, in: cell)
+    }
+
+    /// Hands over the warnings, unless no source covers the place (nil), which is not the same as no warnings. An empty list is handed over
+    /// only after one with warnings. The outbox sends changes only; devices that subscribe later receive the warnings in force from its
+    /// records.
+    private func noteWarnings(of snapshot: Snapshot, in cell: Cell) async {
+        guard let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) else { return }
         do throws(StoreError) {
-            // nil: no source covers this place, which is not the same as no warnings. An empty list is handed over only after one with
-            // warnings. The outbox sends changes only; devices that subscribe later receive the warnings in force from its records.
-            if let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) {
-                try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
-                if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
-            }
-            // Unchanged weather too: the hours that a rule looks at move on with the time.
+            try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
+        } catch { return }
+        if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
+    }
+
+    /// Hands over the weather, also if it is unchanged: the hours that a rule looks at move on with the time.
+    private func noteWeather(of snapshot: Snapshot, in cell: Cell) async {
+        do throws(StoreError) {
             try await outbox.note(snapshot.dashboard, in: cell, isSimulated: isSimulated)
         } catch { return }
     }

@@ -46,7 +46,7 @@ struct UnreadWarningsTests {
             }
         }
 
-        func node() -> WeatherService {
+        func node(_ feed: WarningFeed = UnreadWarningsTests.feed) -> WeatherService {
             let feeds = WarningFeeds([feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
             let provider = FakeProvider { [isSilent] call, _ in
                 var weather = Sample.weather(from: call.now)
@@ -123,6 +123,39 @@ struct UnreadWarningsTests {
         await service.hearFeeds(isUrgent: false)
         #expect(try await Told(service) == Told(["Gale"], .covered))
         #expect(rig.transport.sent.filter { $0.url == Self.feed.url }.count == 2)
+    }
+
+    @Test(
+        "a feed of unknown area that has a warning here may lack the next: the warning is shown, and the place has no source all the same")
+    func elsewhereWithMessage() async throws {
+        let list = Self.list(Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z"))
+        let service = Rig([Self.feed.url: list, "\(Self.host)/m": Self.message]).node(WarningFeed(name: "Anywhere", url: Self.feed.url))
+        #expect(try await Told(service) == Told(["Gale"], .uncovered))
+        let snapshot = try #require(await service.weather(at: Self.here.center, reason: .opened).snapshot)
+        #expect(snapshot.dashboard.problems == [WeatherError(.placeNotCovered, provider: .cap, feature: .alerts)])
+    }
+
+    @Test("where a feed that covers the place has answered in full, a provider of warnings that failed leaves nothing unknown")
+    func feedAlone() async throws {
+        let rig = Rig([Self.feed.url: Self.list()])
+        let feeds = WarningFeeds(
+            [Self.feed], transport: DirectCalls(rig.transport), store: rig.store, clock: rig.clock, now: rig.date.reading)
+        let failing = FakeProvider(.weatherAPI, features: [.current, .hourly, .daily, .alerts]) { _, _ in
+            .failure(WeatherError(.upstreamDown, provider: .weatherAPI))
+        }
+        let second = FakeProvider { call, _ in
+            var weather = Sample.weather(from: call.now)
+            weather.alerts = nil
+            return .success(weather)
+        }
+        var configuration = WeatherServiceConfiguration.unhurried
+        configuration.retry.maxAttempts = 1
+        let service = WeatherService(
+            providers: [failing, second], store: rig.store, feeds: feeds, configuration: configuration, clock: rig.clock,
+            now: rig.date.reading)
+        #expect(try await Told(service) == Told([], .covered))
+        let snapshot = try #require(await service.weather(at: Self.here.center, reason: .opened).snapshot)
+        #expect(snapshot.dashboard.problems == [])
     }
 
     @Test("a feed that has this place and has not answered yet is a source whose word is not known")

@@ -50,7 +50,9 @@ export class Answers {
     const { key, network } = this.behind.get(client) ?? {};
     this.behind.delete(client);
     const answer = await network?.catch(() => null);
-    if (answer) this.words.set(key, { answer, at: this.now() });
+    if (!answer) return;
+    this.words.set(key, { answer, at: this.now() });
+    if (this.words.size > MOST_WINDOWS) this.words.delete(this.words.keys().next().value);
   }
 
   wordAbout(key) {

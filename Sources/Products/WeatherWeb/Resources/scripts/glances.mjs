@@ -4,6 +4,7 @@ const LIFE = 300000; // milliseconds for which an answer is shown: no old weathe
 const STILL = 400; // milliseconds without another question before one is sent: a map that is being moved asks nothing
 const AGAIN = 2000; // milliseconds before what was on its way is asked for once more
 const ATTEMPTS = 5;
+const MOST = 400; // places whose answers are kept
 
 /**
  * `load(cells)` answers with `{ cell, isLoading, element }` for each of them whose weather can be had; `came` is called when some of it is
@@ -18,6 +19,12 @@ export function glances(load, came, now = () => Date.now()) {
     return entry && now() - entry.time < LIFE ? entry : null;
   };
 
+  function keep(cell, entry) {
+    kept.delete(cell); // the newest is the last
+    kept.set(cell, entry);
+    if (kept.size > MOST) kept.delete(kept.keys().next().value);
+  }
+
   async function fetched(cells, attempts) {
     const answer = await load(cells).catch(() => null);
     if (!answer) return; // what is missing is asked for when the map next moves
@@ -26,7 +33,7 @@ export function glances(load, came, now = () => Date.now()) {
     for (const cell of cells) {
       const found = answer.find((place) => place.cell === cell);
       if (found?.isLoading) awaited.push(cell);
-      else kept.set(cell, { element: found?.element ?? null, time });
+      else keep(cell, { element: found?.element ?? null, time });
     }
     came();
     if (awaited.length > 0 && attempts > 1 && timer === null) later(awaited, AGAIN, attempts - 1);

@@ -7,6 +7,7 @@ const GAP = 6; // CSS pixels between two names beside one another
 const LINE_GAP = 2; // between two lines
 const LINE = 16;
 const KEPT_SQUARES = 400;
+const MOST_WIDTHS = 5000; // names whose width is known
 const LARGE = 100000; // inhabitants from which on a place has its weather beside its name
 const MOST_WEATHERS = 16; // each may be a question to a provider
 const WEATHER_WIDTH = 56; // CSS pixels of "−12°" and a symbol
@@ -34,7 +35,7 @@ export function towns(map, address, loadWeather, obstacles) {
   const ruler = document.createElement("canvas").getContext("2d");
   const weather = glances(loadWeather, fill);
   let turn = 0;
-  const widths = new Map(); // of names, in CSS pixels
+  const widths = new Map(); // of names, in CSS pixels; measured anew when there are many
   let measuredFont = ""; // in which they were measured
   let drawn = new Map(); // by name and position: the marker of each name on the map, and its element
   let forecasts = []; // the names that have their weather beside them: their elements and cells
@@ -82,7 +83,7 @@ export function towns(map, address, loadWeather, obstacles) {
     const taken = obstacles();
     const size = map.getSize();
     const font = getComputedStyle(map.getContainer()).font;
-    if (measuredFont !== font) widths.clear();
+    if (measuredFont !== font || widths.size > MOST_WIDTHS) widths.clear();
     ruler.font = measuredFont = font;
     const before = drawn;
     drawn = new Map();

@@ -33,13 +33,15 @@ extension DashboardMaker {
     private func statementWithoutWarnings() -> String {
         if dashboard.undecidedAlerts > 0 { return phrases.alertsPerhaps(dashboard.undecidedAlerts) }
         if dashboard.unreadAlerts > 0 { return phrases.alertsLeftAside(dashboard.unreadAlerts) }
-        guard dashboard.alerts == nil else {
+        let problem = dashboard.problems.first { $0.feature == .alerts }
+        // Cached warnings that are over say nothing about others, if their source has failed since.
+        guard dashboard.alerts == nil || problem != nil else {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
                 checkedAt: time.clockNear(provenance.fetchedAt, today: today),
                 by: name(of: provenance))
         }
-        return dashboard.problems.contains { $0.feature == .alerts } ? phrases.alertsUnchecked : phrases.noAlertSource
+        return problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked
     }
 
     private func row(_ sent: Alert, at index: Int, _ texts: inout AlertTexts) -> AlertRow {
