@@ -93,8 +93,17 @@ struct SampleWeather {
                 description: "Winds of up to 160 km/h are expected from the late afternoon on.\n\n"
                     + "The centre of the typhoon passes west of the island at night, with the highest waves before midnight.",
                 instruction: "Stay indoors, and away from windows.", sender: "Sample weather service", sent: climate.moment - 3_600,
-                effective: climate.moment - 3_600, expires: climate.moment + 18 * 3_600)
+                effective: climate.moment - 3_600, expires: climate.moment + 18 * 3_600,
+                outline: AlertOutline(polygons: [warnedCorners()], circles: []))
         ]
+    }
+
+    /// A hexagon around the place, wider than high.
+    private func warnedCorners() -> [Coordinate] {
+        let steps = [(0.5, -0.3), (0.2, 0.5), (-0.4, 0.6), (-0.6, -0.1), (-0.3, -0.7), (0.2, -0.8)]
+        return steps.compactMap { north, east in
+            try? Coordinate(latitude: climate.coordinate.latitude + north, longitude: climate.coordinate.longitude + east)
+        }
     }
 
     /// To the tenth, as values are at ingest.

@@ -43,6 +43,8 @@ extension PhoneViewsRun {
             "place.localTime", "place.subtitle", "age.ago", "provenance.text", "provenance.issued", "provenance.licence",
             "provenance.simulated",
             "otherSources.text", "otherSources.issued", "otherSources.licence", "otherSources.simulated",
+            // On the screen of warnings, which draws the area.
+            "columns.alerts.rows.area.spoken",
             // On the screen of 2045, to which the card leads; its figures are whole here.
             "columns.climate2045.sides.warmer", "columns.climate2045.sides.skyNote",
             // In one line of the card, which has both.

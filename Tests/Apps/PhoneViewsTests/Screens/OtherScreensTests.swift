@@ -150,6 +150,9 @@ extension PhoneViewsRun {
                 // The whole text, without a button.
                 if let description = row.description { #expect(texts.contains(description)) }
                 if let areas = row.areas { #expect(texts.contains(areas)) }
+                // The drawing of the warned area says in words what it shows.
+                let area = try #require(row.area)
+                #expect(host.reading.spoken.filter { $0 == area.spoken }.count == 1)
             }
             if let note = opened?.note { #expect(texts.contains(note)) }
             for source in state.content?.sources ?? [] { #expect(texts.contains(source.checked)) }

@@ -53,8 +53,8 @@ private struct AlertsLink: View {
     }
 }
 
-/// One warning: its sign, how severe, until when, where, and what to do; the source's whole text, which may be of many pages, when it is
-/// opened, or at once.
+/// One warning: its sign, how severe, until when, where, and what to do. The source's whole text, which may be many pages long, and the
+/// drawing of the warned area are shown at once on the screen of warnings; on the dashboard a button opens the text.
 struct AlertRowView: View {
     let row: AlertRow
     let words: DashboardWords
@@ -80,6 +80,9 @@ struct AlertRowView: View {
                 if let original = row.original { Text(original).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let sender = row.sender { Text(sender).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }
+                if isWhole, let area = row.area {
+                    WarnedAreaView(area: area, level: row.level, token: token).padding(.vertical, Spacing.hair)
+                }
                 if let instruction = row.instruction { Text(instruction).typeStyle(.label).fontWeight(.semibold) }
                 if let description = row.description, isWhole {
                     Text(description).typeStyle(.label).frame(maxWidth: .infinity, alignment: .leading)
