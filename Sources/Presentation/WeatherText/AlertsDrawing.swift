@@ -49,7 +49,8 @@ package struct AlertsDrawing {
         if let original = row.original { lines += indented(original) }
         if !facts.isEmpty { lines += indented(facts.joined(separator: " · ")) }
         if isWhole { lines += paragraphs(row.description) }
-        return lines + paragraphs(row.instruction) + (isWhole ? paragraphs(row.note) : [])
+        lines += paragraphs(row.instruction)
+        return isWhole ? lines + paragraphs(row.figures) + paragraphs(row.note) : lines
     }
 
     private func paragraphs(_ text: String?) -> [String] {

@@ -20,7 +20,7 @@ struct TextAndPageTests {
         "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky", "ClimateMoment.symbol",
         // Heard.
         "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
-        "ChangeRow.spoken",
+        "ChangeRow.spoken", "AlertAreaDrawing.spoken",
         // Told by services that show a link.
         "NowColumn.summary",
         "HoursColumn.curveLabel", "ClimateSide.spoken",

@@ -93,6 +93,8 @@ public protocol ScreenPhrases: Sendable {
     func alertOriginal(_ headline: String) -> String
     /// The note that a warning's text is cut, and who has all of it: "NWS Boston/Norton MA"; nil where the source does not say.
     func alertCut(characters: Numeral, sender: String?) -> String
+    /// What the figures in a warning's text are in the reader's units: "55 mph = 89 km/h".
+    func alertFigures(_ list: String) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
     /// How many active warnings are on no map: their areas are given by codes that Petrel cannot look up.

@@ -125,6 +125,7 @@ extension EnglishPhrases {
         }
     }
     func alertOriginal(_ headline: String) -> String { "In the source’s words: \(headline)" }
+    func alertFigures(_ list: String) -> String { "In your units: \(list)" }
     func alertCut(characters: Numeral, sender: String?) -> String {
         "Not all of this warning’s text is shown: \(characters.text) more characters are with \(sender ?? "its source")."
     }

@@ -462,6 +462,7 @@ extension PseudoPhrases {
     func hazard(_ hazard: Hazard) -> String { said(english.hazard(hazard)) }
     func alertOriginal(_ headline: String) -> String { said(english.alertOriginal(headline)) }
     func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
+    func alertFigures(_ list: String) -> String { said(english.alertFigures(list)) }
     func moreAlerts(_ count: Int) -> String { said(english.moreAlerts(count)) }
     func alertsUnplaced(_ count: Int) -> String { said(english.alertsUnplaced(count)) }
     func placeWarned(_ severity: String) -> String { said(english.placeWarned(severity)) }

@@ -121,6 +121,7 @@ extension RussianPhrases {
         }
     }
     func alertOriginal(_ headline: String) -> String { "В оригинале: \(headline)" }
+    func alertFigures(_ list: String) -> String { "В ваших единицах: \(list)" }
     func alertCut(characters: Numeral, sender: String?) -> String {
         let noun = RussianNoun("символ", "символа", "символов").form(Self.plural(characters))
         let source = sender.map { " (\($0))" } ?? ""

@@ -45,6 +45,7 @@ extension HTML {
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
             if let description = row.description { p { description } }
             if let instruction = row.instruction { p { b { instruction } } }
+            if let figures = row.figures { p(.class("small")) { figures } }
             if let note = row.note { p(.class("small")) { note } }
         }
     }

@@ -94,6 +94,7 @@ struct AlertRowView: View {
                     }
                     .tint(token: .ink)
                 }
+                if let figures = row.figures { Text(figures).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let note = row.note { Text(note).typeStyle(.caption).foregroundStyle(.secondary) }
             }
             .frame(maxWidth: .infinity, alignment: .leading)

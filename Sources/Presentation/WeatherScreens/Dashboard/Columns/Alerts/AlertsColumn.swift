@@ -42,6 +42,8 @@ public struct AlertRow: Hashable, Sendable {
     public let description: String?
     /// The source's instructions to the public; nil if it gives none.
     public let instruction: String?
+    /// "In your units: 55 mph = 89 km/h": the figures of its words; nil where they are in the reader's units.
+    public let figures: String?
     /// Where it holds, as its source draws it; nil where it draws nothing.
     public let area: AlertAreaDrawing?
     /// Names of the event (`Alert.eventKeys`): by any of these a link leads to it.
