@@ -12,16 +12,20 @@ package enum Completion {
         return sent.flatMap { abs($0 - own) <= mostFeelsLikeDifference ? $0 : nil } ?? own
     }
 
-    /// K. The margin is wide because some providers include the sun, some strong wind in the heat.
-    private static let mostFeelsLikeDifference = 20.0
+    /// K. Formulas that include the sun, or strong wind in the heat, differ by less.
+    private static let mostFeelsLikeDifference = 10.0
 
-    /// The provider's own value, or the Magnus formula (`Humidity`).
+    /// The provider's own value, or the Magnus formula (`Humidity`). A value that contradicts temperature and humidity by more than
+    /// `mostDewPointDifference`, or is above the temperature by more than rounding, is rejected as impossible.
     package static func dewPoint(_ sent: Double?, temperatureCelsius: Double, humidity: Double?) -> Double? {
-        if let sent { return sent }
-        guard let humidity, let made = Humidity.dewPointCelsius(temperatureCelsius: temperatureCelsius, humidity: humidity), made.isFinite
-        else { return nil }
-        return IngestRounding.tenth(made)
+        let made = humidity.flatMap { Humidity.dewPointCelsius(temperatureCelsius: temperatureCelsius, humidity: $0) }
+        let own = made.flatMap { $0.isFinite ? IngestRounding.tenth($0) : nil }
+        guard let sent, sent <= temperatureCelsius + 1 else { return own }
+        return own.map { abs(sent - $0) <= mostDewPointDifference } == false ? own : sent
     }
+
+    /// K. In dry air a percent of humidity, to which it is rounded, is several of these.
+    private static let mostDewPointDifference = 10.0
 
     /// The provider's own flag, or whether the sun is up.
     package static func isDay(_ sent: Bool?, _ instant: Date, _ daylight: inout Daylight) -> Bool {

@@ -58,8 +58,8 @@ struct CAPInfo {
     /// In lower case, `en-us` if none is given: tags are compared ignoring case (RFC 5646).
     var languageTag: String { language?.lowercased() ?? "en-us" }
 
-    /// The value of the first parameter of that name.
-    func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+    /// The value of the first parameter of that name, however it is capitalised.
+    func parameter(_ name: String) -> String? { parameters.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value }
 
     /// Meteoalarm's `awareness_level`; nil if absent. `severity` may disagree with it.
     var awarenessLevel: CAPAwareness? { parameter("awareness_level").flatMap(CAPAwareness.init) }
@@ -83,7 +83,7 @@ struct CAPInfo {
     }
 }
 
-/// `2; yellow; Moderate` or `12; flooding`: a number and its meaning.
+/// `2; yellow; Moderate` or `12; flooding`: a number and its meaning. Some offices write `1.0`, commas, or the colour alone.
 struct CAPAwareness: Hashable {
     /// Level 1 (green) to 4 (red), or the number of a type.
     var number: Int
@@ -91,14 +91,27 @@ struct CAPAwareness: Hashable {
     var words: [String]
 
     init?(_ text: String) {
-        let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard let first = parts.first, let number = Int(first) else { return nil }
-        self.number = number
-        words = Array(parts.dropFirst())
+        let parts = text.split { $0 == ";" || $0 == "," }.map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let first = parts.first else { return nil }
+        if let number = Double(first), number.rounded() == number, (0...1_000).contains(number) {
+            self.number = Int(number)
+            words = Array(parts.dropFirst())
+        } else if let level = Self.colours.firstIndex(where: { $0.contains(first.lowercased()) }) {
+            number = level + 1
+            words = parts
+        } else {
+            return nil
+        }
     }
 
-    /// True for a level that means "no warning".
-    var isGreen: Bool { number == 1 && (words.isEmpty || words.contains { ["green", "minor"].contains($0.lowercased()) }) }
+    /// The colours of the levels 1 to 4.
+    private static let colours: [Set<String>] = [["green", "white"], ["yellow"], ["orange", "amber"], ["red"]]
+
+    /// True for a level that means "no warning": level 1, unless its words are those of a higher one.
+    var isGreen: Bool {
+        let higher = Self.colours.dropFirst().reduce(into: ["moderate", "severe", "extreme"] as Set) { $0.formUnion($1) }
+        return number == 1 && !words.contains { higher.contains($0.lowercased()) }
+    }
 }
 
 /// A file attached to a message. It is never fetched.

@@ -60,36 +60,51 @@ struct CAPReference: Hashable {
     var identifier: String?
     var sent: Date?
 
-    /// Parses the references of one text, which are separated by whitespace.
+    /// Parses the references of one text. The standard separates them by whitespace, and allows neither whitespace nor commas in a sender or
+    /// an identifier; offices use both. Each reference ends with a time, which this function searches for.
     ///
-    /// - Parameter sender: the message's own, needed to recognise a sender with spaces or commas, which the standard forbids.
+    /// - Parameter sender: the message's own, which most references begin with.
+    /// - Returns: several candidates for a reference whose sender and identifier can be separated in several ways.
     static func all(in text: String, sender: String?) -> [CAPReference] {
-        guard let sender, sender.contains(where: { $0 == "," || $0.isWhitespace }) else {
-            return text.split(whereSeparator: \.isWhitespace).map { CAPReference($0) }
+        var references: [CAPReference] = []
+        var rest = text[...]
+        while let time = rest.firstMatch(of: Self.time) {
+            let before = rest[..<time.range.lowerBound].trimmingPrefix(while: isSeparator)
+            references += readings(of: before, sent: String(time.output), sender)
+            rest = rest[time.range.upperBound...]
         }
-        return text.components(separatedBy: sender + ",").enumerated().flatMap { index, part in
-            part.split(whereSeparator: \.isWhitespace).enumerated().map { place, word in
-                // The word directly after the sender belongs to it; further ones name their own sender.
-                index > 0 && place == 0 ? CAPReference(of: sender, rest: word) : CAPReference(word)
-            }
-        }
+        return references + rest.split(whereSeparator: isSeparator).map { CAPReference(text: String($0)) }
     }
 
-    /// Parses `sender,identifier,sent`; for anything else only the text is kept.
-    init(_ text: Substring) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        self = parts.count >= 3 ? Self(of: String(parts[0]), rest: text[parts[1].startIndex...]) : Self(text: String(text))
+    /// `2026-03-10T12:00:00+01:00`, also without seconds or colon in the offset.
+    private static var time: Regex<Substring> { /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:[Zz]|[+\-]\d\d:?\d\d)?/ }
+
+    private static func isSeparator(_ character: Character) -> Bool { character.isWhitespace || character == "," || character == ";" }
+
+    /// - Parameter named: `sender,identifier,`, perhaps behind references without a time.
+    private static func readings(of named: Substring, sent: String, _ sender: String?) -> [CAPReference] {
+        var named = named
+        while let last = named.last, isSeparator(last) { named = named.dropLast() }
+        if let sender, let own = named.range(of: sender + ",", options: .backwards) {
+            let before = named[..<own.lowerBound].split(whereSeparator: isSeparator).map { CAPReference(text: String($0)) }
+            return before + [CAPReference(sender: sender, identifier: named[own.upperBound...], sent: sent)]
+        }
+        let lastWord = named.lastIndex(where: \.isWhitespace).map { named[named.index(after: $0)...] }
+        let splits = [named, lastWord].compactMap(\.self).flatMap { text in
+            Set([text.firstIndex(of: ","), text.lastIndex(of: ",")].compactMap(\.self)).sorted().map { (text, $0) }
+        }
+        return splits.map { text, comma in
+            CAPReference(sender: String(text[..<comma]), identifier: text[text.index(after: comma)...], sent: sent)
+        }
     }
 
     private init(text: String) { self.text = text }
 
-    /// - Parameter rest: `identifier,sent`.
-    private init(of sender: String, rest: Substring) {
-        text = "\(sender),\(rest)"
-        guard let comma = rest.lastIndex(of: ",") else { return }
-        self.sender = sender
-        identifier = String(rest[..<comma])
-        if let time = LocalTime(String(rest[rest.index(after: comma)...])), time.offsetSeconds != nil { sent = time.instant(in: .gmt) }
+    private init(sender: String, identifier: Substring, sent: String) {
+        self.sender = sender.trimmingCharacters(in: .whitespaces)
+        self.identifier = identifier.trimmingCharacters(in: .whitespaces)
+        text = "\(sender),\(identifier),\(sent)"
+        if let time = LocalTime(sent), time.offsetSeconds != nil { self.sent = time.instant(in: .gmt) }
     }
 }
 

@@ -38,6 +38,8 @@ struct CAPReader {
         var entries: [CAPElement]
         /// The URL of the feed's next page (RFC 5005, 3).
         var nextPage: String?
+        /// Number of entries on all pages (`totalResults` of OpenSearch 1.1); nil if the feed does not say.
+        var announced: Int?
     }
 
     private var scanner: CAPScanner
@@ -65,10 +67,13 @@ struct CAPReader {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
         guard reader.read() else { return nil }
+        let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0) }
         return List(
-            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind, entries: reader.alerts,
-            nextPage: reader.nextPage)
+            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind,
+            entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, announced: announced)
     }
+
+    private static let totalResults = "totalResults"
 
     private init(scanner: CAPScanner, aim: Aim) {
         self.scanner = scanner
@@ -123,7 +128,7 @@ struct CAPReader {
         let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""]?.last)
         let isInside = open.last?.element != nil
         let isForeign = open.last?.isForeign == true || (isInside && !isOurs)
-        let isWanted = aim == .alerts ? local == "alert" : local == "entry" || local == "item"
+        let isWanted = aim == .alerts ? local == "alert" : ["entry", "item", Self.totalResults].contains(local)
         let isRead = isOurs && !isForeign && (isInside || isWanted)
         var element = isRead ? CAPElement(local) : nil
         if aim == .entries {

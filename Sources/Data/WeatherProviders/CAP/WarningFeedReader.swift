@@ -14,6 +14,10 @@ package enum WarningFeedReader {
         package var links: [Link] = []
         /// The URL of the next page; nil if the feed is complete.
         package var nextPage: String?
+        /// Number of entries of the list in this answer.
+        package var entries = 0
+        /// Number of entries that the list says it has on all its pages; nil if it does not say.
+        package var announced: Int?
         /// The parts that are not understood.
         package var gaps = ReadingGaps()
     }
@@ -46,6 +50,7 @@ package enum WarningFeedReader {
         reading.messages = alerts.compactMap { CAPWarnings.message($0, from: source, receivedAt: instant, &reading.gaps) }
         guard list.isFeed else { return reading }
         reading.nextPage = list.nextPage
+        (reading.entries, reading.announced) = (list.entries.count, list.announced)
         reading.gaps.add(.beyondBound, list.entries.count - mostEntries)
         var places: [String: Int] = [:]
         for entry in list.entries.prefix(mostEntries) where !holdsMessage(entry) {

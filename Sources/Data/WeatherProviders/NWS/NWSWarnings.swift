@@ -12,7 +12,13 @@ enum NWSWarnings {
         guard let root = (try? JSONDocument(bytes))?.root, let list = NWSFeature.list(root) else { return nil }
         let clock = NWSClock(now: instant)
         var reading = WarningFeedReader.Reading(messages: [])
-        reading.nextPage = root["pagination"]?.text("next")
+        reading.nextPage = nextPage(root)
+        reading.entries = list.count
+        // OGC API Features, and GeoServer's older name for it.
+        reading.announced = [root["numberMatched"], root["totalFeatures"]].lazy.compactMap { $0?.number }.first.map {
+            Int($0.clamped(to: 0...1e9))
+        }
+        if reading.nextPage == nil, isCut(root) { reading.gaps.add(.furtherPages) }
         reading.gaps.add(.beyondBound, list.count - mostAlerts)
         for node in list.elements.prefix(mostAlerts) {
             let sent = NWSAlert(node, clock)
@@ -30,6 +36,16 @@ enum NWSWarnings {
             reading.messages.append(message)
         }
         return reading
+    }
+
+    /// The service's own member, else a link of OGC API Features.
+    private static func nextPage(_ root: JSONNode) -> String? {
+        root["pagination"]?.text("next") ?? root["links"]?.elements.first { $0.text("rel")?.lowercased() == "next" }?.text("href")
+    }
+
+    /// True if an ArcGIS server says that the list has more than it sends.
+    private static func isCut(_ root: JSONNode) -> Bool {
+        [root["exceededTransferLimit"], root["properties"]?["exceededTransferLimit"]].contains { $0?.bool == true }
     }
 
     /// Warnings of the whole country in an active week.

@@ -53,15 +53,19 @@ extension DashboardAssembly {
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source,
                 problem: problem.map { WeatherError($0, provider: .cap, feature: .alerts) })
         }
+        // Messages of a list that was never read in full are the feeds' all the same.
+        let ofFeeds = feeds.messages.isEmpty ? nil : provenance(of: feeds.sources, isSimulated: feeds.isSimulated, at: fetchedAt)
         return Warnings(
             undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts.isEmpty ? nil : list.alerts, states: list.states,
-            source: list.alerts.isEmpty ? nil : heldSource, isAnswer: false,
+            source: list.alerts.isEmpty ? nil : ofFeeds ?? heldSource, isAnswer: false,
             problem: failure.map { WeatherError($0, provider: .cap, feature: .alerts) })
     }
 
     /// Feeds as the source of a column: its age is that of the oldest of them.
-    private func provenance(of feeds: [AlertSource], isSimulated: Bool) -> Provenance? {
-        guard let oldest = feeds.compactMap(\.lastChecked).min() else { return nil }
+    ///
+    /// - Parameter instant: the age if none of them was ever read in full; nil for no source then.
+    private func provenance(of feeds: [AlertSource], isSimulated: Bool, at instant: Date? = nil) -> Provenance? {
+        guard !feeds.isEmpty, let oldest = feeds.compactMap(\.lastChecked).min() ?? instant else { return nil }
         return Provenance(
             provider: .cap, attribution: feeds.map(\.name).joined(separator: ", "), attributionURL: Self.standardPage,
             fetchedAt: min(Date(timeIntervalSince1970: oldest.timeIntervalSince1970.rounded(.down)), fetchedAt),

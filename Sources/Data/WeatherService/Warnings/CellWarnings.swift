@@ -42,7 +42,11 @@ struct CellWarnings {
         var seen: Set<Alert> = []
         let sent = sent.filter { seen.insert($0).inserted }
         let known = Set(sent.map(\.id))
-        let extra = held.filter { !isOver($0) && !isRenamed($0, sent) && !known.contains($0.id) }
+        // A version that a feed has now replaces the cached one: an office may change a message without a new time.
+        let ofFeeds = Set(feeds.map { Version($0.withoutOwnName) })
+        let extra = held.filter {
+            !isOver($0) && !isRenamed($0, sent) && !known.contains($0.id) && !ofFeeds.contains(Version($0, receivedAt: now))
+        }
         if sent.isEmpty, extra.isEmpty, feeds.isEmpty { return List([], []) }
         let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)

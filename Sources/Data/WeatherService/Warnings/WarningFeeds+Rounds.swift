@@ -50,8 +50,11 @@ extension WarningFeeds {
             whole.reading.messages += page.reading.messages
             whole.reading.links += page.reading.links
             whole.reading.nextPage = page.reading.nextPage
+            whole.reading.entries += page.reading.entries
             whole.reading.gaps = whole.reading.gaps + page.reading.gaps
         }
+        // A list may say that it has more than its pages hold.
+        if let announced = whole.reading.announced { whole.reading.gaps.add(.furtherPages, announced - whole.reading.entries) }
         return whole
     }
 

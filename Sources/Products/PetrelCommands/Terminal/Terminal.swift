@@ -19,12 +19,13 @@ package struct Terminal: Hashable, Sendable {
         self.canvas = canvas
     }
 
-    /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and a `TERM` that is `dumb` or missing switch colours off, `COLUMNS` sets the width.
+    /// Looks at standard output: `NO_COLOR` (<https://no-color.org>) and a `TERM` that is `dumb`, `unknown` or missing switch colours off, `COLUMNS` sets the width.
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> Terminal {
         // The only case in which a spinner and colours appear.
         let isInteractive = isatty(STDOUT_FILENO) == 1
-        // Without `TERM` the terminal is taken to understand no control sequences.
-        let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+        // Without a known `TERM` the terminal is taken to understand no control sequences.
+        let name = (environment["TERM"] ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        let isDumb = ["", "dumb", "unknown"].contains(name)
         let refusesColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Terminal(
             showsProgress: isInteractive && isatty(STDERR_FILENO) == 1 && !isDumb,

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherModel
+import WeatherWarnings
 
 @testable import ProviderKit
 @testable import WeatherProviders
@@ -67,10 +68,47 @@ struct CAPMappingTests {
 
     @Test("References are read in their parts, and kept as they were sent")
     func references() {
-        let reference = CAPReference("a@b,1,2,2026-03-10T10:00:00-00:00")
-        #expect(reference.sender == "a@b" && reference.identifier == "1,2" && reference.sent != nil)
-        let bare = CAPReference("urn:oid:1.2.3")
-        #expect(bare.text == "urn:oid:1.2.3" && bare.identifier == nil)
+        let references = CAPReference.all(in: "a@b,1,2,2026-03-10T10:00:00-00:00 urn:oid:1.2.3", sender: nil)
+        #expect(references[0].sender == "a@b" && references[0].identifier == "1,2" && references[0].sent != nil)
+        #expect(references.last?.text == "urn:oid:1.2.3" && references.last?.identifier == nil)
+    }
+
+    @Test(
+        "F19: whatever separates references, and with blanks and commas in names, the message that is meant is among them",
+        arguments: [
+            ("office,J 1,TIME", "office", "J 1"), ("Dept, Weather,ID1,TIME", "Dept, Weather", "ID1"),
+            ("Dept, Weather,A B,1,TIME", "Dept, Weather", "A B,1"), ("office, 7 , TIME", "office", "7"), ("office,7,TIME,", "office", "7"),
+            ("x,1,TIME;office,7,TIME", "office", "7"), ("x,1,TIME\n office,7,TIME", "office", "7"), ("x,1 office,7,TIME", "office", "7"),
+        ])
+    func oddReferences(text: String, sender: String, identifier: String) throws {
+        let sent = try Decoding.instant("2026-03-10T09:00:00Z")
+        for (time, own) in [("2026-03-10T10:00:00+01:00", sender), ("2026-03-10T09:00Z", "another")] {
+            let all = CAPReference.all(in: text.replacing("TIME", with: time), sender: own)
+            // A sender with a comma is recognised with certainty only as the message's own.
+            if own == "another", sender.contains(","), identifier.contains(",") { continue }
+            #expect(
+                all.contains { $0.sender == sender && $0.identifier == identifier && $0.sent == sent },
+                "\(all)")
+        }
+    }
+
+    @Test(
+        "F13: level 1 is no warning, however it is written, and no other level is taken for it",
+        arguments: [
+            ("awareness_level", "1; green; Minor", true), ("Awareness_Level", "1; green; Minor", true), ("awareness_level", "green", true),
+            ("awareness_level", "1; white; None", true), ("awareness_level", "1; vert; Mineur", true),
+            ("awareness_level", "1.0; green", true),
+            ("awareness_level", "1, green, Minor", true), ("awareness_level", " 1 ", true),
+            ("awareness_level", "2; yellow; Moderate", false),
+            ("awareness_level", "1; red; Extreme", false), ("awareness_level", "orange", false), ("awareness_level", "10; green", false),
+            ("awareness_level", "1.5; green", false), ("awareness_level", "", false), ("level", "1; green", false),
+        ])
+    func green(name: String, value: String, isGreen: Bool) throws {
+        let parameter = "<parameter><valueName>\(name)</valueName><value>\(value)</value></parameter>"
+        let bytes = Array(CAPBody(infos: [CAPBody.info(more: parameter)]).text.utf8)
+        let reading = WarningFeedReader.reading(of: bytes, from: "Office", receivedAt: try Decoding.instant("2026-03-10T12:00:00Z"))
+        let block = try #require(reading?.messages.first?.blocks.first)
+        #expect(block.responses.contains(WarningBlock.allClear) == isGreen)
     }
 
     @Test("The end of the event, where a parameter tells it, comes before the time at which to ask again")

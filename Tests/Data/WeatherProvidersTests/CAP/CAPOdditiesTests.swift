@@ -122,7 +122,7 @@ struct CAPOdditiesTests {
         #expect(info.awarenessLevel?.number == 2 && info.awarenessLevel?.words == ["yellow", "Moderate"])
         #expect(info.awarenessType?.number == 12 && info.awarenessType?.words == ["flooding"])
         #expect(try only(body).severity == .severe)
-        #expect(CAPAwareness("yellow") == nil && CAPAwareness("") == nil)
+        #expect(CAPAwareness("yellow")?.number == 2 && CAPAwareness("") == nil && CAPAwareness("mauve") == nil)
     }
 
     @Test(

@@ -55,7 +55,7 @@ enum NWSBodies {
                     time,
                     #"""
                     "isDaytime":true,"temperature":\#(Int(fahrenheit(time))),"temperatureUnit":"F","probabilityOfPrecipitation":
-                    {"unitCode":"wmoUnit:percent","value":\#(index % 50)},"dewpoint":{"unitCode":"wmoUnit:degC","value":3.3333},
+                    {"unitCode":"wmoUnit:percent","value":\#(index % 50)},"dewpoint":{"unitCode":"wmoUnit:degC","value":13.3333},
                     "relativeHumidity":{"unitCode":"wmoUnit:percent","value":70},"windSpeed":"10 mph","windDirection":"NNW",
                     "icon":"https://api.weather.gov/icons/land/day/rain,\#(index % 50)?size=small","shortForecast":"Chance Rain"
                     """#)
@@ -102,7 +102,7 @@ enum NWSBodies {
             {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[-74.02,40.69],[-74.02,40.71],[-73.99,40.71],[-73.99,40.69],
             [-74.02,40.69]]]},"properties":{"updateTime":"2026-03-10T17:30:00+00:00",
             "temperature":{"uom":"wmoUnit:degC","values":[\#(values(24, 8) { _ in "10" })]},
-            "apparentTemperature":{"uom":"wmoUnit:degC","values":[\#(values(6, 4) { "\(7 + $0)" })]},
+            "apparentTemperature":{"uom":"wmoUnit:degC","values":[\#(values(6, 4) { "\(17 + $0)" })]},
             "dewpoint":{"uom":"wmoUnit:degC","values":[\#(values(24, 8) { _ in "4" })]},
             "relativeHumidity":{"uom":"wmoUnit:percent","values":[\#(values(24, 8) { _ in "66" })]},
             "skyCover":{"uom":"wmoUnit:percent","values":[\#(values(12, 16) { "\(40 + $0)" })]},

@@ -34,14 +34,15 @@ struct NWSProviderTests {
         #expect(first.precipitationMillimeters == 2 && first.snowfallCentimeters == 0 && first.gustKph == 30 && first.cloudCover == 40)
         #expect(first.temperatureCelsius == 20 && first.windKph == 16.093_44 && first.windDirectionDegrees == 337.5 && first.humidity == 70)
         #expect(
-            first.dewPointCelsius == 3.3333 && first.chanceOfRain == 0 && first.feelsLikeCelsius == 8 && first.visibilityKilometers == nil)
+            first.dewPointCelsius == 13.3333 && first.chanceOfRain == 0 && first.feelsLikeCelsius == 18 && first.visibilityKilometers == nil
+        )
         #expect(first.condition.kind == .rain && first.isDay && first.pressureHectopascals == nil && first.uvIndex == nil)
         // The hours of the morning that have passed.
         #expect(weather.hourly.first?.time == NWSBodies.hour - 6 * 3_600 && weather.hourly.count == 162)
         let morning = try #require(weather.hourly.first)
         #expect(morning.temperatureCelsius == 10 && morning.snowfallCentimeters == 1 && morning.precipitationMillimeters == 2)
         #expect(morning.condition.kind == .showers && morning.condition.text == "Light rain showers" && morning.windDirectionDegrees == 250)
-        #expect(morning.humidity == 66 && morning.chanceOfRain == 55 && morning.feelsLikeCelsius == 7)
+        #expect(morning.humidity == 66 && morning.chanceOfRain == 55 && morning.feelsLikeCelsius == 17)
     }
 
     @Test("Days are the civil days of the hours, with the water of the grid; those beyond them come from half-days")

@@ -58,13 +58,13 @@ struct NWSReadingTests {
             "barometricPressure":{"unitCode":"wmoUnit:Pa","value":101020},"seaLevelPressure":{"unitCode":"wmoUnit:Pa","value":100930},
             "visibility":{"unitCode":"wmoUnit:m","value":16090},"relativeHumidity":{"unitCode":"wmoUnit:percent","value":84.7},
             "precipitationLastHour":{"unitCode":"wmoUnit:mm","value":0.25},"windChill":{"value":null},
-            "heatIndex":{"unitCode":"wmoUnit:degC","value":30.7},"cloudLayers":[{"amount":"FEW"},{"amount":"BKN"},{"amount":null}]
+            "heatIndex":{"unitCode":"wmoUnit:degC","value":15.7},"cloudLayers":[{"amount":"FEW"},{"amount":"BKN"},{"amount":null}]
             """#
         let weather = try NWSDecoding.weather("observation", NWSBodies.observation(members))
         let now = try #require(weather.current)
         #expect(now.dewPointCelsius == 4.44 && now.windKph == 14.76 && now.gustKph == 36 && now.windDirectionDegrees == 0)
         #expect(now.pressureHectopascals == 1009.3 && now.visibilityKilometers == 16.09 && now.humidity == 85 && now.cloudCover == 75)
-        #expect(now.precipitationMillimeters == 0.25 && now.feelsLikeCelsius == 30.7 && now.isDay && now.uvIndex == nil)
+        #expect(now.precipitationMillimeters == 0.25 && now.feelsLikeCelsius == 15.7 && now.isDay && now.uvIndex == nil)
         #expect(weather.observedAt == NWSBodies.hour - 540 && now.time == weather.observedAt)
         let rejected = #","relativeHumidity":{"unitCode":"wmoUnit:percent","value":84.7,"qualityControl":"X"},"cloudLayers":[]"#
         let other = try #require(try NWSDecoding.weather("observation", NWSBodies.observation(rejected)).current)

@@ -88,11 +88,18 @@ struct UnreadWarningsTests {
     private static let inline = list("<entry><title>Gale</title></entry>")
     private static let foreign = message.replacingOccurrences(of: "urn:oasis:names:tc:emergency:cap:1.2", with: "urn:other")
     private static let farPage = #"{"features":[],"pagination":{"next":"https://elsewhere.example/2"}}"#
+    private static let ogcPage =
+        #"{"features":[],"links":[{"rel":"self","href":"/1"},{"rel":"next","href":"https://elsewhere.example/2"}]}"#
+    private static let ogcCount = #"{"features":[],"numberMatched":1,"numberReturned":0}"#
+    private static let arcGIS = #"{"features":[],"properties":{"exceededTransferLimit":true}}"#
+    private static let openSearch = """
+        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:os="http://a9.com/-/spec/opensearch/1.1/"><os:totalResults>1</os:totalResults></feed>
+        """
     private static let missing = list(entry("\(host)/missing", "2026-03-10T11:00:00Z"))
 
     @Test(
         "F2, F3, F6, F7, N3: what was left aside is unknown, and takes nothing away that another source has told",
-        arguments: [elsewhere, inline, foreign, farPage, missing])
+        arguments: [elsewhere, inline, foreign, farPage, ogcPage, ogcCount, arcGIS, openSearch, missing])
     func leftAside(body: String) async throws {
         let alone = Rig([Self.feed.url: body])
         #expect(try await Told(alone.node()) == Told([], .unchecked, unread: 1))
@@ -220,6 +227,45 @@ struct UnreadWarningsTests {
             .replacingOccurrences(of: "Gale", with: "Hurricane")
         rig.bodies.withLock { $0[Self.feed.url] = later }
         #expect(try await Told(service, reason: .notification).events == ["Hurricane"])
+    }
+
+    @Test("N9: a message that was changed without a new time is shown as it is now, also where the former one is cached")
+    func changedWithoutTime() async throws {
+        let mild = Self.message.replacingOccurrences(of: "Severe", with: "Moderate")
+        let rig = Rig([Self.feed.url: mild])
+        let service = rig.node()
+        func severities() async -> [Alert.Severity]? {
+            await service.weather(at: Self.here.center, reason: .notification).snapshot?.dashboard.alerts?.map(\.severity)
+        }
+        #expect(await severities() == [.moderate])
+        rig.wait()
+        rig.bodies.withLock { $0[Self.feed.url] = Self.message }
+        #expect(await severities() == [.severe])
+    }
+
+    @Test("F6: a list that says how many entries it has is complete with as many on its pages")
+    func announced() async throws {
+        let first = #"{"features":[],"numberMatched":1,"links":[{"rel":"next","href":"\#(Self.host)/feed?page=2"}]}"#
+        let entry = """
+            {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[9,49],[11,49],[11,51],[9,51],[9,49]]]},"properties":{"id":"1",\
+            "sender":"a@b","event":"Gale","sent":"2026-03-10T12:00:00+00:00","status":"Actual","messageType":"Alert","severity":"Severe",\
+            "expires":"2026-03-10T20:00:00+00:00"}}
+            """
+        let second = "{\"features\":[\(entry)],\"numberMatched\":1}"
+        let rig = Rig([Self.feed.url: first, Self.feed.url + "?page=2": second])
+        #expect(try await Told(rig.node()) == Told(["Gale"], .covered))
+    }
+
+    @Test("messages of a feed that was never read in full are the feed's, and not those of the weather's provider")
+    func ownSource() async throws {
+        let list = Self.list(
+            Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z"), Self.entry("\(Self.host)/missing", "2026-03-10T11:00:00Z"))
+        let service = Rig([Self.feed.url: list, "\(Self.host)/m": Self.message]).node()
+        #expect(try await Told(service) == Told(["Gale"], .unchecked, unread: 1))
+        let snapshot = try #require(await service.weather(at: Self.here.center, reason: .opened).snapshot)
+        let provenance = snapshot.dashboard.provenance(of: .alerts)
+        #expect(provenance.provider == .cap && provenance.attribution == Self.feed.name)
+        #expect(await service.alertSources(of: snapshot).map(\.name) == [Self.feed.name])
     }
 
     @Test("H3, N6: what one node has heard, another has within seconds, in weather that is fresh too, and after it was started anew")

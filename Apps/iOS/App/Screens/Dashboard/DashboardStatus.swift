@@ -11,7 +11,7 @@ struct DashboardStatus<Skeleton: View>: View {
     /// Why the view shows this place, for states without content.
     let notice: PlaceNotice?
     let retry: @MainActor () async -> Void
-    /// What the view draws until the first weather arrives.
+    /// The placeholder until the first weather arrives.
     @ViewBuilder let skeleton: Skeleton
 
     var body: some View {
