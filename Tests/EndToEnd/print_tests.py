@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from alerts_tests import near_warning, where_of
+from conftest import FROZEN_AT
 from worlds import place
 
 # Bergen in the afternoon; Tokyo just after midnight, with all hours of two days to come; a page with warnings and snow.
@@ -35,3 +37,21 @@ def test_a_place_is_two_sheets_with_the_curve_and_no_day_lies_over_another(watch
         assert above["y"] + above["height"] <= below["y"] + 1
     for fact in page.locator("[data-column=days] li:first-child .facts > div").all():
         assert fact.is_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_with_a_warning_s_whole_text_it_is_two_sheets_as_well(watched, demo, locale):
+    watch = watched(demo, locale=locale)
+    page = watch.open(place(*where_of(near_warning("--seed", 7, "--at", FROZEN_AT))))
+    watch.wait_for_data()
+    assert page.locator(".warn").first.is_visible()
+    assert sheets(page) == 2
+
+
+def test_2045_is_dark_on_the_paper_where_no_backgrounds_are_printed(watched, demo):
+    page = watched(demo, color_scheme="dark").open("/2045?latitude=-54.8&longitude=-68.3")
+    page.wait_for_selector("#climate[data-state=loaded]")
+    page.emulate_media(media="print", color_scheme="light")
+    assert page.locator(".half .sky").all() and not any(sky.is_visible() for sky in page.locator(".half .sky").all())
+    dark = "element => getComputedStyle(element).color.match(/[\\d.]+/g).slice(0, 3).every((part) => part < 100)"
+    assert all(text.evaluate(dark) for text in page.locator(".half :is(h2, .temperature, .condition, .badge)").all())

@@ -26,6 +26,12 @@ GIVE_WAY = """() => {
   [...document.querySelectorAll("li, .foot > p")].filter(below).forEach((part) => part.remove());
 }"""
 HOUR_MS = 3_600_000
+# The boxes of the texts and the sign that are shown, cut to the frame.
+PARTS = f"""() => [...document.querySelectorAll("h1, {SHOWN} > .s, {SHOWN} .t, {SHOWN} .c, {SHOWN} .m, {SHOWN} .warn, {SHOWN} .stamp, footer p")]
+  .filter((part) => part.checkVisibility()).map((part) => {{
+    const {{ left, right, top, bottom }} = part.getBoundingClientRect();
+    return [part.className || part.localName, {{ left, right, top, bottom }}];
+  }})"""
 
 
 @pytest.fixture
@@ -84,7 +90,7 @@ def warned_widget(demo):
     return f"/widget?latitude={latitude}&longitude={longitude}"
 
 
-@pytest.mark.parametrize("width, height", [(200, 180), (300, 90)])
+@pytest.mark.parametrize("width, height", [(160, 120), (200, 100), (200, 180), (300, 90), (300, 160), (300, 250), (400, 180)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_finding_w14_a_small_frame_shows_the_warning_s_sign_whole_with_name_and_figure(watched, demo, warned_widget, width, height, language):
     page = watched(demo, viewport={"width": width, "height": height}).open(f"{warned_widget}&lang={language}")
@@ -93,9 +99,16 @@ def test_finding_w14_a_small_frame_shows_the_warning_s_sign_whole_with_name_and_
     assert min(sign["width"], sign["height"]) >= 12, "the sign is whole"
     for box in (sign, name, figure):
         assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, box
-    assert name["width"] >= 80 and words["width"] >= 60
-    if height > 100:
-        assert sign["y"] < name["y"], "the warning comes first"
+    assert name["width"] >= 50 and words["width"] >= 60
+    if (width, height) != (300, 90):
+        assert sign["y"] + sign["height"] <= name["y"] + 2, "the warning comes first"
+    # Nothing that is shown is printed over anything else
+    parts = page.evaluate(PARTS)
+    for place, (one, first) in enumerate(parts):
+        for other, second in parts[place + 1:]:
+            apart = first["right"] <= second["left"] + 1 or second["right"] <= first["left"] + 1 or first["bottom"] <= second["top"] + 1 \
+                or second["bottom"] <= first["top"] + 1
+            assert apart, (one, other, first, second)
     assert not barriers(page), barriers(page)
 
 

@@ -31,10 +31,13 @@ public struct AlertsContent: Hashable, Sendable {
         let maker = DashboardMaker(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, lastKnownError: lastKnownError,
             isRefreshing: isRefreshing)
+        // Feeds are checked more often than the weather is fetched: the sentence has their time, as the list of sources below it.
+        let covering = sources.filter(\.covers).map(\.lastChecked)
+        let checked = covering.contains(nil) ? nil : covering.compactMap(\.self).min()
         return AlertsContent(
             title: phrases.alertsTitle, place: maker.place(),
             simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
-            column: maker.alertsColumn(), sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
+            column: maker.alertsColumn(checkedAt: checked), sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
             snapshotRevision: snapshot.revision)
     }
 }

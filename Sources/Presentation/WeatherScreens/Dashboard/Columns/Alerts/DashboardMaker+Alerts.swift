@@ -5,7 +5,8 @@ import WeatherModel
 import WeatherWarnings
 
 extension DashboardMaker {
-    func alertsColumn() -> AlertsColumn {
+    /// - Parameter checked: when all sources that cover the place were checked, if that is later than the snapshot says.
+    func alertsColumn(checkedAt checked: Date? = nil) -> AlertsColumn {
         let active = (dashboard.alerts ?? []).enumerated().filter { $0.element.isActive(at: now) }
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
@@ -13,7 +14,7 @@ extension DashboardMaker {
         var texts = AlertTexts()
         let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
         return AlertsColumn(
-            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings() : nil, rows: rows,
+            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings(checked) : nil, rows: rows,
             more: more(sorted.count - rows.count, isActive: !active.isEmpty),
             source: dashboard.alerts == nil ? nil : alertSource())
     }
@@ -30,7 +31,7 @@ extension DashboardMaker {
     }
 
     /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none.
-    private func statementWithoutWarnings() -> String {
+    private func statementWithoutWarnings(_ checked: Date?) -> String {
         if dashboard.undecidedAlerts > 0 { return phrases.alertsPerhaps(dashboard.undecidedAlerts) }
         if dashboard.unreadAlerts > 0 { return phrases.alertsLeftAside(dashboard.unreadAlerts) }
         let problem = dashboard.problems.first { $0.feature == .alerts }
@@ -38,7 +39,7 @@ extension DashboardMaker {
         guard dashboard.alerts == nil || problem != nil else {
             let provenance = dashboard.provenance(of: .alerts)
             return phrases.noAlerts(
-                checkedAt: time.clockNear(provenance.fetchedAt, today: today),
+                checkedAt: time.clockNear(max(provenance.fetchedAt, checked ?? provenance.fetchedAt), today: today),
                 by: name(of: provenance))
         }
         return problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked
