@@ -45,3 +45,11 @@ public struct WeatherDashboard: Hashable, Sendable {
     /// The provenance of one part.
     public func provenance(of feature: Feature) -> Provenance { sources[feature] ?? provenance }
 }
+
+extension WeatherDashboard {
+    /// True if the warnings are all that there are: a source that covers the place has answered in full, and every entry was understood and
+    /// located.
+    public var hasAllAlerts: Bool {
+        alerts != nil && unreadAlerts == 0 && undecidedAlerts == 0 && !problems.contains { $0.feature == .alerts }
+    }
+}

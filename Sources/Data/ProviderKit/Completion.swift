@@ -5,15 +5,20 @@ import WeatherModel
 /// Values that Petrel computes if a provider sends none: each by a named formula, never a guess.
 package enum Completion {
     /// The provider's own value, or wind chill and heat index (`FeelsLike`). Formulas differ by some degrees; a value that differs by more
-    /// than `mostFeelsLikeDifference` is rejected as impossible.
+    /// is rejected as impossible.
     package static func feelsLike(_ sent: Double?, temperatureCelsius: Double, windKph: Double?, humidity: Double?) -> Double {
         let made = FeelsLike.celsius(temperatureCelsius: temperatureCelsius, windKph: windKph, humidity: humidity)
         let own = made.isFinite ? IngestRounding.tenth(made) : temperatureCelsius
-        return sent.flatMap { abs($0 - own) <= mostFeelsLikeDifference ? $0 : nil } ?? own
+        let windy = max(0, windKph ?? 0) * steadmanPerKph
+        let (lowest, highest) = (min(own, temperatureCelsius) - mostFeelsLikeDifference - windy, own + mostFeelsLikeDifference)
+        return sent.flatMap { $0 >= lowest && $0 <= highest ? $0 : nil } ?? own
     }
 
-    /// K. Formulas that include the sun, or strong wind in the heat, differ by less.
+    /// K.
     private static let mostFeelsLikeDifference = 10.0
+    /// K for each km/h: Steadman's apparent temperature, which some providers send, has the wind's cooling at every temperature (0.7 K for each
+    /// m/s, R. G. Steadman 1994); wind chill and heat index do not.
+    private static let steadmanPerKph = 0.7 / 3.6
 
     /// The provider's own value, or the Magnus formula (`Humidity`). A value that contradicts temperature and humidity by more than
     /// `mostDewPointDifference`, or is above the temperature by more than rounding, is rejected as impossible.

@@ -40,14 +40,19 @@ extension WeatherFormatter {
         case .kilometers: units.distance == .kilometers ? nil : distance(value)
         case .miles: units.distance == .miles ? nil : distance(UnitConversion.kilometers(miles: value))
         case .meters: units.distance == .kilometers ? nil : height(value)
-        case .feet: units.distance == .miles ? nil : height(UnitConversion.meters(feet: value))
+        case .feet: units.distance == .miles ? nil : shortHeight(UnitConversion.meters(feet: value))
         case .hectopascals, .millimetersOfMercury, .inchesOfMercury, .microgramsPerCubicMeter: nil
         }
     }
 
+    /// "0.9 m", "1,372 m": metres below ten have a decimal, because waves are that high.
+    private func shortHeight(_ meters: Double) -> String {
+        meters < 10 ? phrases.amount(numeral(meters, digits: 1), .meters) : height(meters)
+    }
+
     /// "25–50 mm" of "25 mm" and "50 mm".
     private static func range(_ amounts: [String]) -> String {
-        guard amounts.count == 2, let first = amounts.first, let last = amounts.last else { return amounts.first ?? "" }
+        guard amounts.count == 2, let first = amounts.first, let last = amounts.last, first != last else { return amounts.first ?? "" }
         let spaces: Set<Character> = [" ", "\u{A0}", "\u{202F}"]
         guard let cut = first.lastIndex(where: spaces.contains), last.hasSuffix(first[cut...]) else { return "\(first)–\(last)" }
         return "\(first[..<cut])–\(last)"

@@ -20,7 +20,7 @@ struct TextFigureTests {
             ("Total snow accumulations of 3 to 5 inches.", "3–5 in = 7.6–13 cm"),
             ("Ice up to 1/4 inch, snow up to 1 1/2 inches", "0.25 in = 0.6 cm · 1.50 in = 3.8 cm"),
             ("Above 4,500 feet. Visibility one quarter mile or less, 3 miles elsewhere", "4,500 ft = 1,372 m · 3 mi = 4.8 km"),
-            ("Seas 10 ft", "10 ft = 3 m"),
+            ("Seas 10 ft", "10 ft = 3.0 m"), ("Surge of 1 to 3 feet", "1–3 ft = 0.3–0.9 m"),
             ("temperatures near -5\u{A0}°F, then minus 10 degrees Fahrenheit", "−5 °F = −21 °C · −10 °F = −23 °C"),
             ("Gusts of 45\u{2013}50 knots (Force 9)", "45–50 kn = 83–93 km/h"),
         ])
@@ -43,9 +43,21 @@ struct TextFigureTests {
         arguments: [
             "Winds up to 110 km/h, 40 mm of rain, 5 °C", "from 6 PM to 9 PM on the 12th", "Highway M5 mph",
             "temperatures 15 °F above normal",
-            "between 20 and 30 °F", "call 555-0100", "at 3:15 mph", "", "99999999999999999999 mph", "5 mphx", "12 km/hour",
+            "between 20 and 30 °F", "10 °F to 15 °F above normal",
+            "a rise by 10 °F", "понижение на 10 °F", "- 38 °F", "+/- 5 °F", "35/20 °F", "1 500 mph",
+            "10 000 feet",
+            "1.500 miles", "0,500 miles", "gusts of 100/110 mph", "1-1/2 inches", "on Dec 10 Ft. Worth", "28.94 inches of mercury",
+            "29.9 inHg",
+            "9 miles²", "9 miles2", "50 to 40 mph", "call 555-0100", "at 3:15 mph", "", "99999999999999999999 mph", "5 mphx", "12 km/hour",
         ])
     func nothing(text: String) { #expect(metric.figures(in: [text]) == nil) }
+
+    @Test("A dash is a minus only where it touches the number alone")
+    func signs() {
+        #expect(
+            plain(metric.figures(in: ["\u{2013}5 °F; (-10 °F)\n-15 °F, minus\n20 °F"]))
+                == "−5 °F = −21 °C · −10 °F = −23 °C · −15 °F = −26 °C · −20 °F = −29 °C")
+    }
 
     @Test("One figure that is said twice is told once, and no more than six")
     func few() {

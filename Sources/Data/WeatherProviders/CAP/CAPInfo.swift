@@ -59,7 +59,10 @@ struct CAPInfo {
     var languageTag: String { language?.lowercased() ?? "en-us" }
 
     /// The value of the first parameter of that name, however it is capitalised.
-    func parameter(_ name: String) -> String? { parameters.first { $0.name.caseInsensitiveCompare(name) == .orderedSame }?.value }
+    func parameter(_ name: String) -> String? {
+        let name = name.lowercased()
+        return parameters.first { $0.name.lowercased() == name }?.value
+    }
 
     /// Meteoalarm's `awareness_level`; nil if absent. `severity` may disagree with it.
     var awarenessLevel: CAPAwareness? { parameter("awareness_level").flatMap(CAPAwareness.init) }
@@ -68,7 +71,11 @@ struct CAPInfo {
     var awarenessType: CAPAwareness? { parameter("awareness_type").flatMap(CAPAwareness.init) }
 
     /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.
-    var isNoWarning: Bool { awarenessLevel?.isGreen ?? false }
+    /// Words that are not understood do not outweigh a severity.
+    var isNoWarning: Bool {
+        guard let level = awarenessLevel, level.isGreen else { return false }
+        return level.saysGreen || ["minor", "unknown", nil].contains(severity?.lowercased())
+    }
 
     /// When the event ends, as far as known (`Alert.end`).
     var end: Date? {
@@ -87,7 +94,7 @@ struct CAPInfo {
 struct CAPAwareness: Hashable {
     /// Level 1 (green) to 4 (red), or the number of a type.
     var number: Int
-    /// The words after the number, as received.
+    /// The words behind the number, unchanged; without a number, every word.
     var words: [String]
 
     init?(_ text: String) {
@@ -106,6 +113,9 @@ struct CAPAwareness: Hashable {
 
     /// The colours of the levels 1 to 4.
     private static let colours: [Set<String>] = [["green", "white"], ["yellow"], ["orange", "amber"], ["red"]]
+
+    /// True if it has only the number, or a word of level 1.
+    var saysGreen: Bool { words.isEmpty || words.contains { ["green", "white", "minor"].contains($0.lowercased()) } }
 
     /// True for a level that means "no warning": level 1, unless its words are those of a higher one.
     var isGreen: Bool {

@@ -66,43 +66,85 @@ struct CAPReference: Hashable {
     /// - Parameter sender: the message's own, which most references begin with.
     /// - Returns: several candidates for a reference whose sender and identifier can be separated in several ways.
     static func all(in text: String, sender: String?) -> [CAPReference] {
+        let bytes = Array(text.utf8)
         var references: [CAPReference] = []
-        var rest = text[...]
-        while let time = rest.firstMatch(of: Self.time) {
-            let before = rest[..<time.range.lowerBound].trimmingPrefix(while: isSeparator)
-            references += readings(of: before, sent: String(time.output), sender)
-            rest = rest[time.range.upperBound...]
+        var (start, index) = (0, 0)
+        while index < bytes.count {
+            // A time inside a name is a part of the name.
+            if index == 0 || isSeparator(bytes[index - 1]), let end = endOfTime(bytes, at: index),
+                end == bytes.count || isSeparator(bytes[end])
+            {
+                references += readings(of: bytes[start..<index], sent: String(decoding: bytes[index..<end], as: UTF8.self), sender)
+                (start, index) = (end, end)
+            } else {
+                index += 1
+            }
         }
-        return references + rest.split(whereSeparator: isSeparator).map { CAPReference(text: String($0)) }
+        return references + words(bytes[start...])
     }
 
-    /// `2026-03-10T12:00:00+01:00`, also without seconds or colon in the offset.
-    private static var time: Regex<Substring> { /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:[Zz]|[+\-]\d\d:?\d\d)?/ }
+    /// The end of `2026-03-10T12:00:00+01:00` at `start`, also without seconds, offset or colon in it; nil if no time begins there.
+    private static func endOfTime(_ bytes: [UInt8], at start: Int) -> Int? {
+        func isDigits(_ range: Range<Int>) -> Bool {
+            range.upperBound <= bytes.count && bytes[range].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        func has(_ sign: Unicode.Scalar, at index: Int) -> Bool { index < bytes.count && bytes[index] == UInt8(ascii: sign) }
+        guard isDigits(start..<start + 4), has("-", at: start + 4), isDigits(start + 5..<start + 7), has("-", at: start + 7),
+            isDigits(start + 8..<start + 10), has("T", at: start + 10), isDigits(start + 11..<start + 13), has(":", at: start + 13),
+            isDigits(start + 14..<start + 16)
+        else { return nil }
+        var end = start + 16
+        if has(":", at: end), isDigits(end + 1..<end + 3) { end += 3 }
+        if has(".", at: end), isDigits(end + 1..<end + 2) {
+            end += 2
+            while isDigits(end..<end + 1) { end += 1 }
+        }
+        if has("Z", at: end) || has("z", at: end) { return end + 1 }
+        guard has("+", at: end) || has("-", at: end), isDigits(end + 1..<end + 3) else { return end }
+        let minutes = has(":", at: end + 3) ? end + 4 : end + 3
+        return isDigits(minutes..<minutes + 2) ? minutes + 2 : end
+    }
 
-    private static func isSeparator(_ character: Character) -> Bool { character.isWhitespace || character == "," || character == ";" }
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        [0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: ","), UInt8(ascii: ";")].contains(byte)
+    }
+
+    /// References without a time.
+    private static func words(_ bytes: ArraySlice<UInt8>) -> [CAPReference] {
+        bytes.split(whereSeparator: isSeparator).map { CAPReference(text: String(decoding: $0, as: UTF8.self)) }
+    }
 
     /// - Parameter named: `sender,identifier,`, perhaps behind references without a time.
-    private static func readings(of named: Substring, sent: String, _ sender: String?) -> [CAPReference] {
-        var named = named
-        while let last = named.last, isSeparator(last) { named = named.dropLast() }
-        if let sender, let own = named.range(of: sender + ",", options: .backwards) {
-            let before = named[..<own.lowerBound].split(whereSeparator: isSeparator).map { CAPReference(text: String($0)) }
-            return before + [CAPReference(sender: sender, identifier: named[own.upperBound...], sent: sent)]
+    private static func readings(of named: ArraySlice<UInt8>, sent: String, _ sender: String?) -> [CAPReference] {
+        var named = named.drop(while: isSeparator)
+        while let last = named.last, isSeparator(last) { named.removeLast() }
+        if let sender, let own = lastStart(of: Array(sender.utf8) + [UInt8(ascii: ",")], in: named) {
+            let identifier = named[(own + sender.utf8.count + 1)...]
+            return words(named[..<own]) + [CAPReference(sender: sender, identifier: identifier, sent: sent)]
         }
-        let lastWord = named.lastIndex(where: \.isWhitespace).map { named[named.index(after: $0)...] }
-        let splits = [named, lastWord].compactMap(\.self).flatMap { text in
-            Set([text.firstIndex(of: ","), text.lastIndex(of: ",")].compactMap(\.self)).sorted().map { (text, $0) }
+        let blank = named.lastIndex { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+        let splits = [named, blank.map { named[($0 + 1)...] }].compactMap(\.self).flatMap { text in
+            let comma = UInt8(ascii: ",")
+            return Set([text.firstIndex(of: comma), text.lastIndex(of: comma)].compactMap(\.self)).sorted().map { (text, $0) }
         }
         return splits.map { text, comma in
-            CAPReference(sender: String(text[..<comma]), identifier: text[text.index(after: comma)...], sent: sent)
+            CAPReference(sender: String(decoding: text[..<comma], as: UTF8.self), identifier: text[(comma + 1)...], sent: sent)
+        }
+    }
+
+    private static func lastStart(of word: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+        guard word.count <= bytes.count else { return nil }
+        return (bytes.startIndex...bytes.endIndex - word.count).last { start in
+            bytes[start...].starts(with: word) && (start == bytes.startIndex || isSeparator(bytes[start - 1]))
         }
     }
 
     private init(text: String) { self.text = text }
 
-    private init(sender: String, identifier: Substring, sent: String) {
+    private init(sender: String, identifier bytes: ArraySlice<UInt8>, sent: String) {
+        let identifier = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
         self.sender = sender.trimmingCharacters(in: .whitespaces)
-        self.identifier = identifier.trimmingCharacters(in: .whitespaces)
+        self.identifier = identifier
         text = "\(sender),\(identifier),\(sent)"
         if let time = LocalTime(sent), time.offsetSeconds != nil { self.sent = time.instant(in: .gmt) }
     }

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Finds the `alert` elements of an XML text, also within an envelope (EDXL, a feed).
 ///
 /// Supports the part of XML 1.0 that messages use: elements, attributes, text, CDATA, comments, processing instructions and namespaces.
@@ -67,7 +69,7 @@ struct CAPReader {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
         guard reader.read() else { return nil }
-        let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0) }
+        let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0) }?.clamped(to: 0...1_000_000_000)
         return List(
             isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind,
             entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, announced: announced)

@@ -58,18 +58,21 @@ extension DashboardAssembly {
         return Warnings(
             undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts.isEmpty ? nil : list.alerts, states: list.states,
             source: list.alerts.isEmpty ? nil : ofFeeds ?? heldSource, isAnswer: false,
-            problem: failure.map { WeatherError($0, provider: .cap, feature: .alerts) })
+            problem: (failure ?? (list.alerts.isEmpty ? nil : .placeNotCovered)).map { WeatherError($0, provider: .cap, feature: .alerts) })
+    }
+
+    private func provenance(of feeds: [AlertSource], isSimulated: Bool, at instant: Date? = nil) -> Provenance? {
+        Self.provenance(of: feeds, isSimulated: isSimulated, at: instant, noLaterThan: fetchedAt)
     }
 
     /// Feeds as the source of a column: its age is that of the oldest of them.
     ///
     /// - Parameter instant: the age if none of them was ever read in full; nil for no source then.
-    private func provenance(of feeds: [AlertSource], isSimulated: Bool, at instant: Date? = nil) -> Provenance? {
+    static func provenance(of feeds: [AlertSource], isSimulated: Bool, at instant: Date?, noLaterThan latest: Date) -> Provenance? {
         guard !feeds.isEmpty, let oldest = feeds.compactMap(\.lastChecked).min() ?? instant else { return nil }
         return Provenance(
-            provider: .cap, attribution: feeds.map(\.name).joined(separator: ", "), attributionURL: Self.standardPage,
-            fetchedAt: min(Date(timeIntervalSince1970: oldest.timeIntervalSince1970.rounded(.down)), fetchedAt),
-            isSimulated: isSimulated)
+            provider: .cap, attribution: feeds.map(\.name).joined(separator: ", "), attributionURL: standardPage,
+            fetchedAt: min(Date(timeIntervalSince1970: oldest.timeIntervalSince1970.rounded(.down)), latest), isSimulated: isSimulated)
     }
 
     /// Feeds' addresses are private to the operator: this page describes their format.

@@ -85,7 +85,9 @@ struct DashboardAssembly: Sendable {
             dashboard.undecidedAlerts = warnings.undecided
             dashboard.unreadAlerts = warnings.unread
             dashboard.sources[.alerts] = source
-            dashboard.problems = dashboard.problems.filter { $0.feature != .alerts } + [warnings.problem].compactMap(\.self)
+            dashboard.problems =
+                dashboard.problems.filter { $0.feature != .alerts }
+                + problems(gathering, warnings).filter { $0.feature == .alerts }
         }
         if let part = gathering.parts[.airQuality], part.weather.isSimulated == dashboard.provenance.isSimulated {
             dashboard.airQuality = part.weather.airQuality

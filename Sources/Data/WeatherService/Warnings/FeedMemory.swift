@@ -59,6 +59,9 @@ struct FeedMemory: Sendable {
     /// The known message records, by feed and message ID.
     private var kept: [String: [String: Kept]] = [:]
 
+    /// Feeds of which this node remembers more records than its bound.
+    private var isOverfull: Set<String> = []
+
     private static let standingKind = "warningfeed"
     private static let messageKind = "warningmessage"
     private static let pageSize = 200
@@ -81,8 +84,8 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
         guard let standing = Self.decoded(Standing.self, bytes) else { return nil }
-        let known = numbers[id] ?? 0
-        guard standing.number != known else { return News(standing: standing, messages: [], isWhole: true) }
+        let known = isOverfull.contains(id) ? 0 : numbers[id] ?? 0
+        guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], isWhole: true) }
         let entries = try await store.transaction { transaction throws(StoreError) in
             var entries: [RecordEntry] = []
             // Starts after the last number read: names with one number sort before those with its successor.
@@ -111,8 +114,9 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
         kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
-        // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored again.
-        if kept[id, default: [:]].count > mostRecords { (kept[id], numbers[id]) = (nil, nil) }
+        if isOverfull.remove(id) != nil { kept[id] = news.records }
+        // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored with the next change.
+        if kept[id, default: [:]].count > mostRecords { isOverfull.insert(id) }
     }
 
     // MARK: Writing
@@ -183,7 +187,9 @@ struct FeedMemory: Sendable {
             try await store.transaction { transaction throws(StoreError) in
                 let standings = try transaction.page(of: Self.standingKind, beginningWith: "", after: nil, limit: Self.pageSize)
                 for entry in standings where !configured.contains(entry.name) {
-                    let lastTried = Self.decoded(Standing.self, entry.bytes)?.lastTried ?? .distantPast
+                    // A record of a later version is not understood, and not removed.
+                    guard let standing = Self.decoded(Standing.self, entry.bytes) else { continue }
+                    let lastTried = standing.lastTried ?? .distantPast
                     guard now.timeIntervalSince(lastTried) > Self.formerSeconds else { continue }
                     while true {
                         let page = try transaction.page(

@@ -34,7 +34,8 @@ extension WarningFeeds {
             }
             word.sources.append(
                 AlertSource(
-                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0, failure: desk.failure,
+                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
+                    failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil),
                     isUnsent: desk.isUnsent, undecided: undecided.count, unread: unread))
             word.isSimulated = word.isSimulated || desk.isSimulated
         }

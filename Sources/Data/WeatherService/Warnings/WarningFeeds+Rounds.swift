@@ -39,6 +39,8 @@ extension WarningFeeds {
         var pages: Set = [feed.url]
         while let next = whole.reading.nextPage {
             whole.reading.nextPage = nil
+            // Some servers name a next page behind the last one.
+            if let announced = whole.reading.announced, whole.reading.entries >= announced { break }
             guard let address = Self.address(next, in: feed), Self.isOfFeed(address, feed), pages.insert(address).inserted,
                 pages.count <= Self.mostPages, whole.bytes < Self.mostRoundBytes
             else {

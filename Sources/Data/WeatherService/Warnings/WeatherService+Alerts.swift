@@ -32,7 +32,9 @@ extension WeatherService {
             sources += word.sources
         } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
             // Relayed: all feeds as one source. Own feeds, not read since this process started, have delivered nothing so far.
-            var relayed = AlertSource(name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: true)
+            let covers = !dashboard.problems.contains { $0.feature == .alerts && $0.kind == .placeNotCovered }
+            var relayed = AlertSource(
+                name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: covers)
             relayed.isOfDashboard = true
             sources.append(relayed)
         }

@@ -92,7 +92,7 @@ extension WeatherService {
         let instant = now()
         let list = CellWarnings(cell: snapshot.cell, now: instant).list(
             sent: (dashboard.alerts ?? []).filter { !word.isComplete || $0.isNamed }, held: [], feeds: word.messages)
-        if dashboard.alerts != nil || !list.alerts.isEmpty { dashboard.alerts = list.alerts }
+        note(list.alerts, of: word, in: &dashboard, at: snapshot.fetchedAt)
         dashboard.undecidedAlerts = max(word.sources.map(\.undecided).reduce(0, +), source.provider == .cap ? 0 : dashboard.undecidedAlerts)
         // Until the feeds' messages have been read, their absence means nothing.
         let unread = word.unread + list.leftOut
@@ -100,6 +100,22 @@ extension WeatherService {
         guard dashboard != snapshot.dashboard else { return WarnedSnapshot(snapshot, states: list.states, at: instant) }
         return WarnedSnapshot(
             .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt), states: list.states, at: instant)
+    }
+
+    /// Puts the merged warnings into a dashboard, with their source and whether there may be others.
+    private func note(_ alerts: [Alert], of word: WarningFeeds.Word, in dashboard: inout WeatherDashboard, at fetchedAt: Date) {
+        let isFirst = dashboard.alerts == nil && !alerts.isEmpty
+        if dashboard.alerts != nil || isFirst { dashboard.alerts = alerts }
+        if !word.checked.isEmpty {
+            dashboard.problems.removeAll { $0.feature == .alerts }
+        } else if isFirst, !dashboard.problems.contains(where: { $0.feature == .alerts }) {
+            // A feed that covers other places has a message about this one.
+            dashboard.problems.append(WeatherError(.placeNotCovered, provider: .cap, feature: .alerts))
+        }
+        guard isFirst else { return }
+        let sources = word.checked.isEmpty ? word.sources : word.checked
+        dashboard.sources[.alerts] = DashboardAssembly.provenance(
+            of: sources, isSimulated: word.isSimulated, at: fetchedAt, noLaterThan: fetchedAt)
     }
 
     /// The events that a snapshot's warnings belong to, as the engine determined when merging them: for subscribers to events.

@@ -68,7 +68,8 @@ public final class AlertsModel {
         if let row = state.content?.column.rows.first(where: { found.contains($0.index) }) {
             return OpenedWarningContent(title: phrases.pushOpenedTitle, row: row, words: nil, note: nil)
         }
-        return opened.event == nil ? nil : said(phrases.pushOpenedGone)
+        guard opened.event != nil else { return nil }
+        return said(shown.snapshot.dashboard.hasAllAlerts ? phrases.pushOpenedGone : phrases.pushOpenedUnchecked)
     }
 
     /// The person has opened a notification: what is shown is not what there is now, until it has been asked for.

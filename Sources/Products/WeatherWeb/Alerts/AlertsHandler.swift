@@ -126,8 +126,8 @@ struct AlertsPage: Sendable, Hashable {
 
     /// True if the newest weather does not have the opened warning.
     var isGone: Bool {
-        guard opened != nil, failure == nil, let column = content?.column else { return false }
-        return !column.rows.contains(where: isMarked)
+        guard opened != nil, failure == nil, let content, content.hasAll else { return false }
+        return !content.column.rows.contains(where: isMarked)
     }
 
     /// `loaded` or `failed`.

@@ -100,12 +100,13 @@ struct CAPMappingTests {
             ("awareness_level", "1.0; green", true),
             ("awareness_level", "1, green, Minor", true), ("awareness_level", " 1 ", true),
             ("awareness_level", "2; yellow; Moderate", false),
-            ("awareness_level", "1; red; Extreme", false), ("awareness_level", "orange", false), ("awareness_level", "10; green", false),
+            ("awareness_level", "1; red; Extreme", false), ("awareness_level", "1; rojo; Extremo", false),
+            ("awareness_level", "orange", false), ("awareness_level", "10; green", false),
             ("awareness_level", "1.5; green", false), ("awareness_level", "", false), ("level", "1; green", false),
         ])
     func green(name: String, value: String, isGreen: Bool) throws {
         let parameter = "<parameter><valueName>\(name)</valueName><value>\(value)</value></parameter>"
-        let bytes = Array(CAPBody(infos: [CAPBody.info(more: parameter)]).text.utf8)
+        let bytes = Array(CAPBody(infos: [CAPBody.info(["severity": isGreen ? "Minor" : "Severe"], more: parameter)]).text.utf8)
         let reading = WarningFeedReader.reading(of: bytes, from: "Office", receivedAt: try Decoding.instant("2026-03-10T12:00:00Z"))
         let block = try #require(reading?.messages.first?.blocks.first)
         #expect(block.responses.contains(WarningBlock.allClear) == isGreen)

@@ -14,6 +14,8 @@ public struct AlertsContent: Hashable, Sendable {
     public let age: AgeLine
     /// The warnings, or the sentence that says why there are none to show.
     public let column: AlertsColumn
+    /// True if there are no other warnings than these.
+    public let hasAll: Bool
     /// "Who was asked".
     public let sourcesTitle: String
     /// Empty where no source has warnings for this place.
@@ -37,7 +39,8 @@ public struct AlertsContent: Hashable, Sendable {
         return AlertsContent(
             title: phrases.alertsTitle, place: maker.place(),
             simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
-            column: maker.alertsColumn(checkedAt: checked), sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
+            column: maker.alertsColumn(checkedAt: checked), hasAll: snapshot.dashboard.hasAllAlerts,
+            sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
             snapshotRevision: snapshot.revision)
     }
 }
