@@ -58,7 +58,8 @@ def announced(simulator):
 def says_when(text, language, onset):
     """Whether a text says on which day and at which hour it begins."""
     plain = re.sub(r"\s+", " ", text.replace("\u00a0", " "))
-    word = {"en": "From", "ru": "С"}[language]
+    # "Со вторника", "со среды": these begin with two consonants.
+    word = {"en": "From", "ru": "Со" if onset.weekday() in (1, 2) else "С"}[language]
     return any(f"{word} {day} 15:00" in plain for day in DAYS[language][onset.weekday()])
 
 
