@@ -5,8 +5,8 @@ import WeatherModel
 
 /// `petrel-bench-decode FILE...`: bodies and megabytes a second of *decode + map* by the production decoder, of reading alone, and of
 /// Foundation's `JSONDecoder` into structures with the same fields, on the same bodies in one run. Rounds of the four take turns, and the
-/// median round counts. The rows "sky anew" compute sun and moon of every day, as the first request for a cell does. The other rows take them
-/// from the cache, as every later refresh does.
+/// median round counts. The rows "sky anew" compute sun and moon of every day: the first request for a cell does so. The other rows read
+/// sun and moon from the cache: every later refresh does so.
 @main
 struct DecodeBench {
     static let rounds = 31

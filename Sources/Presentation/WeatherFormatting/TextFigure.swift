@@ -39,7 +39,8 @@ private struct FigureScanner {
         words.map { (word: Array($0.utf8), unit: unit) }
     }.sorted { $0.word.count > $1.word.count }
     private static let rangeWords = ["to", "-", "–", "—", "and", "до"].map { Array($0.utf8) }
-    private static let minusWords = ["minus", "минус"].map { Array($0.utf8) }
+    /// Also in the other languages of offices whose texts name none.
+    private static let minusWords = ["minus", "минус", "moins", "menos", "meno"].map { Array($0.utf8) }
     private static let dashes = ["-", "−", "–", "—"].map { Array($0.utf8) }
     /// Words before a temperature that make a difference of it.
     private static let changeWords = [" by", " на", "±", "/", "+"].map { Array($0.utf8) }
@@ -73,9 +74,10 @@ private struct FigureScanner {
     private mutating func figure(at start: Int) -> TextFigure? {
         guard let first = number(at: start) else { return nil }
         var (end, second) = (first.end, Number?.none)
-        if unit(at: skippingSpaces(end)) == nil, let range = words(Self.rangeWords, at: skippingSpaces(end)),
-            let other = number(at: skippingSpaces(range))
-        {
+        let next = skippingSpaces(end)
+        // A dash at the beginning of a line is that of a list.
+        let isListed = bytes[end..<next].contains(UInt8(ascii: "\n")) && words(Self.dashes, at: next) != nil
+        if unit(at: next) == nil, !isListed, let range = words(Self.rangeWords, at: next), let other = number(at: skippingSpaces(range)) {
             (second, end) = (other, other.end)
         }
         guard let found = unit(at: skippingSpaces(end)) else {
@@ -151,8 +153,7 @@ private struct FigureScanner {
         let tail = bytes[(index + 1)..<last].reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }
         // Three digits behind a comma are thousands.
         if count == 3, bytes[index] == UInt8(ascii: ",") { return Number(value: value * 1000 + tail, digits: 0, end: last) }
-        let power = [1.0, 10, 100, 1000][count]
-        return Number(value: value + tail / power, digits: count, end: last)
+        return Number(value: value + tail / (count == 1 ? 10 : 100), digits: count, end: last)
     }
 
     private func unit(at index: Int) -> (unit: DisplayUnit, end: Int)? {

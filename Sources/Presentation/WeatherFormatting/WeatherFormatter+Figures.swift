@@ -6,10 +6,14 @@ extension WeatherFormatter {
 
     /// The figures of running text in the reader's units, if they are given in others: "55 mph = 89 km/h · 1–3 in = 2.5–7.6 cm".
     ///
+    /// - Parameter language: of the texts; nil if it is not known. In languages other than English and Russian temperatures are left aside,
+    ///   because a word may make a frost or a difference of them.
     /// - Returns: nil if every figure is in the reader's units.
-    public func figures(in texts: [String]) -> String? {
+    public func figures(in texts: [String], language: String? = nil) -> String? {
+        let readsTemperatures = language.map { ["en", "ru"].contains($0.lowercased().prefix(2)) } ?? true
         var seen: Set<TextFigure> = []
         let pairs = texts.flatMap(TextFigure.all).filter { seen.insert($0).inserted }.compactMap { figure -> String? in
+            if !readsTemperatures, [.celsius, .fahrenheit].contains(figure.unit) { return nil }
             let values = [figure.low, figure.high].compactMap(\.self)
             let own = values.compactMap { converted($0, of: figure.unit) }
             guard !own.isEmpty else { return nil }

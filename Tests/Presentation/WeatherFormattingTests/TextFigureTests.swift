@@ -59,6 +59,14 @@ struct TextFigureTests {
                 == "−5 °F = −21 °C · −10 °F = −23 °C · −15 °F = −26 °C · −20 °F = −29 °C")
     }
 
+    @Test("A list of lines is no range, and temperatures are read in languages that are known alone")
+    func linesAndLanguages() {
+        #expect(plain(metric.figures(in: ["Rain since 10\n- 20 mph"])) == "20 mph = 32 km/h")
+        #expect(plain(american.figures(in: ["jusqu'à moins 25 °C, 100 km/h"], language: "fr-CA")) == "100 km/h = 62 mph")
+        #expect(plain(american.figures(in: ["jusqu'à moins 25 °C"])) == "−25 °C = −13 °F")
+        #expect(plain(american.figures(in: ["as low as -25 °C"], language: "en-CA")) == "−25 °C = −13 °F")
+    }
+
     @Test("One figure that is said twice is told once, and no more than six")
     func few() {
         #expect(plain(metric.figures(in: ["Gusts of 55 mph.", "Winds of 55 mph"])) == "55 mph = 89 km/h")

@@ -60,7 +60,7 @@ struct FeedMemory: Sendable {
     private var kept: [String: [String: Kept]] = [:]
 
     /// Feeds of which this node remembers more records than its bound.
-    private var isOverfull: Set<String> = []
+    private var overfull: Set<String> = []
 
     private static let standingKind = "warningfeed"
     private static let messageKind = "warningmessage"
@@ -84,7 +84,7 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
         guard let standing = Self.decoded(Standing.self, bytes) else { return nil }
-        let known = isOverfull.contains(id) ? 0 : numbers[id] ?? 0
+        let known = overfull.contains(id) ? 0 : numbers[id] ?? 0
         guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], isWhole: true) }
         let entries = try await store.transaction { transaction throws(StoreError) in
             var entries: [RecordEntry] = []
@@ -114,9 +114,9 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
         kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
-        if isOverfull.remove(id) != nil { kept[id] = news.records }
+        if overfull.remove(id) != nil { kept[id] = news.records }
         // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored with the next change.
-        if kept[id, default: [:]].count > mostRecords { isOverfull.insert(id) }
+        if kept[id, default: [:]].count > mostRecords { overfull.insert(id) }
     }
 
     // MARK: Writing

@@ -67,7 +67,8 @@ extension DashboardMaker {
             level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
-            figures: format.figures(in: [headline, description, instruction].compactMap(\.self)).map(phrases.alertFigures),
+            figures: format.figures(in: [headline, description, instruction].compactMap(\.self), language: alert.language)
+                .map(phrases.alertFigures),
             area: AlertAreaDrawing(
                 alert.outline, around: snapshot.cell.center, spoken: phrases.alertArea(around: dashboard.location.name)),
             keys: alert.eventKeys, language: alert.language,
