@@ -41,6 +41,16 @@ test("Without a network a page is as it was last seen, as old as it is by now, w
   assert.equal(older("<html><p>no weather</p>", 5), '<html data-kept="5"><p>no weather</p>');
 });
 
+test("That no warning is active is not said of a kept page whose last check is no longer of now", () => {
+  const alerts = (until) => `<html><div class="alerts-page" id="alerts" data-age="60" data-fetched="1000"><p class="card" data-until="${until}" data-then="None then.">None.</p></div>`;
+  assert.match(older(alerts(4600), 3540), /<p class="card" data-until="4600" data-then="None then.">None.<\/p>/, "an hour, to the second");
+  assert.match(older(alerts(4600), 3541), /<p class="card">None then.<\/p>/);
+  const more = '<section data-column="alerts"><p data-until="1795252000" data-then="None then.">None.</p></section>';
+  assert.match(older(dashboard("Berlin", { more }), 1900), />None\.</);
+  assert.match(older(dashboard("Berlin", { more }), 2000), /<p>None then\.</);
+  assert.match(older(`<html>${more}`, 5), />None\.</, "a page of unknown age");
+});
+
 test("A place opens by the address of either screen; another place is said not to be kept", async () => {
   const rig = device({ "/place?latitude=47.85&longitude=12.05": page(dashboard("Kolbermoor")), "/offline": page("<html><title>No connection</title><main></main></html>") });
   await rig.go("/place?latitude=47.85&longitude=12.05");

@@ -47,9 +47,16 @@ public struct WeatherDashboard: Hashable, Sendable {
 }
 
 extension WeatherDashboard {
-    /// True if the warnings are all that there are: a source that covers the place has answered in full, and every entry was understood and
-    /// located.
-    public var hasAllAlerts: Bool {
-        alerts != nil && unreadAlerts == 0 && undecidedAlerts == 0 && !problems.contains { $0.feature == .alerts }
+    /// How long weather, and a list of warnings, counts as of now: one hour, in seconds. A warning may have been issued since an older list.
+    public static let ofNowSeconds: TimeInterval = 3600
+
+    /// True if the warnings are all that there are: a source that covers the place has answered in full within the last hour, and every
+    /// entry was understood and located.
+    ///
+    /// - Parameter checked: when the sources were checked, if that is later than the dashboard says.
+    public func hasAllAlerts(at now: Date, checkedAt checked: Date? = nil) -> Bool {
+        let latest = max(provenance(of: .alerts).fetchedAt, checked ?? .distantPast)
+        return alerts != nil && unreadAlerts == 0 && undecidedAlerts == 0 && !problems.contains { $0.feature == .alerts }
+            && now.timeIntervalSince(latest) <= Self.ofNowSeconds
     }
 }

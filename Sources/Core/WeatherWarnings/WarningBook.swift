@@ -24,6 +24,18 @@ public struct WarningBook: Hashable, Sendable {
         versions[message.key, default: [:]][message.sent] = known.map { Self.merged($0, message) } ?? message
     }
 
+    /// Adds a message as its source has it now: it replaces an earlier copy of the same source, which an office may have changed without
+    /// stating a new time.
+    public mutating func renew(_ message: WarningMessage) {
+        guard message.isForEverybody, let known = versions[message.key]?[message.sent], known.source == message.source else {
+            return hear(message)
+        }
+        versions[message.key]?[message.sent] = message
+    }
+
+    /// Whether a version of a message is known.
+    public func contains(_ key: WarningKey, sent: Date) -> Bool { versions[key]?[sent] != nil }
+
     /// The messages received, oldest first.
     public var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
 
@@ -32,17 +44,15 @@ public struct WarningBook: Hashable, Sendable {
     /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event. If a cancellation were
     /// dropped, a late message of the same event would revive it, so callers allow a margin for late messages.
     public mutating func forget(endedBefore instant: Date) {
-        for chain in WarningChains(self).chains where chain.messages.allSatisfy({ Self.end(of: $0) < instant }) {
+        for chain in WarningChains(self).chains where chain.messages.allSatisfy({ $0.end < instant }) {
             for message in chain.messages { versions[message.key] = nil }
         }
     }
 
     /// Drops messages of a source beyond the maximum, whole events at a time: the mildest first, and among equals the older ones.
-    ///
-    /// - Returns: how many were dropped.
-    public mutating func keep(_ most: Int, from source: String) -> Int {
+    public mutating func keep(_ most: Int, from source: String) {
         let count = versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } }
-        guard count > most else { return 0 }
+        guard count > most else { return }
         func weight(_ chain: WarningChain) -> (Int, Date) {
             (
                 chain.messages.flatMap(\.blocks).map(\.severity.warningRank).max() ?? 0,
@@ -59,12 +69,6 @@ public struct WarningBook: Hashable, Sendable {
                 left -= 1
             }
         }
-        return count - left
-    }
-
-    /// When the last of a message's blocks ends; for a cancellation without blocks, a day after it was sent.
-    static func end(of message: WarningMessage) -> Date {
-        message.blocks.map { $0.end(sent: message.sent) }.max() ?? message.sent.addingTimeInterval(WarningBlock.endlessSeconds)
     }
 
     /// Merges two copies of one message, from two sources or for two points: the same texts, with the points of both.

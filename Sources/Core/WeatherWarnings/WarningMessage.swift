@@ -55,6 +55,17 @@ public struct WarningMessage: Hashable, Sendable, Codable {
         }
     }
 
+    /// When the last of its blocks ends; without blocks, a day after it was sent.
+    public var end: Date { blocks.map { $0.end(sent: sent) }.max() ?? sent.addingTimeInterval(WarningBlock.endlessSeconds) }
+
+    /// True if its sender states an end before the beginning.
+    public var endsBeforeBeginning: Bool {
+        blocks.contains { block in
+            guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
+            return ends < beginning
+        }
+    }
+
     /// The event codes that link messages.
     var events: [EventCode] { EventCode.all(codes, sent: sent) }
 

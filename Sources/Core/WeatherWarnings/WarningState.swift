@@ -20,8 +20,10 @@ public struct WarningState: Hashable, Sendable {
     /// The names of all known messages of the event.
     public var members: Set<WarningKey>
     public var phase: Phase
-    /// Inside, or undecided if the sender names the area only by codes that Petrel cannot look up.
+    /// Inside, or undecided if the area is given only by codes that Petrel cannot look up, or could not be read.
     public var presence: WarningArea.Presence
+    /// True if another part of an active event is more severe than those for this place, and its own area is not known.
+    public var mayBeWorse = false
     /// The parts that hold now for this place, the worst first; for an event that is over, the last parts that did.
     public var parts: [WarningPart]
     /// The most severe, most urgent and most certain of its parts.
@@ -93,6 +95,8 @@ struct WarningEvent {
         var isEnding: Bool
         /// True if the message concerns the place, including messages that end the event there.
         var speaksOfPlace: Bool
+        /// Parts beside these whose areas are not known.
+        var undecided: [WarningPart]
     }
 
     /// - Returns: nil for an event that never concerned the place.
@@ -106,7 +110,14 @@ struct WarningEvent {
             head.parts.removeAll { $0.block.end(sent: $0.message.sent) <= now }
             return head.parts.isEmpty ? nil : head
         }
-        if let newest = active.last { return WarningState(chain, .active, active.flatMap(\.parts), deciding: newest.message) }
+        if let newest = active.last {
+            var state = WarningState(chain, .active, active.flatMap(\.parts), deciding: newest.message)
+            let severity = state.severity.warningRank
+            state.mayBeWorse = active.flatMap(\.undecided).contains { part in
+                part.block.severity.warningRank > severity && part.block.end(sent: part.message.sent) > now
+            }
+            return state
+        }
         // The last state before it ended.
         let last = known.last { !$0.isEnding && !$0.parts.isEmpty }
         if let ending = standing.last(where: { $0.isEnding && $0.speaksOfPlace }) {
@@ -129,14 +140,15 @@ struct WarningEvent {
         let parts = zip(message.blocks, presences).compactMap { block, presence in
             presence == .outside ? nil : WarningPart(message: message, block: block, presence: presence)
         }
-        // If outlines or points decide, undecided areas beside them belong to another block.
+        // If outlines or points decide, undecided areas beside them belong to another block, which may be for this place as well.
         let best = parts.map(\.presence).max() ?? .outside
         let told = parts.filter { $0.presence == best }
         let lasting = told.filter { !Self.isOver($0.block, message) }
         let isEnding = message.type == .cancel || (!told.isEmpty && lasting.isEmpty)
         return Head(
             message: message, parts: isEnding ? told : lasting, isEnding: isEnding,
-            speaksOfPlace: !told.isEmpty || message.blocks.isEmpty)
+            speaksOfPlace: !told.isEmpty || message.blocks.isEmpty,
+            undecided: parts.filter { $0.presence != best && $0.presence == .undecided && !Self.isOver($0.block, message) })
     }
 
     /// An all clear arrives as an update with the severity of the warning, and so does the news that an event is past.

@@ -11,7 +11,7 @@ extension Gazetteer {
     ///   - coordinate: of the town, or of a point in it.
     /// - Returns: nil if no name is known, or the language has no names here.
     public func name(in language: String, ofTown name: String, countryCode: String?, near coordinate: Coordinate) -> String? {
-        var best: (name: String, kilometers: Double)?
+        var best: (name: String, isExact: Bool, kilometers: Double)?
         let key = file.folding.folded(name).utf8
         guard !key.isEmpty else { return nil }
         for entry in file.keys.split(file.keys.range(ofPrefix: key), at: key.count).whole where file.keys.kind(entry) == .own {
@@ -20,10 +20,11 @@ extension Gazetteer {
                 continue
             }
             let kilometers = coordinate.distanceKilometers(to: point)
-            guard kilometers <= Self.townKilometers, kilometers < best?.kilometers ?? .infinity, file.name(place) == name,
-                let local = file.localNames.name(ofPlace: place, in: language)
-            else { continue }
-            best = (local, kilometers)
+            guard kilometers <= Self.townKilometers, let local = file.localNames.name(ofPlace: place, in: language) else { continue }
+            // Providers write "Bogota"; a place that is spelled as asked comes first.
+            let isExact = file.name(place) == name
+            if let best, (best.isExact ? 1 : 0, -best.kilometers) >= (isExact ? 1 : 0, -kilometers) { continue }
+            best = (local, isExact, kilometers)
         }
         if let best { return best.name }
         return language == "ru" ? LandformTable.bundled?.russianName(of: name, key: key, near: coordinate) : nil

@@ -37,6 +37,7 @@ public final class CannedServer: Sendable {
     public let port: Int
     private let isOver = Locked(false)
     private let received = Locked<[ReceivedRequest]>([])
+    private let accepted = Locked(0)
 
     /// - Parameter pieces: sent one after the other to every connection, once its request has arrived.
     public convenience init(_ pieces: [[UInt8]], then ending: Ending = .close) throws {
@@ -51,7 +52,7 @@ public final class CannedServer: Sendable {
             throw POSIXError(.EADDRNOTAVAIL)
         }
         self.port = port
-        let (received, isOver) = (received, isOver)
+        let (received, count, isOver) = (received, accepted, isOver)
         Thread.detachNewThread {
             // Closed here and nowhere else: the number of a closed socket is reused, and a thread that still accepted on it would take the
             // connections of the server that got it.
@@ -62,6 +63,7 @@ public final class CannedServer: Sendable {
                     return
                 }
                 guard accepted >= 0 else { continue }
+                count.withLock { $0 += 1 }
                 Thread.detachNewThread {
                     let connection = LoopbackSocket(accepted)
                     defer { close(accepted) }
@@ -87,6 +89,9 @@ public final class CannedServer: Sendable {
 
     /// The requests so far, in the order of arrival.
     public var requests: [ReceivedRequest] { received.withLock { $0 } }
+
+    /// Number of connections that clients have opened.
+    public var connections: Int { accepted.withLock { $0 } }
 
     /// An address of this server.
     ///

@@ -17,6 +17,7 @@ struct LocalNamesTests {
             ("New York City", "US", 40.71, -74.0, "Нью-Йорк"), ("Beijing", "CN", 39.9, 116.4, "Пекин"),
             ("Faisalabad", "PK", 31.42, 73.09, "Фейсалабад"), ("A Coruña", "ES", 43.37, -8.4, "Ла-Корунья"),
             ("Saint Petersburg", "RU", 59.94, 30.31, "Санкт-Петербург"), ("Sfax", "TN", 34.74, 10.76, "Сфакс"),
+            ("Bogotá", "CO", 4.61, -74.08, "Богота"), ("Bogota", "CO", 4.71, -74.07, "Богота"),
         ])
     func towns(name: String, country: String, latitude: Double, longitude: Double, russian expected: String) throws {
         #expect(try russian(name, country, latitude, longitude) == expected)

@@ -1,4 +1,5 @@
 import CurlTransport
+import Foundation
 import HTTPTransport
 import TestSupport
 import Testing
@@ -52,6 +53,36 @@ struct CurlTransportTests {
             for call in calls { call.cancel() }
             for call in calls { #expect(await call.value == .failure(.cancelled)) }
         }
+    }
+
+    @Test("Ten thousand requests, eight at a time, are all answered, over connections that are kept")
+    func keptConnections() async throws {
+        let body = Array(String(repeating: "{}", count: 2_000).utf8)
+        let server = try CannedServer { _, _ in
+            CannedServer.Answer([CannedServer.reply("200 OK", body, keepsConnection: true)], then: .keep)
+        }
+        let count = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 10_000 : 400
+        try await CurlTransport.with { transport in
+            let answered = await withTaskGroup { group in
+                for lane in 0..<8 {
+                    group.addTask {
+                        var answered = 0
+                        for number in 0..<count / 8 {
+                            let request = TransportRequest(
+                                url: server.url("/\(lane)/\(number)"), label: "canned", timeoutSeconds: Patience.seconds(20))
+                            if case .success(let response) = await Self.outcome(of: request, over: transport), response.body == body {
+                                answered += 1
+                            }
+                        }
+                        return answered
+                    }
+                }
+                return await group.reduce(0, +)
+            }
+            #expect(answered == count)
+        }
+        print("kept connections: \(count) requests over \(server.connections) connections")
+        #expect(server.connections <= 16)
     }
 
     private static func outcome(

@@ -45,7 +45,7 @@ struct KeptAlertsTests {
         #expect(dashboard.alerts?.map(\.id) == ["long", "endless"])
         #expect(dashboard.problems == [WeatherError(.upstreamDown, provider: .weatherAPI, feature: .alerts)])
         // Whether there are others by now is not known.
-        #expect(AlertCoverage(dashboard, await rig.service.alertSources(of: snapshot)) == .unchecked)
+        #expect(AlertCoverage(dashboard, await rig.service.alertSources(of: snapshot), at: snapshot.fetchedAt) == .unchecked)
         rig.date.advance(bySeconds: 86_400)
         let later = try #require(await rig.weather().snapshot).dashboard
         #expect(later.alerts == nil)

@@ -79,7 +79,7 @@ struct AlertAreaTests {
     func undecided() throws {
         #expect(
             try column([], undecided: 1).statement
-                == "1 warning may be for this place: its area is given as a code that Petrel cannot look up.")
+                == "1 warning may be for this place: its area is a code that Petrel cannot look up, or could not be read.")
         #expect(try column(nil, undecided: 2).statement?.hasPrefix("2 warnings may be") == true)
         #expect(try column([], undecided: 0).statement?.hasPrefix("No warnings are active") == true)
         let gale = Alert(id: "1", event: "Gale")

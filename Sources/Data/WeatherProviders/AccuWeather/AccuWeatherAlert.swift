@@ -10,6 +10,8 @@ struct AccuWeatherAlert {
         var name: String?
         var start: Date?
         var end: Date?
+        /// True if an end is given that cannot be read, or lies before the beginning.
+        var hasDoubtfulEnd: Bool
         /// New, Continue, Extend, Cancel ...
         var lastAction: String?
         /// The whole warning, sent with `details=true` only.
@@ -19,7 +21,10 @@ struct AccuWeatherAlert {
         init(_ node: JSONNode) {
             name = node.text("Name") ?? node.text("name")
             start = Self.instant(node["EpochStartTime"] ?? node["epochStartTime"], node["StartTime"] ?? node["startTime"])
-            end = Self.instant(node["EpochEndTime"] ?? node["epochEndTime"], node["EndTime"] ?? node["endTime"])
+            let ends = [node["EpochEndTime"] ?? node["epochEndTime"], node["EndTime"] ?? node["endTime"]]
+            end = Self.instant(ends[0], ends[1])
+            let isGiven = ends.contains { $0.map { !$0.isNull } ?? false }
+            hasDoubtfulEnd = isGiven && (end == nil || start.map { (end ?? $0) < $0 } ?? false)
             let action = node["LastAction"] ?? node["lastAction"]
             lastAction = action?.text("English") ?? action?.text("english") ?? action?.text
             text = node.text("Text") ?? node.text("text")

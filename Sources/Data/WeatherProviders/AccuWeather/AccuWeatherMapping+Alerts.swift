@@ -9,7 +9,7 @@ extension AccuWeatherMapping {
         let node = try document(reply, of: .weather)
         guard let sent = AccuWeatherAlert.list(node) else { throw unreadable(.alerts) }
         var seen: Set<Alert> = []
-        let alerts = sent.map(alert).filter { seen.insert($0).inserted }
+        let alerts = sent.filter { !isNoWarning($0) }.map(alert).filter { seen.insert($0).inserted }
         var counts: [String: Int] = [:]
         for alert in alerts { counts[alert.id, default: 0] += 1 }
         // If two warnings have the same id, area and start are added to distinguish them, whatever their order.
@@ -21,11 +21,19 @@ extension AccuWeatherMapping {
         }
     }
 
-    /// Number of entries that could not be read.
+    /// Number of entries that could not be read, or whose end is in doubt.
     static func unreadAlerts(_ reply: ProviderReply) throws(ReplyFailure) -> Int {
         let node = try document(reply, of: .weather)
         let count = node.isArray ? node.count : node["features"].map(\.count) ?? 1
-        return max(0, count - (AccuWeatherAlert.list(node)?.count ?? count))
+        let read = AccuWeatherAlert.list(node)
+        let doubtful = read?.count { $0.areas.contains(where: \.hasDoubtfulEnd) } ?? 0
+        return max(0, count - (read?.count ?? count)) + doubtful
+    }
+
+    /// True for level 1, unless the service itself sees a danger.
+    private static func isNoWarning(_ alert: AccuWeatherAlert) -> Bool {
+        guard ["green", nil].contains(alert.alarmLevel?.lowercased()) else { return false }
+        return alert.level?.lowercased() == "green" || (alert.level == nil && GreenLevel.isNamed(alert.event))
     }
 
     private static func alert(_ sent: AccuWeatherAlert) -> Alert {
@@ -33,7 +41,7 @@ extension AccuWeatherMapping {
         let areas = joined(sent.areas.map(\.name), by: ", ")
         let start = sent.areas.compactMap(\.start).min()
         // If one area has no end, the end is open: better to keep a warning too long than to end it too early.
-        let ends = sent.areas.map(\.end)
+        let ends = sent.areas.map { Alert.end(ends: $0.end, expires: nil, onset: $0.start, effective: nil) }
         let end = ends.contains(nil) ? nil : ends.compactMap(\.self).max()
         return Alert(
             id: sent.id ?? [event, areas ?? "", AlertText.seconds(start)].joined(separator: "|"), messageType: messageType(sent.areas),

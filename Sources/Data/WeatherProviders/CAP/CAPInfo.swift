@@ -64,17 +64,9 @@ struct CAPInfo {
         return parameters.first { $0.name.lowercased() == name }?.value
     }
 
-    /// Meteoalarm's `awareness_level`; nil if absent. `severity` may disagree with it.
-    var awarenessLevel: CAPAwareness? { parameter("awareness_level").flatMap(CAPAwareness.init) }
-
-    /// Meteoalarm's `awareness_type`: the kind of hazard.
-    var awarenessType: CAPAwareness? { parameter("awareness_type").flatMap(CAPAwareness.init) }
-
     /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.
-    /// Words that are not understood do not outweigh a severity.
     var isNoWarning: Bool {
-        guard let level = awarenessLevel, level.isGreen else { return false }
-        return level.saysGreen || ["minor", "unknown", nil].contains(severity?.lowercased())
+        GreenLevel.isNoWarning(awareness: parameter("awareness_level"), names: [event, headline], severity: severity)
     }
 
     /// When the event ends, as far as known (`Alert.end`).

@@ -139,6 +139,13 @@ struct CAPReference: Hashable {
         }
     }
 
+    /// A reference whose parts are given one by one.
+    init(identifier: String, sender: String?) {
+        text = identifier
+        self.identifier = identifier
+        self.sender = sender
+    }
+
     private init(text: String) { self.text = text }
 
     private init(sender: String, identifier bytes: ArraySlice<UInt8>, sent: String) {

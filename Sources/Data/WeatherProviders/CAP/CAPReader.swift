@@ -38,7 +38,7 @@ struct CAPReader {
         /// Number of `alert` elements of any namespace, without nested ones.
         var alerts: Int
         var entries: [CAPElement]
-        /// The URL of the feed's next page (RFC 5005, 3).
+        /// The URL of the feed's next page or archive (RFC 5005, 3 and 4).
         var nextPage: String?
         /// Number of entries on all pages (`totalResults` of OpenSearch 1.1); nil if the feed does not say.
         var announced: Int?
@@ -135,11 +135,17 @@ struct CAPReader {
         var element = isRead ? CAPElement(local) : nil
         if aim == .entries {
             element?.attributes = attributes
-            if !isRead, local == "link", attributes["rel"]?.lowercased() == "next" { nextPage = attributes["href"] }
+            if !isRead, local == "link" { notePage(attributes) }
         }
         open.append(Open(name: name, element: element, isForeign: isForeign, declared: declared))
         if scanner.skip("/>") { return close() }
         return scanner.skip(">")
+    }
+
+    /// The next page, or where there is none, the archive of earlier entries (RFC 5005, 3 and 4); the empty text for a link without an address.
+    private mutating func notePage(_ attributes: [String: String]) {
+        let relations = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        if relations.contains("next") || (nextPage == nil && relations.contains("prev-archive")) { nextPage = attributes["href"] ?? "" }
     }
 
     private mutating func end() -> Bool {

@@ -26,16 +26,10 @@ enum CAPWarnings {
             return nil
         }
         guard message.isForEverybody else { return nil }
-        if sent.isPartlyUnread || Self.isContradictory(message) { gaps.add(.times) }
+        // Only a cancellation needs no content: that of another message is in a form which is not understood.
+        if message.blocks.isEmpty, message.type != .cancel { gaps.add(.unreadable) }
+        if sent.isPartlyUnread || message.endsBeforeBeginning { gaps.add(.times) }
         return message
-    }
-
-    /// Whether an event ends before it begins.
-    private static func isContradictory(_ message: WarningMessage) -> Bool {
-        message.blocks.contains { block in
-            guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
-            return ends < beginning
-        }
     }
 
     static func message(_ sent: CAPMessage, _ source: String, _ instant: Date) -> WarningMessage {

@@ -1,26 +1,20 @@
+import WeatherModel
+
 /// Counts the parts of an answer about warnings that are not understood. If there are any, it cannot be said that no warning is active.
 package struct ReadingGaps: Hashable, Sendable {
-    /// Why a part was skipped.
-    package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// The message is on another host, which Petrel does not contact on behalf of a feed.
-        case elsewhere
-        /// An entry with neither a message nor a link to one.
-        case withoutMessage
-        /// Beyond the maximum number that is read.
-        case beyondBound
-        /// The feed continues at a URL that is not followed.
-        case furtherPages
-        /// Not a supported message, for example because of its namespace.
-        case unreadable
-        /// It does not say whether it is for the public.
-        case unaddressed
-        /// A message that was accepted, but has a time that cannot be parsed, or an end before its beginning.
-        case times
-    }
+    package typealias Reason = UnreadReason
 
     package private(set) var counts: [Reason: Int] = [:]
 
     package init() {}
+
+    /// - Parameter counts: by the names of the reasons, some of which may be those of a later version.
+    package init(named counts: [String: Int]) {
+        for (name, count) in counts { add(Reason(rawValue: name) ?? .unreadable, count) }
+    }
+
+    /// The counts by the names of the reasons.
+    package var named: [String: Int] { Dictionary(uniqueKeysWithValues: counts.map { ($0.rawValue, $1) }) }
 
     /// The sum of all counts.
     package var total: Int { counts.values.reduce(0, +) }

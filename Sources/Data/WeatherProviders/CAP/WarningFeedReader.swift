@@ -10,6 +10,8 @@ package enum WarningFeedReader {
     package struct Reading: Hashable, Sendable {
         /// The messages in the text itself.
         package var messages: [WarningMessage]
+        /// Number of messages in the text, including those that are not understood or not for everybody.
+        package var alerts = 0
         /// The messages at other URLs, in the feed's order, each URL once.
         package var links: [Link] = []
         /// The URL of the next page; nil if the feed is complete.
@@ -34,8 +36,30 @@ package enum WarningFeedReader {
         }
     }
 
+    /// Links in the order of their first occurrence, each URL once.
+    package struct LinkList {
+        package private(set) var links: [Link] = []
+        private var places: [String: Int] = [:]
+
+        package init() {}
+
+        /// Of several entries for one message all dates count: their formats differ, so no later one can be chosen, and any change matters.
+        package mutating func add(_ link: Link) {
+            if let place = places[link.address] {
+                guard links[place].version != link.version else { return }
+                links[place].version = [links[place].version, link.version].compactMap(\.self).joined(separator: "; ")
+            } else {
+                places[link.address] = links.count
+                links.append(link)
+            }
+        }
+    }
+
     /// Maximum number of entries read from a feed.
     package static let mostEntries = 1_000
+
+    /// Maximum number of messages taken from one text: twice as many as are kept of a feed.
+    package static let mostMessages = 4_000
 
     /// - Returns: nil for a text in none of these formats, because only a readable list can say that there are no warnings.
     package static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> Reading? {
@@ -46,27 +70,22 @@ package enum WarningFeedReader {
         // One message, or an envelope of several; another XML text, such as a portal's page, is not a feed.
         guard list.isFeed || list.alerts > 0 else { return nil }
         var reading = Reading(messages: [])
+        reading.alerts = list.alerts
         reading.gaps.add(.unreadable, list.alerts - alerts.count)
-        reading.messages = alerts.compactMap { CAPWarnings.message($0, from: source, receivedAt: instant, &reading.gaps) }
+        let messages = alerts.compactMap { CAPWarnings.message($0, from: source, receivedAt: instant, &reading.gaps) }
+        reading.messages = worst(messages)
+        reading.gaps.add(.beyondBound, messages.count - reading.messages.count)
         guard list.isFeed else { return reading }
         reading.nextPage = list.nextPage
         (reading.entries, reading.announced) = (list.entries.count, list.announced)
         reading.gaps.add(.beyondBound, list.entries.count - mostEntries)
-        var places: [String: Int] = [:]
+        var links = LinkList()
         for entry in list.entries.prefix(mostEntries) where !holdsMessage(entry) {
-            guard let address = address(entry) else {
-                reading.gaps.add(.withoutMessage)
-                continue
-            }
-            let link = Link(address: address, version: version(entry))
-            if let place = places[address] {
-                // Of two entries for one message, use the later one.
-                reading.links[place].version = [reading.links[place].version, link.version].compactMap(\.self).max()
-            } else {
-                places[address] = reading.links.count
-                reading.links.append(link)
-            }
+            let addresses = addresses(entry)
+            if addresses.isEmpty { reading.gaps.add(.withoutMessage) }
+            for address in addresses { links.add(Link(address: address, version: version(entry))) }
         }
+        reading.links = links.links
         return reading
     }
 
@@ -74,23 +93,36 @@ package enum WarningFeedReader {
         entry.all("content").contains { !$0.all("alert").isEmpty } || !entry.all("alert").isEmpty
     }
 
-    /// For Atom, the link with CAP's media type, else the first that is not the entry's own; for RSS, an enclosure with that type, else the
-    /// text of the link, else a guid that is a URL.
-    private static func address(_ entry: CAPElement) -> String? {
-        let links = entry.all("link")
-        func isTyped(_ element: CAPElement) -> Bool { element.attributes["type"]?.lowercased().hasPrefix("application/cap+xml") ?? false }
-        let typed = links.first(where: isTyped)
-        if let address = typed.flatMap({ $0.attributes["href"] ?? $0.text }) { return address }
-        if let address = entry.all("enclosure").first(where: isTyped)?.attributes["url"] { return address }
-        let other = links.first { ["alternate", "related", nil].contains($0.attributes["rel"]?.lowercased()) }
-        if let address = other.flatMap({ $0.attributes["href"] ?? $0.text }) { return address }
-        return entry.all("guid").lazy.filter { $0.attributes["isPermaLink"]?.lowercased() != "false" }.compactMap(\.text)
-            .first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+    /// As many messages as are read; cancellations and the most severe come first, and their order stays.
+    private static func worst(_ messages: [WarningMessage]) -> [WarningMessage] {
+        guard messages.count > mostMessages else { return messages }
+        let ranks = messages.map { message in
+            message.type == .cancel ? Int.max : message.blocks.map(\.severity.warningRank).max() ?? 0
+        }
+        let kept = messages.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.prefix(mostMessages)
+        return kept.sorted().map { messages[$0] }
     }
 
-    /// The entry's date and id: some offices indicate a new version only by the id.
+    /// For Atom, the links with CAP's media type, else the first that is not the entry's own; for RSS, enclosures with that type, else the
+    /// text of the link, else a guid that is a URL.
+    private static func addresses(_ entry: CAPElement) -> [String] {
+        let links = entry.all("link")
+        func isTyped(_ element: CAPElement) -> Bool { element.attributes["type"]?.lowercased().hasPrefix("application/cap+xml") ?? false }
+        let typed =
+            links.filter(isTyped).compactMap { $0.attributes["href"] ?? $0.text }
+            + entry.all("enclosure").filter(isTyped).compactMap { $0.attributes["url"] }
+        if !typed.isEmpty { return typed }
+        let other = links.first { ["alternate", "related", nil].contains($0.attributes["rel"]?.lowercased()) }
+        if let address = other.flatMap({ $0.attributes["href"] ?? $0.text }) { return [address] }
+        let guids = entry.all("guid").lazy.filter { $0.attributes["isPermaLink"]?.lowercased() != "false" }.compactMap(\.text)
+        return guids.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }.map { [$0] } ?? []
+    }
+
+    /// The entry's date and id: some offices indicate a new version only by the id. A date without a time cannot distinguish two
+    /// versions of one day.
     private static func version(_ entry: CAPElement) -> String? {
         let date = entry.text("updated") ?? entry.text("pubDate") ?? entry.text("date") ?? entry.text("modified")
-        return date.map { [$0, entry.text("id") ?? entry.text("guid")].compactMap(\.self).joined(separator: " ") }
+        guard let date, date.contains(":") else { return nil }
+        return [date, entry.text("id") ?? entry.text("guid")].compactMap(\.self).joined(separator: " ")
     }
 }

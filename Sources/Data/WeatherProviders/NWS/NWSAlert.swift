@@ -20,9 +20,12 @@ struct NWSAlert {
     var description: String?
     var instruction: String?
     var sender: String?
-    var references: [String]
+    /// `text` is the identifier as other messages have it.
+    var references: [CAPReference]
     /// VTEC codes, as many as were sent.
     var eventCodes: [String]
+    /// Meteoalarm's `awareness_level`; nil if absent.
+    var awareness: String?
     /// The outer rings of its geometry; most warnings have none.
     var polygons: [[Coordinate]]
     var sent: Date?
@@ -32,8 +35,8 @@ struct NWSAlert {
     var expires: Date?
     /// The end of the event.
     var ends: Date?
-    /// True if a time is present that cannot be parsed.
-    var hasUnreadTimes: Bool
+    /// True if a time is present that cannot be parsed, or the event ends before it begins.
+    var hasDoubtfulTimes: Bool
     /// True if the reply contains an end of the event, readable or not.
     private var namesEnd: Bool
 
@@ -52,8 +55,10 @@ struct NWSAlert {
         description = body.text("description")
         instruction = body.text("instruction")
         sender = body.text("senderName") ?? body.text("sender")
-        references = body["references"].map(Self.references) ?? []
+        references = body["references"].map { Self.references($0, sender: body.text("sender")) } ?? []
         eventCodes = body["parameters"]?["VTEC"].map { $0.isArray ? $0.elements.compactMap(\.text) : [$0.text].compactMap(\.self) } ?? []
+        let levels = body["parameters"]?["awareness_level"]
+        awareness = levels?.text ?? levels?.elements.lazy.compactMap(\.text).first
         polygons = NWSWarnings.polygons(node["geometry"])
         sent = clock.instant(body["sent"])
         effective = clock.instant(body["effective"])
@@ -61,28 +66,31 @@ struct NWSAlert {
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
         namesEnd = body.text("ends") != nil
-        hasUnreadTimes = ["sent", "effective", "onset", "expires", "ends"].contains {
-            body.text($0) != nil && clock.instant(body[$0]) == nil
-        }
+        let isContradictory = ends.map { end in (onset ?? effective).map { end < $0 } ?? false } ?? false
+        hasDoubtfulTimes =
+            isContradictory
+            || ["sent", "effective", "onset", "expires", "ends"].contains {
+                body.text($0) != nil && clock.instant(body[$0]) == nil
+            }
     }
 
     /// When the event ends, as far as known (`Alert.end`); nil if an end is given but cannot be parsed, because another must not be
     /// substituted.
     var end: Date? { namesEnd && ends == nil ? nil : Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
 
+    /// True for level 1 of the warnings of offices that use Meteoalarm's levels.
+    var isNoWarning: Bool { GreenLevel.isNoWarning(awareness: awareness, names: [event, headline], severity: severity) }
+
     /// True if it contains anything that a person can act on.
     var isReadable: Bool { [event, headline, description, instruction].contains { $0 != nil } }
 
-    /// The identifiers of `[{"@id", "identifier", "sender", "sent"}]`, of plain texts, and of CAP's `sender,identifier,sent`.
-    private static func references(_ node: JSONNode) -> [String] {
+    /// Reads `[{"@id", "identifier", "sender", "sent"}]`, plain texts, and CAP's `sender,identifier,sent`.
+    private static func references(_ node: JSONNode, sender: String?) -> [CAPReference] {
         let entries = node.isArray ? Array(node.elements.prefix(mostReferences)) : [node]
-        return entries.flatMap { entry -> [String] in
-            if entry.isObject { return [entry.text("identifier") ?? entry.text("@id")].compactMap { $0 } }
-            guard let text = entry.text else { return [] }
-            return text.split(separator: " ").prefix(mostReferences).map { triple in
-                let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
-                return String(parts.count == 3 ? parts[1] : triple)
-            }
+        return entries.flatMap { entry -> [CAPReference] in
+            guard entry.isObject else { return entry.text.map { CAPReference.all(in: $0, sender: sender) } ?? [] }
+            guard let identifier = entry.text("identifier") ?? entry.text("@id") else { return [] }
+            return [CAPReference(identifier: identifier, sender: entry.text("sender"))]
         }
     }
 

@@ -33,9 +33,10 @@ extension NWSMapping {
             sent = [single]
         }
         var seen: Set<Alert> = []
-        let actual = sent.filter(isActual)
+        let actual = sent.filter { isActual($0) && !$0.isNoWarning }
         return NWSAlertList(
-            alerts: current(of: actual.map(alert)).filter { seen.insert($0).inserted }, unread: unread + actual.count { $0.hasUnreadTimes })
+            alerts: current(of: actual.map(alert)).filter { seen.insert($0).inserted },
+            unread: unread + actual.count(where: \.hasDoubtfulTimes))
     }
 
     /// The lists of whole states, and of the whole country, are longer than those of a point.
@@ -53,8 +54,8 @@ extension NWSMapping {
             urgency: sent.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
             category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
-            sender: sent.sender, sent: sent.sent, references: sent.references, effective: sent.effective ?? sent.sent, onset: sent.onset,
-            expires: sent.end, eventCodes: sent.eventCodes,
+            sender: sent.sender, sent: sent.sent, references: sent.references.map { $0.identifier ?? $0.text },
+            effective: sent.effective ?? sent.sent, onset: sent.onset, expires: sent.end, eventCodes: sent.eventCodes,
             outline: AlertOutline(polygons: sent.polygons, circles: []))
     }
 

@@ -13,7 +13,7 @@ enum NWSWarnings {
         let clock = NWSClock(now: instant)
         var reading = WarningFeedReader.Reading(messages: [])
         reading.nextPage = nextPage(root)
-        reading.entries = list.count
+        (reading.alerts, reading.entries) = (list.count, list.count)
         // OGC API Features, and GeoServer's older name for it.
         reading.announced = [root["numberMatched"], root["totalFeatures"]].lazy.compactMap { $0?.number }.first.map {
             Int($0.clamped(to: 0...1e9))
@@ -32,15 +32,21 @@ enum NWSWarnings {
                 continue
             }
             guard message.isForEverybody else { continue }
-            if sent.hasUnreadTimes { reading.gaps.add(.times) }
+            if sent.hasDoubtfulTimes { reading.gaps.add(.times) }
             reading.messages.append(message)
         }
         return reading
     }
 
-    /// The service's own member, else a link of OGC API Features.
+    /// The service's own member, else a link of OGC API Features or JSON:API, else the member that other servers have; the empty text for a
+    /// link without an address.
     private static func nextPage(_ root: JSONNode) -> String? {
-        root["pagination"]?.text("next") ?? root["links"]?.elements.first { $0.text("rel")?.lowercased() == "next" }?.text("href")
+        if let page = root["pagination"]?.text("next") { return page }
+        if let links = root["links"], links.isArray {
+            let next = links.elements.first { $0.text("rel")?.lowercased() == "next" }
+            return next.map { $0.text("href") ?? "" }
+        }
+        return root["links"]?.text("next") ?? root["links"]?["next"]?.text("href") ?? root.text("next")
     }
 
     /// True if an ArcGIS server says that the list has more than it sends.
@@ -63,7 +69,8 @@ enum NWSWarnings {
             texts: [text], severity: sent.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: sent.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
-            responses: [body.text("response")?.lowercased()].compactMap(\.self), effective: sent.effective, onset: sent.onset,
+            responses: [body.text("response")?.lowercased(), sent.isNoWarning ? WarningBlock.allClear : nil].compactMap(\.self),
+            effective: sent.effective, onset: sent.onset,
             expires: sent.expires, ends: sent.ends, areas: [area(node, body)])
         return WarningMessage(
             key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
@@ -71,7 +78,11 @@ enum NWSWarnings {
             status: sent.status.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .actual,
             scope: body.text("scope").map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .everybody,
             type: NWSMapping.messageType(sent.messageType),
-            references: sent.references.map { WarningReference(key: WarningKey(sender: sender, identifier: $0)) },
+            references: sent.references.map { reference in
+                WarningReference(
+                    key: WarningKey(sender: reference.sender ?? sender, identifier: reference.identifier ?? reference.text),
+                    sent: reference.sent)
+            },
             codes: sent.eventCodes, source: source, blocks: [block])
     }
 

@@ -10,6 +10,8 @@ struct OpenWeatherMapAlert: Hashable {
     var end: Date?
     var description: String?
     var tags: [String]
+    /// True if an end is given that cannot be read, or lies before the beginning.
+    var hasDoubtfulEnd: Bool
 
     init(_ node: JSONNode) {
         sender = node.text("sender_name")
@@ -18,6 +20,8 @@ struct OpenWeatherMapAlert: Hashable {
         end = node["end"]?.instant
         description = node.text("description")
         tags = node["tags"]?.elements.compactMap(\.text) ?? []
+        let sent = node["end"].map { !$0.isNull } ?? false
+        hasDoubtfulEnd = sent && (end == nil || start.map { (end ?? $0) < $0 } ?? false)
     }
 
     /// True if it contains anything that a person can act on.

@@ -6,13 +6,14 @@ extension OpenWeatherMapMapping {
     /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
     static func alerts(_ sent: [OpenWeatherMapAlert]) -> [Alert] {
         var seen: Set<OpenWeatherMapAlert> = []
-        let alerts = oneLanguage(sent.filter { seen.insert($0).inserted }).map { alert in
+        let told = sent.filter { seen.insert($0).inserted && !GreenLevel.isNamed($0.event) }
+        let alerts = oneLanguage(told).map { alert in
             let event = alert.event ?? alert.tags.first ?? "Weather warning"
             return Alert(
                 id: AlertText.joined([alert.sender ?? "", event, AlertText.seconds(alert.start)]), event: event,
                 category: alert.tags.isEmpty ? nil : alert.tags.joined(separator: ", "),
                 description: alert.description.map(AlertText.unwrapped), sender: alert.sender, effective: alert.start, onset: alert.start,
-                expires: alert.end)
+                expires: Alert.end(ends: alert.end, expires: nil, onset: alert.start, effective: nil))
         }
         return AlertText.distinct(alerts, by: content)
     }

@@ -17,6 +17,8 @@ struct WeatherAPIAlert {
     var instruction: String?
     var effective: Date?
     var expires: Date?
+    /// True if an end is given that cannot be read, or lies before the beginning.
+    var hasDoubtfulEnd: Bool
 
     init(_ node: JSONNode, in zone: TimeZone) {
         headline = node.text("headline")
@@ -32,6 +34,7 @@ struct WeatherAPIAlert {
         instruction = node.text("instruction")
         effective = node["effective"]?.localTime?.instant(in: zone)
         expires = node["expires"]?.localTime?.instant(in: zone)
+        hasDoubtfulEnd = node.text("expires") != nil && (expires == nil || effective.map { (expires ?? $0) < $0 } ?? false)
     }
 
     /// True if it contains anything that a person can act on.
@@ -55,10 +58,10 @@ struct WeatherAPIAlert {
         return alerts.isEmpty ? nil : alerts
     }
 
-    /// Number of entries of a list that could not be read.
+    /// Number of entries of a list that could not be read, or whose end is in doubt.
     static func unread(_ node: JSONNode?, of read: [WeatherAPIAlert]?) -> Int {
         guard let node, let read, let list = node.isArray ? node : node["alert"] else { return 0 }
         let sent = list.isArray ? list.elements.count { !$0.isNull && !($0.isObject && $0.count == 0) } : 1
-        return max(0, sent - read.count)
+        return max(0, sent - read.count) + read.count(where: \.hasDoubtfulEnd)
     }
 }

@@ -51,8 +51,8 @@ struct CellWarnings {
         let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
         let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
             .filter { $0.presence == .inside }
-        // Warnings of a single source keep that source's order.
-        if extra.isEmpty, feeds.isEmpty { return List(sent, states) }
+        // A source that does not identify its messages has no versions of one.
+        if extra.isEmpty, feeds.isEmpty, !sent.contains(where: \.isNamed) { return List(sent, states) }
         let candidates = (sent + extra).map { ($0, Version($0, receivedAt: now)) }
         let kept = candidates.compactMap { alert, version -> (alert: Alert, version: Version)? in
             guard let state = states.first(where: { $0.members.contains(version.key) }) else { return (alert, version) }

@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import WeatherModel
+import WeatherProviders
 import WeatherStore
 import WeatherSync
 import WeatherWarnings
@@ -21,6 +22,8 @@ struct FeedMemory: Sendable {
         var isUnsent: Bool?
         var notBefore: Date?
         var unread: Int
+        /// How many of them by reason; nil in records written before this property existed.
+        var reasons: [String: Int]?
         var isSimulated: Bool
         var hasAnswered: Bool
 
@@ -32,8 +35,15 @@ struct FeedMemory: Sendable {
             isUnsent = state.isUnsent
             notBefore = state.notBefore
             unread = state.unread
+            reasons = state.gaps.named
             isSimulated = state.isSimulated
             hasAnswered = state.hasAnswered
+        }
+
+        var gaps: ReadingGaps {
+            var gaps = ReadingGaps(named: reasons ?? [:])
+            gaps.add(.unreadable, unread - gaps.total)
+            return gaps
         }
     }
 
@@ -59,6 +69,8 @@ struct FeedMemory: Sendable {
     /// The known message records, by feed and message ID.
     private var kept: [String: [String: Kept]] = [:]
 
+    /// Feeds with a record that could not be read.
+    private var broken: Set<String> = []
     /// Feeds of which this node remembers more records than its bound.
     private var overfull: Set<String> = []
 
@@ -84,8 +96,8 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
         guard let standing = Self.decoded(Standing.self, bytes) else { return nil }
-        let known = overfull.contains(id) ? 0 : numbers[id] ?? 0
-        guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], isWhole: true) }
+        let known = overfull.contains(id) || broken.contains(id) ? 0 : numbers[id] ?? 0
+        guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], isWhole: !broken.contains(id)) }
         let entries = try await store.transaction { transaction throws(StoreError) in
             var entries: [RecordEntry] = []
             // Starts after the last number read: names with one number sort before those with its successor.
@@ -113,6 +125,7 @@ struct FeedMemory: Sendable {
     mutating func note(_ news: News, of feed: WarningFeed) {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
+        if news.isWhole { broken.remove(id) } else { broken.insert(id) }
         kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
         if overfull.remove(id) != nil { kept[id] = news.records }
         // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored with the next change.

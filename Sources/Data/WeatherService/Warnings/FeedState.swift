@@ -1,6 +1,7 @@
 import Foundation
 import WeatherModel
 import WeatherProviders
+import WeatherWarnings
 
 /// The state of a feed.
 struct FeedState: Sendable {
@@ -12,9 +13,10 @@ struct FeedState: Sendable {
     var isUnsent = false
     /// The feed has asked not to be called before this time.
     var notBefore: Date?
-    /// Number of entries of its last list that were not understood or not fetched yet. While there are any, the absence of a warning means
-    /// nothing.
-    var unread = 0
+    /// The entries of its last list that were not understood or not fetched yet, and their number. While there are any, the absence of a
+    /// warning means nothing.
+    var gaps = ReadingGaps()
+    var unread: Int { gaps.total }
     var isSimulated = false
     /// True once an answer was read.
     var hasAnswered = false
@@ -26,7 +28,22 @@ struct FeedState: Sendable {
         /// The date of its entry in the list; nil if entries have none.
         var version: String?
         var gaps: ReadingGaps
+        var listed: [Listed]
         var readAt: Date
+    }
+
+    /// A message that a feed lists.
+    struct Listed: Hashable, Sendable {
+        var key: WarningKey
+        var sent: Date
+        /// When it ends by Petrel's bounds, and by its sender.
+        var end: Date
+        var statedEnd: Date
+
+        init(_ message: WarningMessage) {
+            (key, sent, end) = (message.key, message.sent, message.end)
+            statedEnd = message.blocks.compactMap(\.statedEnd).max() ?? message.end
+        }
     }
 
     /// Whether a message has to be fetched: it was not yet, its entry has a different date, or no date, so that only the message itself

@@ -101,12 +101,15 @@ public struct AlertSource: Hashable, Sendable {
     /// Number of entries of its last list that were not understood or not fetched. While there are any, the absence of a warning means
     /// nothing.
     public var unread: Int
+    /// Why they are not known, where that was counted.
+    public var reasons: [UnreadReason: Int]
     /// True if its state is known only from the dashboard; false for a feed of this process.
     var isOfDashboard = false
 
     public init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
-        failure: WeatherError.Kind? = nil, isUnsent: Bool = false, undecided: Int = 0, unread: Int = 0
+        failure: WeatherError.Kind? = nil, isUnsent: Bool = false, undecided: Int = 0, unread: Int = 0,
+        reasons: [UnreadReason: Int] = [:]
     ) {
         self.provider = provider
         self.name = name
@@ -117,25 +120,29 @@ public struct AlertSource: Hashable, Sendable {
         self.isUnsent = isUnsent
         self.undecided = undecided
         self.unread = unread
+        self.reasons = reasons
     }
 }
 
 /// Whether a source covers a place's warnings.
 public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
-    /// A source that would have every warning of the place has answered.
+    /// A source that would have every warning of the place has answered within the last hour.
     case covered
-    /// A source covers this place, and could not be read, or not in full.
+    /// A source covers this place, and could not be read, or not in full, or not lately.
     case unchecked
     /// No source has warnings for this place.
     case uncovered
 
     /// - Parameter sources: the sources of the dashboard's warnings: those of feeds as they are now, which may be later than the dashboard.
-    public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource]) {
+    public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource], at now: Date) {
         // Cached warnings of a source that has failed since have its time as well: whether there are others is not known.
         let isDoubtful = dashboard.problems.contains { $0.feature == .alerts }
+        func isOfNow(_ checked: Date?) -> Bool {
+            checked.map { now.timeIntervalSince($0) <= WeatherDashboard.ofNowSeconds } ?? false
+        }
         if sources.contains(where: { $0.unread > 0 }) || dashboard.unreadAlerts > 0 {
             self = .unchecked
-        } else if sources.contains(where: { $0.covers && $0.lastChecked != nil && !($0.isOfDashboard && isDoubtful) }) {
+        } else if sources.contains(where: { $0.covers && isOfNow($0.lastChecked) && !($0.isOfDashboard && isDoubtful) }) {
             self = .covered
         } else if sources.contains(where: { $0.failure != nil || $0.covers })
             || dashboard.problems.contains(where: { $0.feature == .alerts && $0.kind != .placeNotCovered })

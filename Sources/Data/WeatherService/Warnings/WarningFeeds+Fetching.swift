@@ -12,6 +12,17 @@ extension WarningFeeds {
         var confirmedAt: Date?
         var isSimulated: Bool
         var bytes: Int
+
+        /// Adds a further page of the list.
+        mutating func add(_ page: Answer) {
+            bytes += page.bytes
+            reading.messages += page.reading.messages
+            reading.links += page.reading.links
+            reading.nextPage = page.reading.nextPage
+            reading.entries += page.reading.entries
+            reading.alerts += page.reading.alerts
+            reading.gaps = reading.gaps + page.reading.gaps
+        }
     }
 
     func fetch(_ url: String, _ feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
@@ -32,9 +43,10 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
-        guard let reading = await Self.reading(of: response.body, from: feed.name, receivedAt: now()) else {
+        guard var reading = await Self.reading(of: response.body, from: feed.name, receivedAt: now()) else {
             throw WeatherError(.badBody, provider: .cap)
         }
+        reading.nextPage = reading.nextPage ?? response["link"].flatMap(Self.nextPage)
         return Answer(
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
     }
@@ -43,6 +55,21 @@ extension WarningFeeds {
     @concurrent
     private static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) async -> WarningFeedReader.Reading? {
         WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant)
+    }
+
+    /// The target of `<https://...>; rel="next"` in a `Link` header (RFC 8288, 3); nil if it has none.
+    static func nextPage(in header: String) -> String? {
+        for link in header.split(separator: "<") {
+            let parts = link.split(separator: ">", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let isNext = parts[1].lowercased().split { $0 == ";" || $0 == "," }.contains { parameter in
+                let pair = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+                guard pair.count == 2, pair[0] == "rel" else { return false }
+                return pair[1].split { $0 == "\"" || $0.isWhitespace }.contains("next")
+            }
+            if isNext { return String(parts[0]) }
+        }
+        return nil
     }
 
     /// Resolves a link; many lists have relative addresses (RFC 4287, 4.2.7).

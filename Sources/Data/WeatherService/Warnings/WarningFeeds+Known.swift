@@ -29,14 +29,14 @@ extension WarningFeeds {
             // A feed that has not answered yet covers this place as well.
             let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= Self.trustSeconds } ?? true
             let undecided = states.filter { state in
-                guard mayConcern, state.phase == .active, state.presence == .undecided else { return false }
+                guard mayConcern, state.phase == .active, state.presence == .undecided || state.mayBeWorse else { return false }
                 return state.parts.contains { $0.message.source == feed.name }
             }
             word.sources.append(
                 AlertSource(
                     name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
                     failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil),
-                    isUnsent: desk.isUnsent, undecided: undecided.count, unread: unread))
+                    isUnsent: desk.isUnsent, undecided: undecided.count, unread: unread, reasons: mayConcern ? desk.gaps.counts : [:]))
             word.isSimulated = word.isSimulated || desk.isSimulated
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
@@ -50,7 +50,7 @@ extension WarningFeeds {
             let desk = desks[feed.name] ?? FeedState()
             return AlertSource(
                 name: feed.name, lastChecked: desk.lastChecked, covers: false, failure: desk.failure, isUnsent: desk.isUnsent,
-                unread: desk.unread)
+                unread: desk.unread, reasons: desk.gaps.counts)
         }
     }
 

@@ -55,7 +55,7 @@ extension WarningFeeds {
         state.failure = news.standing.failure.flatMap(WeatherError.Kind.init)
         state.isUnsent = news.standing.isUnsent ?? false
         state.notBefore = news.standing.notBefore
-        state.unread = news.standing.unread
+        state.gaps = news.standing.gaps
         state.isSimulated = news.standing.isSimulated
         state.hasAnswered = news.standing.hasAnswered
         desks[feed.name] = state

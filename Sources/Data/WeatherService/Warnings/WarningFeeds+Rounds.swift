@@ -9,16 +9,21 @@ extension WarningFeeds {
     func round(_ feed: WarningFeed, isUrgent: Bool) async {
         let begun = now()
         do throws(WeatherError) {
-            let list = try await list(of: feed, isUrgent)
-            let (documents, missed) = await documents(of: list, feed)
-            var gaps = list.reading.gaps + documents.gaps
-            gaps.add(.beyondBound, hear(list.reading.messages + documents.messages, of: feed))
+            let (list, missedPage) = try await list(of: feed, isUrgent)
+            let (documents, missedDocument) = await documents(of: list, feed)
+            let missed = missedPage ?? missedDocument
+            hear(list.reading.messages + documents.messages, of: feed)
             var desk = desks[feed.name] ?? FeedState()
             let before = desk
+            // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.
+            let listed = Set(list.reading.messages.map(FeedState.Listed.init)).union(documents.listed)
+            var gaps = list.reading.gaps + documents.gaps
+            gaps.add(.beyondBound, listed.count { isLeftAside($0) })
             desk.lastTried = begun
             desk.failure = missed?.kind
             desk.isUnsent = missed?.isUnsent ?? false
-            desk.unread = gaps.total + documents.unfetched
+            gaps.add(.notFetched, documents.unfetched)
+            desk.gaps = gaps
             desk.isSimulated = list.isSimulated
             desk.hasAnswered = true
             // A feed counts as checked only if everything was read and understood.
@@ -34,35 +39,46 @@ extension WarningFeeds {
     }
 
     /// The feed's list, merged with its further pages.
-    private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+    ///
+    /// - Returns: the list, and the reason why a page could not be read: what the pages before it have is known.
+    /// - Throws: if the first page cannot be read.
+    private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> (Answer, missed: WeatherError?) {
         var whole = try await fetch(feed.url, feed, isUrgent)
+        var missed: WeatherError?
         var pages: Set = [feed.url]
         while let next = whole.reading.nextPage {
             whole.reading.nextPage = nil
-            // Some servers name a next page behind the last one.
-            if let announced = whole.reading.announced, whole.reading.entries >= announced { break }
+            // Some servers name a next page behind the last one, and some count the entries of one page as those of all.
+            let mayBeLast = whole.reading.announced.map { whole.reading.entries >= $0 } ?? false
             guard let address = Self.address(next, in: feed), Self.isOfFeed(address, feed), pages.insert(address).inserted,
                 pages.count <= Self.mostPages, whole.bytes < Self.mostRoundBytes
             else {
                 whole.reading.gaps.add(.furtherPages)
                 break
             }
-            let page = try await fetch(address, feed, isUrgent)
-            whole.bytes += page.bytes
-            whole.reading.messages += page.reading.messages
-            whole.reading.links += page.reading.links
-            whole.reading.nextPage = page.reading.nextPage
-            whole.reading.entries += page.reading.entries
-            whole.reading.gaps = whole.reading.gaps + page.reading.gaps
+            do throws(WeatherError) {
+                let page = try await fetch(address, feed, isUrgent)
+                whole.add(page)
+                if mayBeLast, page.reading.entries == 0, page.reading.alerts == 0 { whole.reading.nextPage = nil }
+            } catch {
+                guard mayBeLast, error.kind == .placeNotFound else {
+                    whole.reading.gaps.add(.furtherPages)
+                    missed = error
+                    break
+                }
+            }
         }
         // A list may say that it has more than its pages hold.
         if let announced = whole.reading.announced { whole.reading.gaps.add(.furtherPages, announced - whole.reading.entries) }
-        return whole
+        return (whole, missed)
     }
 
     /// The messages that the links of a list led to.
     private struct Documents {
+        /// Those that were read in this round.
         var messages: [WarningMessage] = []
+        /// Those that were read in any round, and are still listed.
+        var listed: Set<FeedState.Listed> = []
         var gaps = ReadingGaps()
         /// Number of messages that have not been fetched.
         var unfetched = 0
@@ -72,14 +88,16 @@ extension WarningFeeds {
     private func documents(of list: Answer, _ feed: WarningFeed) async -> (Documents, missed: WeatherError?) {
         var documents = Documents()
         var missed: WeatherError?
-        var links: [WarningFeedReader.Link] = []
+        // Pages of a list may overlap.
+        var merged = WarningFeedReader.LinkList()
         for link in list.reading.links {
             if let address = Self.address(link.address, in: feed), Self.isOfFeed(address, feed) {
-                links.append(.init(address: address, version: link.version))
+                merged.add(.init(address: address, version: link.version))
             } else {
                 documents.gaps.add(.elsewhere)
             }
         }
+        let links = merged.links
         let desk = desks[feed.name] ?? FeedState()
         let due = links.filter { desk.isDue($0, at: now()) }
         // New entries first; then those without a date, least recently read first, as far as the limit allows.
@@ -93,14 +111,16 @@ extension WarningFeeds {
         for link in (new + undated).prefix(Self.mostDocuments) {
             do throws(WeatherError) {
                 guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
-                // A cached reply with the former version is not good enough.
-                let document = try await fetch(link.address, feed, desk.documents.peek(link.address) != nil)
+                // A reply that is stored may be that of the former version, also after a restart.
+                let document = try await fetch(link.address, feed, true)
                 bytes += document.bytes
                 documents.messages += document.reading.messages
                 var gaps = document.reading.gaps
                 gaps.add(.furtherPages, document.reading.links.count + (document.reading.nextPage == nil ? 0 : 1))
+                if document.reading.alerts == 0 { gaps.add(.withoutMessage) }
                 desks[feed.name, default: FeedState()].documents.insert(
-                    .init(version: link.version, gaps: gaps, readAt: now()), for: link.address)
+                    .init(version: link.version, gaps: gaps, listed: document.reading.messages.map(FeedState.Listed.init), readAt: now()),
+                    for: link.address)
             } catch {
                 // One unreadable message does not affect the others, but the list was not read completely.
                 missed = error
@@ -115,6 +135,7 @@ extension WarningFeeds {
                 continue
             }
             documents.gaps = documents.gaps + document.gaps
+            documents.listed.formUnion(document.listed)
         }
         if documents.unfetched > 0 { missed = missed ?? WeatherError(.overloaded) }
         return (documents, missed)

@@ -16,7 +16,7 @@ public actor WarningFeeds {
     /// Seconds after a failure until the feed is fetched again.
     static let pauseSeconds = 60.0
     /// Seconds without an answer after which a feed no longer counts as checked.
-    static let trustSeconds = 7200.0
+    static let trustSeconds = WeatherDashboard.ofNowSeconds
     /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
     /// Maximum number of pages of one list.
@@ -49,12 +49,12 @@ public actor WarningFeeds {
         /// answered count as neither.
         func fits(isSimulated: Bool) -> Bool { self.isSimulated == isSimulated || sources.allSatisfy { $0.lastChecked == nil } }
 
-        /// The sources that would have every warning of the cell and were checked recently.
+        /// The sources that would have every warning of the cell, and were checked recently.
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
 
-        /// True if these sources have delivered everything: a warning that others relay without an identifier is then also among theirs
-        /// with one.
-        var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 } }
+        /// True if these sources have delivered everything, and not failed since: a warning that others relay without an identifier is then
+        /// also among theirs with one.
+        var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 && $0.failure == nil } }
     }
 
     nonisolated let feeds: [WarningFeed]
@@ -194,32 +194,29 @@ public actor WarningFeeds {
         landing.publish(())
     }
 
-    /// Adds the messages of a feed.
-    ///
-    /// - Returns: the number of messages dropped.
-    func hear(_ messages: [WarningMessage], of feed: WarningFeed) -> Int {
-        let before = book
+    /// Adds the messages of one round of a feed.
+    func hear(_ messages: [WarningMessage], of feed: WarningFeed) {
         let latest = now().addingTimeInterval(Self.mostAheadSeconds)
-        let dated = messages.filter { $0.sent <= latest }
-        let cut = add(dated, of: feed)
-        if book != before { noteBook() }
-        return messages.count - dated.count + cut
+        // Copies of one message within a round are merged.
+        add(WarningBook(messages.filter { $0.sent <= latest }).messages, of: feed)
     }
 
-    /// Adds messages received by other nodes, or by this one before a restart.
-    func recall(_ messages: [WarningMessage], of feed: WarningFeed) {
-        let before = book
-        _ = add(messages, of: feed)
-        if book != before { noteBook() }
-    }
+    /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.
+    func recall(_ messages: [WarningMessage], of feed: WarningFeed) { add(messages, of: feed) }
 
     /// Adds messages to the book, and removes from it what is over or more than a feed may have.
-    ///
-    /// - Returns: the number of messages beyond the bound.
-    private func add(_ messages: [WarningMessage], of feed: WarningFeed) -> Int {
-        for message in messages { book.hear(message) }
+    private func add(_ messages: [WarningMessage], of feed: WarningFeed) {
+        let before = book
+        for message in messages { book.renew(message) }
         book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
-        return book.keep(Self.mostMessages, from: feed.name)
+        book.keep(Self.mostMessages, from: feed.name)
+        if book != before { noteBook() }
+    }
+
+    /// True for a listed message that is beyond a bound, and has not ended according to its sender.
+    func isLeftAside(_ listed: FeedState.Listed) -> Bool {
+        guard listed.statedEnd > now() else { return false }
+        return listed.end <= now() || !book.contains(listed.key, sent: listed.sent)
     }
 
     /// Updates the derived data after a change of the messages.

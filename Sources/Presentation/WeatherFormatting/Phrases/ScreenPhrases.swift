@@ -85,6 +85,8 @@ public protocol ScreenPhrases: Sendable {
     var noAlertSource: String { get }
     /// "No warnings are active (checked at 14:05 by WeatherAPI.com)."
     func noAlerts(checkedAt clock: String, by provider: String) -> String
+    /// None was active when the sources were last checked, more than an hour ago.
+    func noAlertsThen(checkedAt clock: String) -> String
     /// There is a source, and it did not answer.
     var alertsUnchecked: String { get }
     /// "Strong wind": what a warning is of.
@@ -97,7 +99,7 @@ public protocol ScreenPhrases: Sendable {
     func alertFigures(_ list: String) -> String
     /// How many warnings are not listed.
     func moreAlerts(_ count: Int) -> String
-    /// How many active warnings are on no map: their areas are given by codes that Petrel cannot look up.
+    /// How many active warnings are on no map: their areas are codes that Petrel cannot look up, or could not be read.
     func alertsUnplaced(_ count: Int) -> String
     /// "Warning: severe": the mark of a place, for readers who do not see it, by `severity(_:)`.
     func placeWarned(_ severity: String) -> String
@@ -116,7 +118,9 @@ public protocol ScreenPhrases: Sendable {
     /// Why it is not certain that no warning is active: entries of lists that were not understood or not read, `1 ...`.
     func alertsLeftAside(_ count: Int) -> String
     /// The same for one source, after the time of its last check.
-    func alertEntriesLeftAside(_ count: Int) -> String
+    func alertEntriesLeftAside(_ count: Int, _ reasons: [UnreadReason]) -> String
+    /// Why an entry is not known, for the end of that sentence, in brackets.
+    func unread(_ reason: UnreadReason) -> String
     /// The content of a small map of a warned area, for readers who do not see it; the place's name may be empty.
     func alertArea(around place: String) -> String
     /// "Show the area on the map".

@@ -69,7 +69,7 @@ public final class AlertsModel {
             return OpenedWarningContent(title: phrases.pushOpenedTitle, row: row, words: nil, note: nil)
         }
         guard opened.event != nil else { return nil }
-        return said(shown.snapshot.dashboard.hasAllAlerts ? phrases.pushOpenedGone : phrases.pushOpenedUnchecked)
+        return said(state.content?.hasAll == true ? phrases.pushOpenedGone : phrases.pushOpenedUnchecked)
     }
 
     /// The person has opened a notification: what is shown is not what there is now, until it has been asked for.

@@ -39,7 +39,7 @@ package enum AlertsDocument {
             "cell": .string(snapshot.cell.id),
             "timeZone": .string(zone.identifier),
             "isSimulated": .bool(dashboard.isSimulated),
-            "coverage": .string(AlertCoverage(dashboard, sources).rawValue),
+            "coverage": .string(AlertCoverage(dashboard, sources, at: now).rawValue),
             "sources": .array(sources.map { source($0, in: zone) }),
             "alerts": .array(active.map { SnapshotDocument.value($0, in: zone) }),
         ])
@@ -55,6 +55,8 @@ package enum AlertsDocument {
             "failure": .optional(source.failure?.rawValue),
             "undecided": source.undecided > 0 ? .number(Double(source.undecided)) : nil,
             "unread": source.unread > 0 ? .number(Double(source.unread)) : nil,
+            "unreadBy": source.reasons.isEmpty
+                ? nil : .members(Dictionary(uniqueKeysWithValues: source.reasons.map { ($0.rawValue, .number(Double($1))) })),
         ])
     }
 }

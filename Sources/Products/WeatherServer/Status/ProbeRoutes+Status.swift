@@ -26,7 +26,10 @@ extension ProbeRoutes {
         troubles += feeds.compactMap { feed in
             feed.failure.map { "The feed \(feed.name) \(feed.isUnsent ? "was not asked" : "fails"): \($0.rawValue)" }
         }
-        troubles += feeds.filter { $0.unread > 0 }.map { "The feed \($0.name) has entries that are not known: \($0.unread)" }
+        troubles += feeds.filter { $0.unread > 0 }.map { feed in
+            let reasons = UnreadReason.allCases.filter { feed.reasons[$0, default: 0] > 0 }.map(\.rawValue).joined(separator: ", ")
+            return "The feed \(feed.name) has entries that are not known: \(feed.unread)\(reasons.isEmpty ? "" : " (\(reasons))")"
+        }
         if let problem = store.problem { troubles.append("The store fails: \(problem.words)") }
         if pushed?.isDegraded == true { troubles.append("Messages about warnings: \(push?.health.alarm ?? "they do not leave")") }
         return StatusReading(at: date, figures: figures, troubles: troubles)

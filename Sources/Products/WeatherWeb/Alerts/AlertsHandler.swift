@@ -46,7 +46,8 @@ struct AlertsHandler: Sendable {
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
         try Task.checkCancellation()
         let page = AlertsPage(
-            place: place, content: await content(dashboard, reader), failure: dashboard.state.failure,
+            place: place, content: await content(dashboard, reader), fetchedAt: dashboard.weather?.snapshot.fetchedAt,
+            ageSeconds: dashboard.ageSeconds, failure: dashboard.state.failure,
             opened: try query.optional(Address.Name.warning.rawValue))
         let drawings = basemap.map { archive in
             AreaDrawings(
@@ -113,6 +114,9 @@ struct AlertsPage: Sendable, Hashable {
     let place: PlaceRequest
     /// nil without weather.
     let content: AlertsContent?
+    /// When the weather was fetched, and how long before the page was made; nil without weather.
+    let fetchedAt: Date?
+    let ageSeconds: Double?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
     /// The warning that a link or a notification opens (`EventKey`); nil for all warnings.

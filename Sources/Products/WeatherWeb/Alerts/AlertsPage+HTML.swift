@@ -7,7 +7,10 @@ import WeatherScreens
 extension HTML {
     /// A place's warnings in full: each with its sign, its severity in a word, its times and its source.
     static func alertsPage(_ page: AlertsPage, drawings: AreaDrawings?, _ phrases: any Phrases) -> HTML {
-        div(.class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? "")) {
+        div(
+            .class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? ""),
+            page.ageSeconds.map { .data(.age, String(max(0, Int($0)))) }, page.fetchedAt.map { .data(.fetched, ClockCourse.seconds($0)) }
+        ) {
             header {
                 if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
                 h1 { page.content?.title ?? phrases.alertsTitle }
@@ -25,7 +28,7 @@ extension HTML {
             if page.isGone { p(.class("card statement"), .id(AlertsPage.anchor), .tabindex(-1), .data(.marked)) { phrases.alertGone } }
             if let content = page.content {
                 if let statement = content.column.statement {
-                    p(.class("card statement")) { statement }
+                    noWarnings(statement, content.column.lapse, classes: "card statement")
                 } else {
                     warnings(page, content.column, drawings)
                     if let more = content.column.more { p(.class("small")) { more } }

@@ -116,7 +116,7 @@ struct Attribute: Sendable, Hashable {
         case order, marked, part, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton, sky,
             stands, state,
             stream, strip,
-            suggestions, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, waiting,
+            suggestions, then, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, until, waiting,
             waitsPosition = "waits-position", waitsWeather = "waits-weather", weather, words, worker
     }
 

@@ -112,6 +112,24 @@ struct CAPMappingTests {
         #expect(block.responses.contains(WarningBlock.allClear) == isGreen)
     }
 
+    @Test(
+        "F13: a weak warning that only its name calls green is none",
+        arguments: [
+            ("Green wind warning", "Gale warning", "Minor", true), ("Thunderstorm", "Green warning for thunderstorm", "Minor", true),
+            ("GREEN ALERT", "Gale warning", "Unknown", true), ("Green Wind Warning", "Gale warning", "Severe", false),
+            ("Greenhouse frost warning", "Gale warning", "Minor", false), ("Green algae", "Gale warning", "Minor", false),
+            ("Yellow wind warning", "Not green: a warning", "Minor", false), ("Vigilance verte vent", "Vent", "Minor", true),
+            ("Grüne Sturmwarnung", "Sturm", "Minor", true), ("Flood Advisory", "Green River flood advisory", "Minor", false),
+            ("Small Craft Advisory", "Green Bay small craft advisory", "Minor", false), ("Green Lake wind warning", "Gale", "Minor", false),
+        ])
+    func greenByName(event: String, headline: String, severity: String, isGreen: Bool) throws {
+        let info = CAPBody.info(["event": event, "headline": headline, "severity": severity])
+        let reading = WarningFeedReader.reading(
+            of: Array(CAPBody(infos: [info]).text.utf8), from: "Office", receivedAt: try Decoding.instant("2026-03-10T12:00:00Z"))
+        let block = try #require(reading?.messages.first?.blocks.first)
+        #expect(block.responses.contains(WarningBlock.allClear) == isGreen)
+    }
+
     @Test("The end of the event, where a parameter tells it, comes before the time at which to ask again")
     func eventEnds() throws {
         let more = "<parameter><valueName>eventEndingTime</valueName><value>2026-03-12T00:00:00-00:00</value></parameter>"

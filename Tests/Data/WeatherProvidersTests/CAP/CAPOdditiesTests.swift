@@ -119,8 +119,8 @@ struct CAPOdditiesTests {
             """
         let body = CAPBody(infos: [CAPBody.info(more: more)])
         let info = try Self.message(body).infos[0]
-        #expect(info.awarenessLevel?.number == 2 && info.awarenessLevel?.words == ["yellow", "Moderate"])
-        #expect(info.awarenessType?.number == 12 && info.awarenessType?.words == ["flooding"])
+        let level = info.parameter("awareness_level").flatMap(CAPAwareness.init)
+        #expect(level?.number == 2 && level?.words == ["yellow", "Moderate"])
         #expect(try only(body).severity == .severe)
         #expect(CAPAwareness("yellow")?.number == 2 && CAPAwareness("") == nil && CAPAwareness("mauve") == nil)
     }

@@ -54,6 +54,13 @@ struct ReadingGapsTests {
         Case(
             testDescription: "F7: an alert with nothing in it", text: "<alert xmlns=\"urn:oasis:names:tc:emergency:cap:1.2\"/>",
             gaps: [.unreadable: 1]),
+        Case(
+            testDescription: "F7: a message whose content is of another namespace",
+            text: alert().replacing("<info>", with: "<info xmlns=\"urn:other\">"), messages: 1, gaps: [.unreadable: 1]),
+        Case(
+            testDescription: "F7: a cancellation needs no content",
+            text: "<alert><identifier>2</identifier><sender>a@b</sender><sent>2026-03-10T11:00:00+00:00</sent><status>Actual</status>"
+                + "<msgType>Cancel</msgType><scope>Public</scope></alert>", messages: 1),
         Case(testDescription: "F7: no scope", text: alert(scope: ""), gaps: [.unaddressed: 1]),
         Case(testDescription: "F7: a scope that there is not", text: alert(scope: "<scope>World</scope>"), gaps: [.unaddressed: 1]),
         Case(testDescription: "F7: no status", text: alert(status: ""), gaps: [.unaddressed: 1]),
@@ -86,6 +93,16 @@ struct ReadingGapsTests {
         Case(
             testDescription: "F3: an enclosure leads to it",
             text: rss("<title>Gale</title><enclosure type=\"application/cap+xml\" url=\"https://a.example/1\"/>"), links: 1),
+        Case(
+            testDescription: "F3: two enclosures lead to two messages",
+            text: rss(
+                "<enclosure type=\"application/cap+xml\" url=\"https://a.example/1\"/>"
+                    + "<enclosure type=\"application/cap+xml\" url=\"https://a.example/2\"/>"), links: 2),
+        Case(
+            testDescription: "F3: two links with CAP's type, and the entry's page",
+            text: atom(
+                "\(link)<link type=\"application/cap+xml\" href=\"https://a.example/1\"/>"
+                    + "<link type=\"application/cap+xml\" href=\"https://a.example/2\"/>"), links: 2),
         Case(testDescription: "F3: a guid that is an address leads to it", text: rss("<guid>https://a.example/1</guid>"), links: 1),
         Case(
             testDescription: "F3: a guid that is none", text: rss("<guid isPermaLink=\"false\">https://a.example/1</guid>"),
@@ -96,6 +113,10 @@ struct ReadingGapsTests {
             testDescription: "NWS: entries that are none",
             text: #"{"features":[null,{"properties":{}},{"properties":{"event":"Gale","ends":"soon"}}]}"#, messages: 1,
             gaps: [.unreadable: 2, .times: 1]),
+        Case(
+            testDescription: "F12: GeoJSON whose event ends before it begins",
+            text: #"{"features":[{"properties":{"event":"Gale","onset":"2026-03-11T08:00:00Z","ends":"2026-03-10T08:00:00Z"}}]}"#,
+            messages: 1, gaps: [.times: 1]),
         Case(
             testDescription: "NWS: a status that there is not", text: #"{"features":[{"properties":{"event":"Gale","status":"Perhaps"}}]}"#,
             gaps: [.unaddressed: 1]),
@@ -115,19 +136,69 @@ struct ReadingGapsTests {
             "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"next\" href=\"https://a.example/2\"/></feed>",
             "<rss xmlns:a=\"http://www.w3.org/2005/Atom\"><channel><a:link rel=\"next\" href=\"https://a.example/2\"/></channel></rss>",
             #"{"features":[],"pagination":{"next":"https://a.example/2"}}"#,
+            #"{"features":[],"next":"https://a.example/2"}"#, #"{"features":[],"links":{"next":"https://a.example/2"}}"#,
+            #"{"features":[],"links":{"next":{"href":"https://a.example/2"}}}"#,
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"prev-archive\" href=\"https://a.example/2\"/></feed>",
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"current Next\" href=\"https://a.example/2\"/></feed>",
         ])
     func pages(text: String) throws {
         let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
         #expect(reading.nextPage == "https://a.example/2")
     }
 
-    @Test("F4: an entry's date, with its identity, is the version of its message; of two entries for one the later counts")
+    @Test(
+        "F6: a next page without an address is one all the same",
+        arguments: [
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"next\"/></feed>", #"{"features":[],"links":[{"rel":"next"}]}"#,
+        ])
+    func pageWithoutAddress(text: String) throws {
+        let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
+        #expect(reading.nextPage == "")
+    }
+
+    @Test("F4: a date without a time does not tell two versions of one day apart")
+    func dateAlone() throws {
+        let text = Self.atom("\(Self.link)<date>2026-03-10</date>")
+        let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
+        #expect(reading.links.map(\.version) == [nil])
+    }
+
+    @Test("M4: of a list that is longer than any, the worst messages are read, and the others counted")
+    func long() throws {
+        let mild = Self.alert("2").replacing("Severe", with: "Minor")
+        let text = "<x>\(String(repeating: mild, count: WarningFeedReader.mostMessages))\(Self.alert())</x>"
+        let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
+        #expect(reading.messages.count == WarningFeedReader.mostMessages && reading.messages.last?.key.identifier == "1")
+        #expect(reading.gaps.counts == [.beyondBound: 1])
+    }
+
+    @Test("F19: references of GeoJSON as CAP writes them have their own sender, also one with a comma")
+    func references() throws {
+        let text = """
+            {"features":[{"properties":{"event":"Gale","sender":"Office, East","references":"Office, West,J-1,2026-03-10T10:00:00+00:00 \
+            Office, East,J-2,2026-03-10T10:30:00+00:00"}}]}
+            """
+        let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Feed", receivedAt: Self.noon))
+        let keys = try #require(reading.messages.first).references.map(\.key)
+        #expect(keys.contains(WarningKey(sender: "Office, West", identifier: "J-1")))
+        #expect(keys.contains(WarningKey(sender: "Office, East", identifier: "J-2")))
+    }
+
+    @Test("F13: level 1 in GeoJSON is no warning")
+    func greenFeature() throws {
+        let text =
+            #"{"features":[{"properties":{"event":"Gale","severity":"Minor","parameters":{"awareness_level":["1; green; Minor"]}}}]}"#
+        let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Feed", receivedAt: Self.noon))
+        #expect(reading.messages.first?.blocks.first?.responses.contains(WarningBlock.allClear) == true)
+    }
+
+    @Test("F4: an entry's date, with its identity, is the version of its message; of several entries for one all dates count")
     func versions() throws {
         let text = Self.atom(
             "\(Self.link)<updated>2026-03-10T11:00:00Z</updated>", "\(Self.link)<updated>2026-03-10T12:00:00Z</updated>",
-            "<link href=\"https://a.example/2\"/>")
+            "\(Self.link)<updated>2026-03-10T12:00:00Z</updated>", "<link href=\"https://a.example/2\"/>")
         let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
-        #expect(reading.links.map(\.version) == ["2026-03-10T12:00:00Z", nil])
+        #expect(reading.links.map(\.version) == ["2026-03-10T11:00:00Z; 2026-03-10T12:00:00Z", nil])
     }
 
     @Test(

@@ -42,6 +42,18 @@ struct CellWarningsTests {
         #expect(cancelled.map(\.id) == ["b"] && cancelled.allSatisfy { !$0.isActive(at: Self.now) })
     }
 
+    @Test(
+        "UPG: in a provider's one list the warning takes the place of the watch that its message ends, also where nothing was held before")
+    func upgradeInOneList() {
+        var (watch, warning) = (alert("watch", sent: -2, event: "Watch"), alert("warning", sent: -1, event: "Warning"))
+        watch.eventCodes = ["/O.NEW.KAMA.FW.A.0007.260310T1000Z-260312T0000Z/"]
+        warning.eventCodes = [
+            "/O.UPG.KAMA.FW.A.0007.000000T0000Z-260312T0000Z/", "/O.NEW.KAMA.FW.W.0009.260310T1100Z-260312T0000Z/",
+        ]
+        #expect(merged([watch, warning]).map(\.event) == ["Warning"])
+        #expect(merged([watch]).map(\.event) == ["Watch"])
+    }
+
     @Test("Row 22: a source without names for its messages: the same event for the same places is the same warning")
     func renamed() {
         let before = alert("Gale|1", sent: nil)

@@ -35,17 +35,29 @@ extension FeedHistoryTests.Office {
 
     func entry(_ event: Event) -> String {
         let address = "\(UnreadWarningsTests.host)/m\(event.address)"
+        let date = "12:00, number \(event.date)"
         return switch form {
-        case .atom: "<entry><link href=\"\(address)\"/><updated>\(event.date)</updated></entry>"
-        case .rss: "<item><link>\(address)</link><guid isPermaLink=\"false\">\(event.date)</guid><pubDate>\(event.date)</pubDate></item>"
+        case .atom: "<entry><link href=\"\(address)\"/><updated>\(date)</updated></entry>"
+        case .rss: "<item><link>\(address)</link><guid isPermaLink=\"false\">\(event.date)</guid><pubDate>\(date)</pubDate></item>"
         case .embedded: "<entry><content type=\"text/xml\">\(document(event))</content></entry>"
         case .geoJSON: feature(event)
+        case .envelope: document(event)
         }
     }
+
+    /// A message for nobody, without which an envelope is not known for one.
+    private static let test = """
+        <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>test</identifier><sender>warn@example.org</sender>
+        <sent>2026-03-10T12:00:00+00:00</sent><status>Test</status><msgType>Alert</msgType><scope>Public</scope></alert>
+        """
 
     /// What is there and cannot be understood.
     var strangeEntries: [String] {
         switch (listing, form) {
+        case (.withLinkElsewhere, .envelope): [Self.test.replacing("Public", with: "World").replacing("Test", with: "Actual")]
+        case (.withInlineEntry, .envelope):
+            [Self.test.replacing("Test", with: "Actual").replacing("</alert>", with: "<info xmlns=\"urn:other\"/></alert>")]
+        case (.withForeignMessage, .envelope), (.goingOn, .envelope): ["<alert xmlns=\"urn:other\"/>"]
         case (.withLinkElsewhere, .atom): ["<entry><link href=\"https://elsewhere.example/1\"/></entry>"]
         case (.withLinkElsewhere, .rss): ["<item><link>https://elsewhere.example/1</link></item>"]
         case (.withLinkElsewhere, .embedded): ["<entry><content src=\"https://elsewhere.example/1\"/></entry>"]
@@ -72,6 +84,7 @@ extension FeedHistoryTests.Office {
         case .geoJSON:
             let pages = next.map { #","pagination":{"next":"\#($0)"}"# } ?? ""
             return #"{"type":"FeatureCollection","features":[\#(entries.joined(separator: ","))]\#(pages)}"#
+        case .envelope: return "<x>\(Self.test)\(entries.joined())</x>"
         }
     }
 }

@@ -25,6 +25,8 @@ struct FeedHistoryTests {
         case list(Listing)
         case ask(node: Int, minutes: Int)
         case kill(node: Int)
+        /// The provider of the weather has a warning of its own from now on, or none.
+        case provider(Bool)
     }
 
     /// What the office's list is like.
@@ -47,8 +49,10 @@ struct FeedHistoryTests {
         case atom, rss
         /// Entries that hold them, and the National Weather Service's list.
         case embedded, geoJSON
+        /// Messages alone, in an element of another name.
+        case envelope
 
-        var holdsMessages: Bool { self == .embedded || self == .geoJSON }
+        var holdsMessages: Bool { [.embedded, .geoJSON, .envelope].contains(self) }
     }
 
     /// The office, as it is.
@@ -97,24 +101,26 @@ struct FeedHistoryTests {
         var unchecked = 0
     }
 
-    private static func run(_ steps: [Step], of form: Form) async throws -> Outcome {
+    /// - Parameter isAlone: false if the provider of the weather has warnings as well, which it does not identify.
+    private static func run(_ steps: [Step], of form: Form, isAlone: Bool) async throws -> Outcome {
         let office = Locked(Office(form: form))
         let (date, clock, store) = (ManualDate(WarningFeedsTests.noon), ManualClock(), HookedStore(isShared: true))
         let transport = ScriptedTransport { request, _ in
             guard let body = office.withLock({ $0.answer(request.url) }) else { return .failure(.noConnection) }
             return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
         }
-        // Nobody else has a word on warnings.
-        let silent = FakeProvider { call, _ in
+        let isWarned = Locked(false)
+        let provider = FakeProvider { call, _ in
             var weather = Sample.weather(from: call.now)
-            weather.alerts = nil
+            let own = Alert(id: "own", event: "own", severity: .severe, effective: call.now, expires: call.now + 86_400)
+            weather.alerts = isAlone ? nil : isWarned.withLock { $0 } ? [own] : []
             return .success(weather)
         }
         func node() -> WeatherService {
             let feeds = WarningFeeds(
                 [WarningFeedsTests.feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
             return WeatherService(
-                providers: [silent], store: store, feeds: feeds,
+                providers: [provider], store: store, feeds: feeds,
                 configuration: .unhurried, clock: clock, now: date.reading)
         }
         var nodes = [node(), node()]
@@ -127,6 +133,7 @@ struct FeedHistoryTests {
                 office.withLock { $0.take(step) }
             case .list(let listing):
                 office.withLock { $0.listing = listing }
+            case .provider(let has): isWarned.withLock { $0 = has }
             case .kill(let index):
                 await nodes[index].finishWrites()
                 nodes[index] = node()
@@ -141,12 +148,18 @@ struct FeedHistoryTests {
                 if !state.isSilent {
                     lastList = (state.listing.isUnderstood || (state.listing == .broken && state.isLastKnown), date.now)
                 }
-                let isKnown = lastList.map { $0.isUnderstood && date.now.timeIntervalSince($0.at) <= 7200 } ?? false
+                let isKnown = lastList.map { $0.isUnderstood && date.now.timeIntervalSince($0.at) <= 3600 } ?? false
                 if told.coverage == .covered { outcome.covered += 1 } else { outcome.unchecked += 1 }
-                if told.coverage == .covered, !isKnown {
+                // A provider that has answered covers the place where a feed is silent, and not where it is not understood.
+                if told.coverage == .covered, isAlone ? !isKnown : lastList?.isUnderstood == false {
                     outcome.violation = (number, "covered, with \(state.listing) read last")
                 } else if isKnown, state.listing.isUnderstood, told.coverage != .covered {
                     outcome.violation = (number, "unchecked, although everything is known")
+                }
+                // A feed that has every warning has this one as well, under its name.
+                let isComplete = !state.isSilent && lastList?.isUnderstood == true
+                if isWarned.withLock({ $0 }), !isAlone, !isComplete, !told.events.contains("own") {
+                    outcome.violation = (number, "missed: the provider's own of \(told.events)")
                 }
                 for event in state.events {
                     let newest = event.names.last { state.delivered.contains($0) }
@@ -174,6 +187,7 @@ struct FeedHistoryTests {
                 steps.append(.update(event: Int.random(in: 0..<events, using: &random), inPlace: Bool.random(using: &random)))
             case 3 where events > 0: steps.append(.cancel(event: Int.random(in: 0..<events, using: &random)))
             case 4, 5: steps.append(.list(Listing.allCases.randomElement(using: &random) ?? .whole))
+            case 6 where Bool.random(using: &random): steps.append(.provider(Bool.random(using: &random)))
             case 6: steps.append(.kill(node: Int.random(in: 0...1, using: &random)))
             default: steps.append(.ask(node: Int.random(in: 0...1, using: &random), minutes: Int.random(in: 2...50, using: &random)))
             }
@@ -181,27 +195,30 @@ struct FeedHistoryTests {
         return steps
     }
 
-    @Test("what is said of a place is what was delivered to any node, and none only where everything is known", arguments: Form.allCases)
-    func histories(form: Form) async throws {
+    @Test(
+        "what is said of a place is what was delivered to any node, and none only where everything is known",
+        arguments: Form.allCases, [true, false])
+    func histories(form: Form, isAlone: Bool) async throws {
         let seed = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? 42_000_000
-        let count = Self.isSoak ? 300 : 4
+        let count = Self.isSoak ? 300 : 3
         var (asked, covered, unchecked) = (0, 0, 0)
         for number in 0..<count {
             var random = SeededRandom(seed: seed &+ UInt64(number))
             let history = Self.steps(&random)
-            let outcome = try await Self.run(history, of: form)
+            let outcome = try await Self.run(history, of: form, isAlone: isAlone)
             if let violation = outcome.violation {
                 let short = try await HistoryShortening.shortest(of: Array(history.prefix(violation.step + 1)), violation.words) { steps in
-                    try await Self.run(steps, of: form).violation
+                    try await Self.run(steps, of: form, isAlone: isAlone).violation
                 }
                 Issue.record(
-                    "\(form), seed \(seed), history \(number): \(short.words)\n\(short.steps.map { "  \($0)" }.joined(separator: "\n"))")
+                    "\(form), alone: \(isAlone), seed \(seed), history \(number): \(short.words)\n\(short.steps.map { "  \($0)" }.joined(separator: "\n"))"
+                )
                 return
             }
             (asked, covered, unchecked) = (asked + outcome.asked, covered + outcome.covered, unchecked + outcome.unchecked)
         }
         print(
-            "histories of a feed: \(form), seed \(seed), \(count) histories, \(asked) questions, \(covered) covered, \(unchecked) not checked in full"
+            "histories of a feed: \(form), \(isAlone ? "alone" : "beside a provider"), seed \(seed), \(count) histories, \(asked) questions, \(covered) covered, \(unchecked) not checked in full"
         )
         #expect(covered > count / 2 && unchecked > count / 2)
     }

@@ -43,6 +43,35 @@ struct FeedMemoryTests {
         #expect(before == 3)
     }
 
+    @Test("H3: a record that cannot be read makes a feed's messages unknown until all are read again")
+    func broken() async throws {
+        let store = MemoryWeatherStore()
+        var (writer, reader) = (FeedMemory(store), FeedMemory(store))
+        func write(_ round: [WarningMessage]) async throws {
+            let changes = writer.changes(of: WarningFeedsTests.feed, state(triedAt: noon), round)
+            writer.note(changes, as: try await writer.write(changes))
+        }
+        func isWhole() async throws -> Bool {
+            let news = try #require(try await reader.news(of: WarningFeedsTests.feed))
+            reader.note(news, of: WarningFeedsTests.feed)
+            return news.isWhole
+        }
+        try await write(messages("1", "2"))
+        let entries = try await store.transaction { transaction throws(StoreError) in
+            try transaction.page(of: "warningmessage", beginningWith: "", after: nil, limit: 10)
+        }
+        let key = RecordKey(kind: "warningmessage", name: try #require(entries.first).name)
+        try await store.transaction { transaction throws(StoreError) in try transaction.put([0], as: key) }
+        #expect(try await !isWhole())
+        // Nothing has changed since.
+        #expect(try await !isWhole())
+        try await write(messages("1", "2", "3"))
+        #expect(try await !isWhole())
+        try await store.transaction { transaction throws(StoreError) in try transaction.remove(key) }
+        try await write(messages("1", "2", "3", "4"))
+        #expect(try await isWhole())
+    }
+
     @Test("a feed that is no longer configured leaves the store after thirty days without a round", arguments: [29.0, 31.0])
     func former(days: Double) async throws {
         let store = MemoryWeatherStore()

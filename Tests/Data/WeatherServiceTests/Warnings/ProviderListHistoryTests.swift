@@ -51,7 +51,7 @@ struct ProviderListHistoryTests {
             let snapshot = try #require(answer.snapshot)
             versions = (snapshot.dashboard.alerts ?? []).filter { $0.isActive(at: now) }.compactMap(\.description)
             problems = snapshot.dashboard.problems
-            coverage = AlertCoverage(snapshot.dashboard, await service.alertSources(of: snapshot))
+            coverage = AlertCoverage(snapshot.dashboard, await service.alertSources(of: snapshot), at: now)
         }
     }
 

@@ -74,7 +74,7 @@ struct UnreadWarningsTests {
             let snapshot = try #require(await service.weather(at: here.center, reason: reason).snapshot)
             let sources = await service.alertSources(of: snapshot)
             events = (snapshot.dashboard.alerts ?? []).filter { $0.isActive(at: snapshot.fetchedAt) }.map(\.event)
-            coverage = AlertCoverage(snapshot.dashboard, sources)
+            coverage = AlertCoverage(snapshot.dashboard, sources, at: await service.now())
             unread = snapshot.dashboard.unreadAlerts
         }
 
@@ -95,11 +95,17 @@ struct UnreadWarningsTests {
     private static let openSearch = """
         <feed xmlns="http://www.w3.org/2005/Atom" xmlns:os="http://a9.com/-/spec/opensearch/1.1/"><os:totalResults>1</os:totalResults></feed>
         """
+    private static let cursor = #"{"features":[],"next":"https://elsewhere.example/2"}"#
+    private static let noAddress = #"{"features":[],"links":[{"rel":"next"}]}"#
+    private static let archive =
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"prev-archive\" href=\"https://a.example/\"/></feed>"
     private static let missing = list(entry("\(host)/missing", "2026-03-10T11:00:00Z"))
 
     @Test(
         "F2, F3, F6, F7, N3: what was left aside is unknown, and takes nothing away that another source has told",
-        arguments: [elsewhere, inline, foreign, farPage, ogcPage, ogcCount, arcGIS, openSearch, missing])
+        arguments: [
+            elsewhere, inline, foreign, farPage, ogcPage, ogcCount, arcGIS, openSearch, missing, cursor, noAddress, archive,
+        ])
     func leftAside(body: String) async throws {
         let alone = Rig([Self.feed.url: body])
         #expect(try await Told(alone.node()) == Told([], .unchecked, unread: 1))
@@ -180,21 +186,6 @@ struct UnreadWarningsTests {
         #expect(try await Told(service) == Told([], .unchecked))
     }
 
-    @Test("F6: further pages at the same host are read, each once; a list that goes round in a circle is not known to its end")
-    func pages() async throws {
-        let next = "\(Self.host)/2"
-        func page(_ link: String?, _ entries: String) -> String {
-            "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(link.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? "")\(entries)</feed>"
-        }
-        let rig = Rig([
-            Self.feed.url: page(next, ""), next: page(nil, Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")),
-            "\(Self.host)/m": Self.message,
-        ])
-        #expect(try await Told(rig.node()) == Told(["Gale"], .covered))
-        let circle = Rig([Self.feed.url: page(next, ""), next: page(Self.feed.url, "")])
-        #expect(try await Told(circle.node()) == Told([], .unchecked, unread: 1))
-    }
-
     @Test(
         "F4, N4: a message is read again when its entry has another date, and one whose entry has none each time", arguments: [true, false])
     func changes(isDated: Bool) async throws {
@@ -215,6 +206,72 @@ struct UnreadWarningsTests {
             $0["\(Self.host)/m"] = WarningFeedsTests.message("3", "Cancel", references: "warn@example.org,2,2026-03-10T12:00:05+00:00")
         }
         #expect(try await Told(service, reason: .notification) == Told([], .covered))
+    }
+
+    @Test(
+        "F6, M4: what a bound leaves aside of a message that was read once is unknown as long as it is listed",
+        arguments: [
+            ("2026-03-10T12:00:00+00:00</sent>", "2026-03-13T12:00:00+00:00</sent>"),
+            ("<expires>2026-03-10T20:00:00+00:00", "<onset>2026-01-10T20:00:00+00:00</onset><expires>2026-03-20T20:00:00+00:00"),
+        ])
+    func leftAsideLater(text: String, changed: String) async throws {
+        let rig = Rig([
+            Self.feed.url: Self.list(Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")),
+            "\(Self.host)/m": Self.message.replacingOccurrences(of: text, with: changed),
+        ])
+        let service = rig.node()
+        for _ in 0..<3 {
+            #expect(try await Told(service, reason: .notification) == Told([], .unchecked, unread: 1))
+            rig.wait()
+        }
+        rig.bodies.withLock { $0[Self.feed.url] = Self.list() }
+        #expect(try await Told(service, reason: .notification) == Told([], .covered))
+    }
+
+    @Test("F2, N3: a feed that was complete and fails since takes nothing away that a provider tells")
+    func failsLater() async throws {
+        let rig = Rig([Self.feed.url: Self.list()], hasProviderOfWarnings: true)
+        let service = rig.node()
+        #expect(try await Told(service).events == [])
+        rig.wait()
+        rig.bodies.withLock { $0[Self.feed.url] = nil }
+        _ = try await Told(service, reason: .notification)
+        rig.date.advance(bySeconds: 1200)
+        #expect(try await Told(service, reason: .retry).events == ["Wind"])
+    }
+
+    @Test("F11: an event whose worst part is given by a code alone is not told as the milder one that is drawn here")
+    func worseByCode() async throws {
+        let second = """
+            <info><event>Gale</event><severity>Extreme</severity><urgency>Expected</urgency><certainty>Likely</certainty>
+            <expires>2026-03-10T20:00:00+00:00</expires>
+            <area><areaDesc>Coast</areaDesc><geocode><valueName>EMMA_ID</valueName><value>XX001</value></geocode></area></info></alert>
+            """
+        let both = Self.message.replacingOccurrences(of: "</alert>", with: second)
+        let rig = Rig([Self.feed.url: both])
+        let snapshot = try #require(await rig.node().weather(at: Self.here.center, reason: .opened).snapshot)
+        #expect(snapshot.dashboard.alerts?.map(\.severity) == [.severe] && snapshot.dashboard.undecidedAlerts == 1)
+        let milder = Rig([Self.feed.url: both.replacingOccurrences(of: "Extreme", with: "Moderate")])
+        let other = try #require(await milder.node().weather(at: Self.here.center, reason: .opened).snapshot)
+        #expect(other.dashboard.undecidedAlerts == 0)
+    }
+
+    @Test("F4: a message with several entries is read again when one of their dates changes, in any format")
+    func changedEntry() async throws {
+        func listed(_ dates: String...) -> String {
+            "<rss><channel>\(dates.map { "<item><link>\(Self.host)/m</link><pubDate>\($0)</pubDate></item>" }.joined())</channel></rss>"
+        }
+        let rig = Rig([Self.feed.url: listed("Wed, 04 Mar 2026 10:00:00 GMT"), "\(Self.host)/m": Self.message])
+        let service = rig.node()
+        #expect(try await Told(service).events == ["Gale"])
+        rig.wait()
+        rig.bodies.withLock {
+            // Friday is later than Wednesday, and comes before it in the alphabet.
+            $0[Self.feed.url] = listed("Wed, 04 Mar 2026 10:00:00 GMT", "Fri, 06 Mar 2026 10:00:00 GMT")
+            $0["\(Self.host)/m"] = WarningFeedsTests.message("2", "Update", references: "warn@example.org,1,2026-03-10T12:00:00+00:00")
+                .replacingOccurrences(of: "Gale", with: "Hurricane")
+        }
+        #expect(try await Told(service, reason: .notification).events == ["Hurricane"])
     }
 
     @Test("N9: a message sent anew under its own name takes the place of the one before, wherever it stands")
@@ -241,19 +298,17 @@ struct UnreadWarningsTests {
         rig.wait()
         rig.bodies.withLock { $0[Self.feed.url] = Self.message }
         #expect(await severities() == [.severe])
-    }
-
-    @Test("F6: a list that says how many entries it has is complete with as many on its pages")
-    func announced() async throws {
-        let first = #"{"features":[],"numberMatched":1,"links":[{"rel":"next","href":"\#(Self.host)/feed?page=2"}]}"#
-        let entry = """
-            {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[9,49],[11,49],[11,51],[9,51],[9,49]]]},"properties":{"id":"1",\
-            "sender":"a@b","event":"Gale","sent":"2026-03-10T12:00:00+00:00","status":"Actual","messageType":"Alert","severity":"Severe",\
-            "expires":"2026-03-10T20:00:00+00:00"}}
-            """
-        let second = "{\"features\":[\(entry)],\"numberMatched\":1}"
-        let rig = Rig([Self.feed.url: first, Self.feed.url + "?page=2": second])
-        #expect(try await Told(rig.node()) == Told(["Gale"], .covered))
+        rig.wait()
+        rig.bodies.withLock { $0[Self.feed.url] = mild }
+        #expect(await severities() == [.moderate])
+        // Another node hears the longer end, and this one learns of it.
+        rig.wait()
+        rig.bodies.withLock { $0[Self.feed.url] = mild.replacingOccurrences(of: "T20:00:00", with: "T23:00:00") }
+        _ = await rig.node().weather(at: Self.here.center, reason: .notification)
+        rig.bodies.withLock { $0[Self.feed.url] = nil }
+        rig.clock.advance(by: .seconds(5))
+        let alert = try #require(await service.weather(at: Self.here.center, reason: .notification).snapshot?.dashboard.alerts?.first)
+        #expect(alert.severity == .moderate && alert.expires == WarningFeedsTests.noon + 11 * 3600)
     }
 
     @Test("messages of a feed that was never read in full are the feed's, and not those of the weather's provider")

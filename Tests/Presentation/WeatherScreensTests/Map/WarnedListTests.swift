@@ -52,7 +52,7 @@ struct WarnedListTests {
         let list = Self.list(many, leftOut: 3)
         #expect(list.marks.count == WarnedAreaMark.most && list.seen == WarnedAreaMark.most && list.listed == WarnedList.most)
         #expect(list.leftOut == "50 more warnings are not listed here.")
-        #expect(list.unplaced == "3 warnings are not on the map: their areas are given as codes that Petrel cannot look up.")
+        #expect(list.unplaced == "3 warnings are not on the map: their areas are codes that Petrel cannot look up, or could not be read.")
         #expect(Self.list([]).marks.isEmpty && Self.list([]).unplaced == nil)
     }
 

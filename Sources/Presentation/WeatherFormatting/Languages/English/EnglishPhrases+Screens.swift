@@ -100,6 +100,9 @@ extension EnglishPhrases {
         let name = provider.hasPrefix("The ") ? "the \(provider.dropFirst(4))" : provider
         return "No warnings are active (checked at \(clock) by \(name))."
     }
+    func noAlertsThen(checkedAt clock: String) -> String {
+        "No warnings were active at \(clock). Whether there are any now is not known."
+    }
     var alertsUnchecked: String { "Warnings could not be checked." }
     func hazard(_ hazard: Hazard) -> String {
         switch hazard {
@@ -134,8 +137,8 @@ extension EnglishPhrases {
     }
     func alertsUnplaced(_ count: Int) -> String {
         count == 1
-            ? "1 warning is not on the map: its area is given as a code that Petrel cannot look up."
-            : "\(count) warnings are not on the map: their areas are given as codes that Petrel cannot look up."
+            ? "1 warning is not on the map: its area is a code that Petrel cannot look up, or could not be read."
+            : "\(count) warnings are not on the map: their areas are codes that Petrel cannot look up, or could not be read."
     }
     func placeWarned(_ severity: String) -> String { "Warning: \(severity.lowercasedFirst)" }
     var alertSourcesTitle: String { "Who was asked" }
@@ -144,19 +147,32 @@ extension EnglishPhrases {
     var alertNeverChecked: String { "Could not be checked" }
     func alertsUndecided(_ count: Int) -> String {
         count == 1
-            ? "1 more warning may be for this place: its area is given as a code that Petrel cannot look up."
-            : "\(count) more warnings may be for this place: their areas are given as codes that Petrel cannot look up."
+            ? "1 more warning may be for this place: its area is a code that Petrel cannot look up, or could not be read."
+            : "\(count) more warnings may be for this place: their areas are codes that Petrel cannot look up, or could not be read."
     }
     func alertsLeftAside(_ count: Int) -> String {
         "Warnings could not be checked in full: \(count) \(count == 1 ? "entry" : "entries") of their lists could not be read."
     }
-    func alertEntriesLeftAside(_ count: Int) -> String {
-        "\(count) \(count == 1 ? "entry" : "entries") of its list could not be read."
+    func alertEntriesLeftAside(_ count: Int, _ reasons: [UnreadReason]) -> String {
+        let why = reasons.isEmpty ? "" : " (\(reasons.map(unread).joined(separator: "; ")))"
+        return "\(count) \(count == 1 ? "entry" : "entries") of its list could not be read\(why)."
+    }
+    func unread(_ reason: UnreadReason) -> String {
+        switch reason {
+        case .elsewhere: "on another server"
+        case .withoutMessage: "without a message"
+        case .beyondBound: "more than Petrel reads"
+        case .furtherPages: "on further pages"
+        case .unreadable: "in a form that Petrel does not know"
+        case .unaddressed: "without saying for whom"
+        case .times: "with impossible times"
+        case .notFetched: "not fetched yet"
+        }
     }
     func alertsPerhaps(_ count: Int) -> String {
         count == 1
-            ? "1 warning may be for this place: its area is given as a code that Petrel cannot look up."
-            : "\(count) warnings may be for this place: their areas are given as codes that Petrel cannot look up."
+            ? "1 warning may be for this place: its area is a code that Petrel cannot look up, or could not be read."
+            : "\(count) warnings may be for this place: their areas are codes that Petrel cannot look up, or could not be read."
     }
     func alertArea(around place: String) -> String {
         place.isEmpty ? "Map of the warned area. The dot is this place." : "Map of the warned area. The dot is \(place)."

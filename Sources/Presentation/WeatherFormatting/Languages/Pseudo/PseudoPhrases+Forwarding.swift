@@ -458,6 +458,7 @@ extension PseudoPhrases {
     func airAt(_ clock: String) -> String { said(english.airAt(clock)) }
     var noAlertSource: String { said(english.noAlertSource) }
     func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
+    func noAlertsThen(checkedAt clock: String) -> String { said(english.noAlertsThen(checkedAt: clock)) }
     var alertsUnchecked: String { said(english.alertsUnchecked) }
     func hazard(_ hazard: Hazard) -> String { said(english.hazard(hazard)) }
     func alertOriginal(_ headline: String) -> String { said(english.alertOriginal(headline)) }
@@ -473,7 +474,8 @@ extension PseudoPhrases {
     func alertsUndecided(_ count: Int) -> String { said(english.alertsUndecided(count)) }
     func alertsPerhaps(_ count: Int) -> String { said(english.alertsPerhaps(count)) }
     func alertsLeftAside(_ count: Int) -> String { said(english.alertsLeftAside(count)) }
-    func alertEntriesLeftAside(_ count: Int) -> String { said(english.alertEntriesLeftAside(count)) }
+    func alertEntriesLeftAside(_ count: Int, _ reasons: [UnreadReason]) -> String { said(english.alertEntriesLeftAside(count, reasons)) }
+    func unread(_ reason: UnreadReason) -> String { said(english.unread(reason)) }
     func alertArea(around place: String) -> String { said(english.alertArea(around: place)) }
     var alertOnMap: String { said(english.alertOnMap) }
     var alertOpening: String { said(english.alertOpening) }

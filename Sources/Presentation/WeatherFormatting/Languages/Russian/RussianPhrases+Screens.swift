@@ -15,7 +15,7 @@ extension RussianPhrases {
     func positionUnavailable(showing place: String) -> String {
         "Не удалось определить ваше местоположение. \(placeShown(place))"
     }
-    var simulatedBanner: String { "Демонстрационная погода, данные вымышлены." }
+    var simulatedBanner: String { "Демонстрация, данные вымышлены." }
     var simulatedMark: String { "Демонстрация, данные вымышлены" }
 
     func updated(_ age: String) -> String { "Обновлено \(age)" }
@@ -96,6 +96,9 @@ extension RussianPhrases {
     func noAlerts(checkedAt clock: String, by provider: String) -> String {
         "Действующих предупреждений нет (проверено: \(clock), \(withinSentence(provider)))."
     }
+    func noAlertsThen(checkedAt clock: String) -> String {
+        "На \(clock) действующих предупреждений не было. Есть ли они сейчас, неизвестно."
+    }
     var alertsUnchecked: String { "Не удалось проверить предупреждения." }
     func hazard(_ hazard: Hazard) -> String {
         switch hazard {
@@ -133,7 +136,7 @@ extension RussianPhrases {
     }
     func alertsUnplaced(_ count: Int) -> String {
         let verb = RussianNoun("не показано", "не показаны", "не показано").form(count)
-        return "\(RussianNoun.warning.counted(count)) на карте \(verb): район указан кодом, которого Petrel не знает."
+        return "\(RussianNoun.warning.counted(count)) на карте \(verb): район указан кодом, которого Petrel не знает, или не прочитан."
     }
     func placeWarned(_ severity: String) -> String { "Предупреждение: \(Self.lowercased(severity))" }
     var alertSourcesTitle: String { "Опрошенные источники" }
@@ -142,17 +145,32 @@ extension RussianPhrases {
     var alertNeverChecked: String { "Проверить не удалось" }
     func alertsUndecided(_ count: Int) -> String {
         let verb = RussianNoun("может", "могут", "могут").form(count)
-        return "Ещё \(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
+        return
+            "Ещё \(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает, или не прочитан."
     }
     func alertsPerhaps(_ count: Int) -> String {
         let verb = RussianNoun("может", "могут", "могут").form(count)
-        return "\(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает."
+        return
+            "\(RussianNoun.warning.counted(count)) \(verb) относиться к этому месту: район указан кодом, которого Petrel не знает, или не прочитан."
     }
     func alertsLeftAside(_ count: Int) -> String {
         "Предупреждения проверены не полностью: не удалось прочитать \(RussianNoun("запись", "записи", "записей").counted(count)) в их списках."
     }
-    func alertEntriesLeftAside(_ count: Int) -> String {
-        "Не удалось прочитать \(RussianNoun("запись", "записи", "записей").counted(count)) его списка."
+    func alertEntriesLeftAside(_ count: Int, _ reasons: [UnreadReason]) -> String {
+        let why = reasons.isEmpty ? "" : " (\(reasons.map(unread).joined(separator: "; ")))"
+        return "Не удалось прочитать \(RussianNoun("запись", "записи", "записей").counted(count)) его списка\(why)."
+    }
+    func unread(_ reason: UnreadReason) -> String {
+        switch reason {
+        case .elsewhere: "на другом сервере"
+        case .withoutMessage: "без сообщения"
+        case .beyondBound: "больше, чем читает Petrel"
+        case .furtherPages: "на следующих страницах"
+        case .unreadable: "в неизвестном формате"
+        case .unaddressed: "не указано, для кого"
+        case .times: "с невозможным временем"
+        case .notFetched: "ещё не получено"
+        }
     }
     func alertArea(around place: String) -> String {
         place.isEmpty

@@ -1,7 +1,7 @@
 extension RussianPhrases {
     var settingsTitle: String { "Настройки" }
     var notificationsTitle: String { "Уведомления" }
-    var websiteTitle: String { "Для вашего сайта" }
+    var websiteTitle: String { "Для сайта" }
     var embedNoPlace: String { "Сначала откройте погоду какого-нибудь места. После этого здесь появится код для вашего сайта." }
     var languageTitle: String { "Язык" }
     var asTheBrowser: String { "Как в браузере" }
@@ -15,7 +15,7 @@ extension RussianPhrases {
     var precipitationUnit: String { "Дождь и снег" }
     var distanceUnit: String { "Расстояние" }
     var clockFormat: String { "Время" }
-    func asUsual(_ name: String) -> String { "Как принято в регионе (\(name))" }
+    func asUsual(_ name: String) -> String { "Как в регионе (\(name))" }
 
     func name(_ unit: UnitPreferences.Temperature) -> String {
         switch unit {

@@ -17,12 +17,22 @@ extension HTML {
     fileprivate static func alerts(_ column: AlertsColumn, _ address: Address) -> HTML {
         h2(.id("alerts-title")) { a(.href(address)) { column.title } }
         if let statement = column.statement {
-            p { statement }
+            noWarnings(statement, column.lapse)
         } else {
             ul { for row in column.rows { warning(row) } }
             if let more = column.more { p(.class("small")) { more } }
         }
         if let source = column.source { sourceLine(source) }
+    }
+
+    /// Why no warning is shown, with what a script says in its place once that is too old to be true.
+    ///
+    /// - Parameter classes: of the paragraph; nil for none.
+    static func noWarnings(_ statement: String, _ lapse: AlertsColumn.Lapse?, classes: String? = nil) -> HTML {
+        p(
+            classes.map { .class($0) }, lapse.map { .data(.until, String(Int($0.instant.timeIntervalSince1970))) },
+            lapse.map { .data(.then, $0.text) }
+        ) { statement }
     }
 
     /// One warning.

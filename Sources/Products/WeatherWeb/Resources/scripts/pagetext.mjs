@@ -19,9 +19,14 @@ export function filesOf(html) {
  * has been read, or is something else by now.
  */
 export function older(html, seconds, age = null) {
-  const aged = html.replace(/(\bid="dashboard"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
-  return aged.replace(/<section\b[^>]*\bdata-column="changes"[^]*?<\/section>/, "").replace(/<html\b/, `<html data-kept="${seconds}"`);
+  const aged = html.replace(/(\bid="(?:dashboard|alerts)"[^>]*\bdata-age=")(\d+)/, (_, before, said) => before + ((age ?? Number(said)) + seconds));
+  const shown = attributesOf(/<[^>]*\bid="(?:dashboard|alerts)"[^>]*>/.exec(aged)?.[0]);
+  return lapsed(aged, Number(shown.fetched) + Number(shown.age)).replace(/<section\b[^>]*\bdata-column="changes"[^]*?<\/section>/, "").replace(/<html\b/, `<html data-kept="${seconds}"`);
 }
+
+/** A page at an instant, in seconds since 1970: that no warning is active is said only as long as the last check is of now. */
+const lapsed = (html, instant) =>
+  html.replace(/(<p\b[^>]*) data-until="(\d+)" data-then="([^"]*)">[^<]*/g, (all, tag, until, then) => (instant > Number(until) ? `${tag}>${then}` : all));
 
 /**
  * A kept page as it is painted before the server has answered: with the script that puts the answer in place, and with the place's clock and all

@@ -26,6 +26,7 @@ export function advance(shown, age) {
   const isNewHour = advanceHours(shown, now, today);
   const isNewDay = advanceDays(shown, today);
   const isNewNow = advanceNow(shown, now, isNewDay);
+  advanceWarnings(shown, now);
   return isNewHour || isNewDay || isNewNow;
 }
 
@@ -168,6 +169,15 @@ function advanceNow(shown, now, isNewDay) {
   if (text) source.textContent = text.replace(/[ \u00b7]+$/, "");
   touched(column);
   return true;
+}
+
+/** An hour after the last check it is no longer said that no warning is active. */
+function advanceWarnings(shown, now) {
+  const line = shown.querySelector("[data-column=alerts] [data-until]");
+  if (!line || now <= Number(line.dataset.until) * 1000) return;
+  line.textContent = line.dataset.then;
+  delete line.dataset.until;
+  touched(line.closest("[data-column]"));
 }
 
 /** High and low of the day that is today now. */

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherModel
 
 /// Official warnings. "None active", "could not be checked" and "no source for this place" are different words.
@@ -7,6 +8,8 @@ public struct AlertsColumn: Hashable, Sendable {
     /// "No warnings are active (checked at 14:05 by WeatherAPI.com).", "2 warnings may be for this place …", "Warnings could not be checked."
     /// or "Petrel has no source of warnings for this place."; nil when there are warnings.
     public let statement: String?
+    /// The end of "No warnings are active", for a screen that stays open; nil for other statements.
+    public let lapse: Lapse?
     /// Those that have not ended, the most severe first, as many as are listed.
     public let rows: [AlertRow]
     /// "12 more warnings are not listed here.", "1 more warning may be for this place …"; nil where all of them are, and are known to be.
@@ -16,6 +19,13 @@ public struct AlertsColumn: Hashable, Sendable {
 
     /// True when there are warnings.
     public var isActive: Bool { statement == nil }
+
+    /// A statement that holds until an instant, and the one that holds from then on.
+    public struct Lapse: Hashable, Sendable {
+        public let instant: Date
+        /// "No warnings were active at 14:05. Whether there are any now is not known."
+        public let text: String
+    }
 }
 
 /// One warning.

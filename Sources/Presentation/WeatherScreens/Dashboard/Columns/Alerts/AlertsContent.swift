@@ -39,7 +39,7 @@ public struct AlertsContent: Hashable, Sendable {
         return AlertsContent(
             title: phrases.alertsTitle, place: maker.place(),
             simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
-            column: maker.alertsColumn(checkedAt: checked), hasAll: snapshot.dashboard.hasAllAlerts,
+            column: maker.alertsColumn(checkedAt: checked), hasAll: snapshot.dashboard.hasAllAlerts(at: now, checkedAt: checked),
             sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
             snapshotRevision: snapshot.revision)
     }
@@ -59,6 +59,16 @@ public struct AlertSourceRow: Hashable, Sendable {
     public var text: String { [name, checked, note].compactMap(\.self).joined(separator: " · ") }
 }
 
+extension AlertSource {
+    /// The reasons why entries are not known, the most frequent first.
+    fileprivate var whyUnread: [UnreadReason] {
+        let order = UnreadReason.allCases
+        return order.filter { reasons[$0, default: 0] > 0 }
+            .enumerated().sorted { (-reasons[$0.element, default: 0], $0.offset) < (-reasons[$1.element, default: 0], $1.offset) }.map(
+                \.element)
+    }
+}
+
 extension DashboardMaker {
     fileprivate func row(_ source: AlertSource) -> AlertSourceRow {
         let clock = source.lastChecked.map { time.clockNear($0, today: today) }
@@ -70,7 +80,7 @@ extension DashboardMaker {
             }
         let notes = [
             source.undecided > 0 ? phrases.alertsPerhaps(source.undecided) : nil,
-            source.unread > 0 ? phrases.alertEntriesLeftAside(source.unread) : nil,
+            source.unread > 0 ? phrases.alertEntriesLeftAside(source.unread, source.whyUnread) : nil,
         ].compactMap(\.self)
         return AlertSourceRow(
             name: DisplayText.line(source.provider.map { phrases.name(of: $0) } ?? source.name), link: source.url.flatMap(DisplayText.link),

@@ -13,8 +13,9 @@ extension DashboardMaker {
         let sorted = active.sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         var texts = AlertTexts()
         let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
+        let (statement, lapse) = active.isEmpty ? statementWithoutWarnings(checked) : (nil, nil)
         return AlertsColumn(
-            title: phrases.alertsTitle, statement: active.isEmpty ? statementWithoutWarnings(checked) : nil, rows: rows,
+            title: phrases.alertsTitle, statement: statement, lapse: lapse, rows: rows,
             more: more(sorted.count - rows.count, isActive: !active.isEmpty),
             source: dashboard.alerts == nil ? nil : alertSource())
     }
@@ -30,19 +31,22 @@ extension DashboardMaker {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none.
-    private func statementWithoutWarnings(_ checked: Date?) -> String {
-        if dashboard.undecidedAlerts > 0 { return phrases.alertsPerhaps(dashboard.undecidedAlerts) }
-        if dashboard.unreadAlerts > 0 { return phrases.alertsLeftAside(dashboard.unreadAlerts) }
+    /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none; nor is an
+    /// old answer taken for one of now.
+    private func statementWithoutWarnings(_ checked: Date?) -> (String, AlertsColumn.Lapse?) {
+        if dashboard.undecidedAlerts > 0 { return (phrases.alertsPerhaps(dashboard.undecidedAlerts), nil) }
+        if dashboard.unreadAlerts > 0 { return (phrases.alertsLeftAside(dashboard.unreadAlerts), nil) }
         let problem = dashboard.problems.first { $0.feature == .alerts }
         // Cached warnings that are over say nothing about others, if their source has failed since.
         guard dashboard.alerts == nil || problem != nil else {
             let provenance = dashboard.provenance(of: .alerts)
-            return phrases.noAlerts(
-                checkedAt: time.clockNear(max(provenance.fetchedAt, checked ?? provenance.fetchedAt), today: today),
-                by: name(of: provenance))
+            let latest = max(provenance.fetchedAt, checked ?? provenance.fetchedAt)
+            let clock = time.clockNear(latest, today: today)
+            let lapse = AlertsColumn.Lapse(
+                instant: latest.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
+            return now > lapse.instant ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: name(of: provenance)), lapse)
         }
-        return problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked
+        return (problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked, nil)
     }
 
     private func row(_ sent: Alert, at index: Int, _ texts: inout AlertTexts) -> AlertRow {
