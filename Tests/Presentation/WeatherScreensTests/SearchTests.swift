@@ -33,6 +33,19 @@ struct SearchTests {
         #expect(content.note == "Check the spelling, or try coordinates such as 55.76, 37.62.")
     }
 
+    @Test("F20: hits that have another name than the typed one are called similar, in both languages; no hit is no similar name")
+    func similarNames() throws {
+        let russian = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        let berlin = Place(name: "Berlin", country: "Germany", coordinate: try Coordinate(latitude: 52.52, longitude: 13.41))
+        func note(_ places: [Place], _ phrases: any Phrases, isCalledSo: Bool) -> String? {
+            SearchContent.make(query: "Berlni", places: places, near: nil, units: .metric, phrases: phrases, isCalledSo: isCalledSo).note
+        }
+        #expect(note([berlin], englishPhrases(), isCalledSo: false) == "No place has exactly this name, so similar ones are shown.")
+        #expect(note([berlin], russian, isCalledSo: false) == "Места с точно таким названием нет, поэтому показаны похожие.")
+        #expect(note([berlin], englishPhrases(), isCalledSo: true) == nil)
+        #expect(note([], englishPhrases(), isCalledSo: false) == "Check the spelling, or try coordinates such as 55.76, 37.62.")
+    }
+
     @Test("Numbers that name no point say what they have to be")
     func outOfRange() {
         let latitude = SearchContent.make(query: "91,0", places: [], near: nil, units: .metric)

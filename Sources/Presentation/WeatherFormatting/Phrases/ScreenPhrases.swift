@@ -152,6 +152,8 @@ public protocol ScreenPhrases: Sendable {
     func searchTitle(count: Int, query: String) -> String
     /// Advice when a search has found nothing.
     var noPlaceFound: String { get }
+    /// Why a search shows places that have another name than the one that was typed.
+    var similarNames: String { get }
     /// How to find a place that is not among the best hits.
     var narrowSearch: String { get }
     /// "also called Bombay": the name by which a hit was found, beside its present one.

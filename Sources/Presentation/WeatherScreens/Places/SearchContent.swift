@@ -5,9 +5,10 @@ import WeatherModel
 public struct SearchContent: Hashable, Sendable {
     /// "3 places for “Springfield”".
     public let title: String
-    /// The best hit first; empty when `note` says so.
+    /// The best hit first; empty when nothing was found.
     public let rows: [SearchRow]
-    /// "Check the spelling, or try coordinates such as 55.76, 37.62.", or the range of a coordinate; nil when there are hits.
+    /// The reader's next step if there are no hits: "Check the spelling, or try coordinates such as 55.76, 37.62.", or the range of a
+    /// coordinate. If there are hits, none of which has the typed name: "No place has exactly this name, so similar ones are shown."
     public let note: String?
     /// How to find those that are not listed; nil where all are.
     public let more: String?
@@ -43,10 +44,13 @@ extension SearchContent {
     /// - Parameters:
     ///   - near: where the searcher is, for distances; nil leaves them out.
     ///   - isCut: true where there may be more hits than `places`.
+    ///   - isCalledSo: false where no hit has the name in the query.
     public static func make(
-        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases, isCut: Bool = false
+        query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases, isCut: Bool = false,
+        isCalledSo: Bool = true
     ) -> SearchContent {
-        SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases, isCut: isCut).content()
+        SearchMaker(query: query, places: places, near: near, units: units, phrases: phrases, isCut: isCut, isCalledSo: isCalledSo)
+            .content()
     }
 }
 
@@ -58,12 +62,14 @@ struct SearchMaker {
     let units: UnitPreferences
     let phrases: any Phrases
     let isCut: Bool
+    let isCalledSo: Bool
 
     func content() -> SearchContent {
         let format = WeatherFormatter(units: units, phrases: phrases)
         return SearchContent(
             title: phrases.searchTitle(count: places.count, query: DisplayText.line(query)), rows: places.map { row($0, format) },
-            note: places.isEmpty ? advice : nil, more: isCut && !places.isEmpty ? phrases.narrowSearch : nil)
+            note: places.isEmpty ? advice : isCalledSo ? nil : phrases.similarNames,
+            more: isCut && !places.isEmpty ? phrases.narrowSearch : nil)
     }
 
     private var advice: String {

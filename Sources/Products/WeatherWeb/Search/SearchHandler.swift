@@ -19,20 +19,24 @@ struct SearchHandler: Sendable {
         var failure: Failure?
         var problem: Problem?
         var places: [Place] = []
+        var isCalledSo = true
         // Coordinates are taken anywhere a place is.
         let coordinate = Coordinate(text: text)
         if let coordinate {
             places = [Place(name: text, country: "", coordinate: coordinate)]
         } else {
-            do { places = try await service.search.places(named: text, limit: Self.hits, home: reader.home) } catch {
+            do {
+                let hits = try await service.search.places(called: text, limit: Self.hits, home: reader.home)
+                (places, isCalledSo) = (hits.places, hits.isCalledSo)
+            } catch {
                 if error.kind != .placeNotFound {
                     failure = Failure(error, phrases: reader.phrases)
                     problem = Problem(error)
                 }
             }
         }
-        // There is nothing to choose: the weather itself is shown.
-        if failure == nil, places.count == 1, let place = places.first {
+        // There is nothing to choose: the weather itself is shown. A place of another name may not be the one that is meant.
+        if failure == nil, isCalledSo, places.count == 1, let place = places.first {
             return PageFields.seeOther(
                 Address.weather(
                     latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
@@ -40,7 +44,7 @@ struct SearchHandler: Sendable {
         }
         let content = SearchContent.make(
             query: text, places: places, near: reader.cookies.located?.center, units: reader.units.preferences,
-            phrases: reader.phrases, isCut: places.count >= Self.hits)
+            phrases: reader.phrases, isCut: places.count >= Self.hits, isCalledSo: isCalledSo)
         var response = site.page(
             .search, .search(content, failure), title: "\(content.title) · \(reader.phrases.ownName)", to: reader,
             status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none,

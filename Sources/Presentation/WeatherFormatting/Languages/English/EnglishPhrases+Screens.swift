@@ -214,6 +214,7 @@ extension EnglishPhrases {
         }
     }
     var narrowSearch: String { "These are the best matches. Add a region or a country to find others: “Springfield, Illinois”." }
+    var similarNames: String { "No place has exactly this name, so similar ones are shown." }
     var noPlaceFound: String { "Check the spelling, or try coordinates such as 55.76, 37.62." }
     func otherName(_ name: String) -> String { "also called \(name)" }
     func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String {

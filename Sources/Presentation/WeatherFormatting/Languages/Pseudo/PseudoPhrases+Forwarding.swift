@@ -494,6 +494,7 @@ extension PseudoPhrases {
     func partMissing(_ feature: Feature, because kind: WeatherError.Kind) -> String { said(english.partMissing(feature, because: kind)) }
     func searchTitle(count: Int, query: String) -> String { said(english.searchTitle(count: count, query: query)) }
     var noPlaceFound: String { said(english.noPlaceFound) }
+    var similarNames: String { said(english.similarNames) }
     var narrowSearch: String { said(english.narrowSearch) }
     func otherName(_ name: String) -> String { said(english.otherName(name)) }
     func placeKind(_ kind: PlaceKind, height: String?, of region: String?) -> String {

@@ -212,6 +212,7 @@ extension RussianPhrases {
         count == 0 ? "По запросу «\(query)» ничего не найдено" : "\(RussianNoun.place.counted(count)) по запросу «\(query)»"
     }
     var narrowSearch: String { "Это самые подходящие места. Чтобы найти другие, добавьте регион или страну: «Никольское, Татарстан»." }
+    var similarNames: String { "Места с точно таким названием нет, поэтому показаны похожие." }
     var noPlaceFound: String { "Проверьте написание или введите координаты, например 55.76, 37.62." }
     func otherName(_ name: String) -> String { "другое название: \(name)" }
     /// Without the region's name, which would have to be in the genitive: the hit's own line has it.
