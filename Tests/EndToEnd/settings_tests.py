@@ -153,6 +153,28 @@ def test_choices_are_worked_by_keyboard(watched, demo):
     assert page.get_by_role("combobox", name="Wind").input_value() != ""
 
 
+@pytest.mark.parametrize("path", [BERGEN, "/map", "/2045", "/cities", "/alerts", "/settings", "/settings/notifications", "/credits", "/?query=Springfield"])
+def test_finding_w18_every_page_takes_up_what_was_chosen_in_another_tab(watched, demo, path):
+    # Given a page in the background
+    watch = watched(demo, color_scheme="light")
+    page = watch.open(path)
+    page.evaluate(
+        """() => {
+          for (const [name, value] of [["hidden", true], ["visibilityState", "hidden"]]) Object.defineProperty(document, name, { value, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+    # When the theme and the language are chosen in another tab, and the reader comes back
+    watch.context.add_cookies([{"name": name, "value": value, "url": demo.url} for name, value in (("theme", "dark"), ("language", "ru"))])
+    with page.expect_navigation():
+        page.evaluate(
+            """() => {
+              for (const name of ["hidden", "visibilityState"]) delete document[name];
+              document.dispatchEvent(new Event("visibilitychange"));
+            }""")
+    # Then the page has both
+    assert page.evaluate("[document.documentElement.dataset.theme, document.documentElement.lang]") == ["dark", "ru"]
+
+
 def names(page, selector):
     """The names of the listed places, without what tells them from others of the name."""
     return [text.split("\n")[0].strip() for text in page.locator(f"{selector} li a").all_inner_texts()]
