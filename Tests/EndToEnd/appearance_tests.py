@@ -49,6 +49,23 @@ def test_every_state_fits_says_no_nonsense_says_that_it_is_simulated_and_everybo
             assert "simulated" in page.inner_text("[data-simulated]").lower()
 
 
+def test_finding_w18_the_dot_between_a_place_and_its_clock_ends_no_line(show):
+    for width in (280, 320, 390, 1280):
+        page = show("usual", viewport={"width": width, "height": 900})
+        region, clock, dot, edge, clips = page.evaluate("""() => {
+          const [place, region, clock] = [".place", ".place .region", ".place .clock"].map((name) => document.querySelector(name));
+          const dot = clock.getBoundingClientRect().left + parseFloat(getComputedStyle(clock, "::before").left);
+          const [last, box] = [[...region.getClientRects()].at(-1), clock.getBoundingClientRect()];
+          return [[last.right, last.bottom], [box.left, box.bottom], dot, place.getBoundingClientRect().left, getComputedStyle(place).overflowX];
+        }""")
+        assert page.evaluate("getComputedStyle(document.querySelector('.region'), '::after').content") == "none"
+        if abs(region[1] - clock[1]) < 6:
+            assert region[0] < dot < clock[0], (width, region, dot, clock)
+        else:
+            # The dot of a clock on a line of its own is beyond the edge, where nothing is drawn
+            assert dot < edge and clips == "clip", (width, dot, edge, clips)
+
+
 def test_hours_are_the_places_hours_whatever_the_browsers_zone(watched, demo):
     # Given 09:20 UTC, which is 15:05 in Kathmandu
     for zone in ("America/Los_Angeles", "Pacific/Apia", "Asia/Kathmandu"):

@@ -60,6 +60,10 @@ struct MapPageTests {
             #expect(html.contains(/id="here"[^>]*data-state="failed"/))
             let part = try await client.page("/map?part=here")
             #expect(part.hasPrefix("<a") && part.contains("data-state=\"failed\""))
+            // W18: it says which place has no weather
+            #expect(part.contains("<span>Moscow</span><small>"))
+            let chosen = try await client.page("/map?part=here&latitude=48.85&longitude=2.35")
+            #expect(chosen.contains("<span>Paris</span><small>"))
         }
     }
 

@@ -118,8 +118,7 @@ struct DashboardHandlers: Sendable {
     private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
         guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
         let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
-        let shown = last.place == nil ? await source.service.lastKnown(at: cell.center)?.dashboard.location.name : nil
-        return RecentPlace(cell: cell, name: last.place?.name, shown: shown, phrases: reader.phrases)
+        return RecentPlace(cell: cell, name: last.place?.name, title: source.name(of: last, reader), phrases: reader.phrases)
     }
 
     /// The dashboard alone, complete with its message if it failed, and with the status of the whole page; waits for the weather. With
@@ -166,11 +165,7 @@ struct DashboardHandlers: Sendable {
     /// The heading of a page without weather: it names the place while the reader waits, or sees a failure.
     private func heading(_ page: DashboardPage, _ reader: Reader) -> String? {
         guard page.state.content == nil, !page.place.isPlaceless, page.place.origin != .unasked else { return nil }
-        let cell = Cell(containing: page.place.coordinate)
-        let format = WeatherFormatter(units: reader.units.preferences, phrases: reader.phrases)
-        return reader.phrases.town(page.place.name, in: cell)
-            ?? source.service.search.name(of: cell).words(at: cell.center, format)
-            ?? format.point(latitude: cell.center.latitude, longitude: cell.center.longitude)
+        return reader.phrases.town(page.place.name, in: Cell(containing: page.place.coordinate)) ?? source.name(of: page.place, reader)
     }
 
     /// The cookies for values that the browser does not remember yet. The caller sends none if another site's page led here.

@@ -16,6 +16,15 @@ struct DashboardSource: Sendable {
     let shown = ShownWeathers()
     let former = FormerWeathers()
 
+    /// The name of a place without its weather: the name that our own search confirmed, else the name of the point, else its coordinates.
+    func name(of place: PlaceRequest, _ reader: Reader) -> String {
+        let cell = Cell(containing: place.coordinate)
+        let format = WeatherFormatter(units: reader.units.preferences, phrases: reader.phrases)
+        return place.place.map { reader.phrases.town($0) }
+            ?? service.search.name(of: cell).words(at: cell.center, format)
+            ?? format.point(latitude: cell.center.latitude, longitude: cell.center.longitude)
+    }
+
     /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         if place.isPlaceless { return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil) }

@@ -10,15 +10,10 @@ struct RecentPlace: Sendable, Hashable {
     let address: Address
 
     /// - Parameters:
-    ///   - name: its name in our own search; nil for coordinates.
-    ///   - shown: its name in its weather, used if there is no `name`.
-    init(cell: Cell, name: String?, shown: String?, phrases: any Phrases) {
-        let center = cell.center
-        let title =
-            phrases.town(name ?? shown.flatMap { $0.isEmpty ? nil : $0 }, in: cell)
-            ?? WeatherFormatter(units: .metric, phrases: phrases).coordinates(
-                latitude: center.latitude, longitude: center.longitude)
+    ///   - name: its name in our own search, for the link; nil for coordinates.
+    ///   - title: its name in the reader's language, or coordinates.
+    init(cell: Cell, name: String?, title: String, phrases: any Phrases) {
         label = phrases.page.lastViewed.replacing("#", with: title)
-        address = .weather(latitude: center.latitude, longitude: center.longitude, name: name)
+        address = .weather(latitude: cell.center.latitude, longitude: cell.center.longitude, name: name)
     }
 }

@@ -77,8 +77,8 @@ struct MapHandler: Sendable {
         // After the place's weather, which has the warnings of that place also where no feed draws them.
         let warned = await warned(around: place, view, withinSeconds: 0, reader)
         let page = MapPage(
-            place: place, state: dashboard.state, hasMap: site.assets.hasLeaflet, layers: layers?.layers ?? [],
-            hasArrows: layers?.hasWindDirections == true, warned: warned,
+            place: place, name: source.name(of: place, reader), state: dashboard.state, hasMap: site.assets.hasLeaflet,
+            layers: layers?.layers ?? [], hasArrows: layers?.hasWindDirections == true, warned: warned,
             cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)

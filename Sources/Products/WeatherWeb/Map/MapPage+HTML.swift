@@ -84,7 +84,8 @@ extension HTML {
                 if case .failed = page.state { small { content.age.text } }
                 if let mark = content.provenance.simulated { small(.class("simulated"), .data(.simulated)) { mark } }
             } else if let failure = page.state.failure {
-                span { failure.title }
+                span { page.name }
+                small { failure.title }
             } else {
                 span(.role(.status), .data(.state, "loading")) { phrases.page.loading }
             }

@@ -6,6 +6,8 @@ import WeatherScreens
 /// The map, with the weather of the place that it begins with.
 struct MapPage: Sendable {
     let place: PlaceRequest
+    /// The place's name, for a failure: weather has the name itself.
+    let name: String
     let state: ScreenState<DashboardContent>
     /// False where the server has no library to move a map with.
     let hasMap: Bool
