@@ -18,7 +18,7 @@ package struct AlertsDrawing {
 
     /// The screen of a place's warnings: each in full, then who was asked.
     package func lines(_ content: AlertsContent) -> [String] {
-        let place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+        let place = content.place.fullTitle
         var head = canvas.wrapped("\(content.title) · \(place)", .bold) + canvas.wrapped(content.place.localTime, .dim)
         for remark in [content.simulatedBanner, content.place.notice].compactMap(\.self) { head += canvas.wrapped(remark, .yellow) }
         var parts = [head]

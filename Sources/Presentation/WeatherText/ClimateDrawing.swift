@@ -42,7 +42,7 @@ package struct ClimateDrawing: Sendable {
     }
 
     private func head(_ content: Climate2045Content) -> [String] {
-        let place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+        let place = content.place.fullTitle
         var lines = canvas.wrapped("\(content.title) · \(place)", .bold) + canvas.wrapped(content.place.localTime, .dim)
         for remark in [content.simulatedBanner, content.place.notice].compactMap(\.self) { lines += canvas.wrapped(remark, .yellow) }
         return lines

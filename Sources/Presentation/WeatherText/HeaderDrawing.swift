@@ -5,7 +5,7 @@ struct HeaderDrawing {
     let canvas: TextCanvas
 
     func head(_ content: DashboardContent) -> [String] {
-        let title = [content.place.title, content.place.subtitle].compactMap { $0 }.joined(separator: ", ")
+        let title = content.place.fullTitle
         let clock = content.place.localTime
         var lines: [String] = []
         let gap = canvas.width - DisplayWidth.cells(title) - DisplayWidth.cells(clock)

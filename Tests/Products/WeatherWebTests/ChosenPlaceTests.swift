@@ -36,7 +36,7 @@ struct ChosenPlaceTests {
             #expect(cookie.hasPrefix("place=1045.420~"))
             // The start page is not changed by it; it leads there.
             let start = PageText(try await client.page("/", [.cookie: String(cookie)]))
-            #expect(start.heading == "Moscow" && start.html.contains(">Last viewed: \(escaped)</a>"))
+            #expect(start.heading == "Moscow" && start.html.contains(">Last viewed: \(escaped), Masovia, Poland</a>"))
             #expect(PageText(try await client.page("/fragment/dashboard" + link.dropFirst())).heading == escaped)
         }
     }
@@ -58,9 +58,23 @@ struct ChosenPlaceTests {
             let forged = PageText(try await client.page("/", [.cookie: "place=977.47~Mordor"]))
             #expect(forged.heading == "Moscow" && !forged.html.contains("Mordor"))
             // W10: by its own name, also where its weather is not known.
-            #expect(forged.html.contains(">Last viewed: Paris</a>"))
+            #expect(forged.html.contains(">Last viewed: Paris, Île-de-France, France</a>"))
             let home = PageText(try await client.page("/", [.cookie: "places=977.47~Mordor"]))
             #expect(home.heading == "Paris")
+        }
+    }
+
+    @Test("W13: pages of two places of one name have different titles, by which tabs and the list of kept pages know them")
+    func namesakes() async throws {
+        try await fixture.test { client in
+            for (path, title) in [
+                ("/?latitude=37.2&longitude=-93.3&name=Springfield", "Springfield, Missouri, United States · Petrel"),
+                ("/?latitude=39.8&longitude=-89.65&name=Springfield", "Springfield, Illinois, United States · Petrel"),
+                ("/alerts?latitude=37.2&longitude=-93.3&name=Springfield", "Warnings · Springfield, Missouri, United States · Petrel"),
+                ("/2045?latitude=37.2&longitude=-93.3&name=Springfield", "Weather in 2045 · Springfield, Missouri, United States · Petrel"),
+            ] {
+                #expect(try await client.page(path).contains("<title>\(title)</title>"), "\(path)")
+            }
         }
     }
 

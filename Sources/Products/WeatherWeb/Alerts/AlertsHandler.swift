@@ -61,7 +61,7 @@ struct AlertsHandler: Sendable {
         }
         var response = site.page(
             .alerts, .alerts(page),
-            title: ([reader.phrases.alertsTitle, page.content?.place.title].compactMap(\.self) + [reader.phrases.ownName])
+            title: ([reader.phrases.alertsTitle, page.content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
                 .joined(separator: " · "),
             to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked,
             more: ShellParts(choice: Self.choice, place: Self.shown(page), warned: await source.warnedPlaces(of: reader))

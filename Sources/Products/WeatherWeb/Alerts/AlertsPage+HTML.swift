@@ -16,7 +16,7 @@ extension HTML {
                 h1 { page.content?.title ?? phrases.alertsTitle }
                 if let content = page.content {
                     p {
-                        [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+                        content.place.fullTitle
                         " · "
                         span(.class("clock")) { content.place.localTime }
                     }

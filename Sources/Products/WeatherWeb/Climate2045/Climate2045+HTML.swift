@@ -18,7 +18,7 @@ extension HTML {
                 h1 { content?.title ?? phrases.climateTitle }
                 if let content {
                     p {
-                        [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+                        content.place.fullTitle
                         " · "
                         span(.class("clock")) { content.place.localTime }
                     }

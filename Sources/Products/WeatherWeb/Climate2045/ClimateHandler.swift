@@ -67,7 +67,7 @@ struct ClimateHandler: Sendable {
             let text = content?.projection?[withInterventions: withInterventions].spoken
             response = site.page(
                 .climate, .climate(DashboardKey(dashboard, recent: nil), withInterventions: withInterventions),
-                title: ([reader.phrases.climateTitle, content?.place.title].compactMap(\.self) + [reader.phrases.ownName])
+                title: ([reader.phrases.climateTitle, content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
                     .joined(separator: " · "),
                 to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
                 cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : [],

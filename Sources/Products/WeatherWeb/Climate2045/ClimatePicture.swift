@@ -23,7 +23,7 @@ package struct ClimatePicture: Hashable, Sendable {
         guard let projection = content.projection else { return nil }
         now = projection.now
         side = projection[withInterventions: withInterventions]
-        place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+        place = content.place.fullTitle
         year = phrases.climateName
         note = projection.picture.note
         source = [content.provenance.simulated, content.provenance.source].compactMap(\.self).joined(separator: " · ")

@@ -76,7 +76,7 @@ struct DashboardHandlers: Sendable {
         try Task.checkCancellation()
         var response = site.page(
             kind, isSecondScreen ? .place(key) : .dashboard(key),
-            title: [page.state.content?.place.title ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
+            title: [page.state.content?.place.fullTitle ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
                 .joined(separator: " · "), to: reader,
             seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
@@ -118,7 +118,7 @@ struct DashboardHandlers: Sendable {
     private func recent(_ place: PlaceRequest, _ reader: Reader) async -> RecentPlace? {
         guard [.unasked, .denied, .unavailable].contains(place.origin), let cell = reader.cookies.place else { return nil }
         let last = await names.resolved(PlaceRequest(cell: cell, name: reader.cookies.placeName), patience: source.patience)
-        return RecentPlace(cell: cell, name: last.place?.name, title: source.name(of: last, reader), phrases: reader.phrases)
+        return RecentPlace(cell: cell, name: last.place?.name, title: source.fullName(of: last, reader), phrases: reader.phrases)
     }
 
     /// The dashboard alone, complete with its message if it failed, and with the status of the whole page; waits for the weather. With

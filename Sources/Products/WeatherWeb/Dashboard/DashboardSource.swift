@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import ProviderCourtesy
 import WeatherAPI
 import WeatherFormatting
@@ -6,6 +7,7 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
+import WeatherText
 
 /// Makes dashboard pages from the service's answers.
 struct DashboardSource: Sendable {
@@ -23,6 +25,14 @@ struct DashboardSource: Sendable {
         return place.place.map { reader.phrases.town($0) }
             ?? service.search.name(of: cell).words(at: cell.center, format)
             ?? format.point(latitude: cell.center.latitude, longitude: cell.center.longitude)
+    }
+
+    /// The name of a place without its weather, with region and country where they are known: "Springfield, Illinois, United States".
+    func fullName(of place: PlaceRequest, _ reader: Reader) -> String {
+        var known = place.place
+        if known == nil, case .place(let own) = service.search.name(of: Cell(containing: place.coordinate)) { known = own }
+        let full = known.flatMap { NamedPlace([$0]) }?.fullName(reader.phrases)
+        return full.map(DisplayText.line) ?? name(of: place, reader)
     }
 
     /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.

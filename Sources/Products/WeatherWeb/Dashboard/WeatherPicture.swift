@@ -21,7 +21,7 @@ struct WeatherPicture: Sendable, Hashable {
     init?(_ content: DashboardContent, ownName: String) {
         guard let now = content.columns.now else { return nil }
         self.now = now
-        place = [content.place.title, content.place.subtitle].compactMap(\.self).joined(separator: ", ")
+        place = content.place.fullTitle
         days = Array(content.columns.days.rows.prefix(Self.dayCount))
         sky = content.sky.colors(.dark)
         foot = [content.place.localTime, content.provenance.simulated, content.provenance.source].compactMap(\.self).joined(

@@ -83,10 +83,10 @@ function show(parsed) {
   else delete page.dataset.sky;
   delete page.dataset.kept;
   offerAll(shown);
-  const title = shown.querySelector("h1")?.textContent;
+  const [title, region] = ["h1", ".region"].map((part) => shown.querySelector(part)?.textContent);
   // Before a place is known the heading is the product's name, and so is the title.
   const isNamed = title !== document.querySelector(".wordmark").textContent;
-  if (title) document.title = isNamed ? document.title.replace(/.* · |^/, `${title} · `) : title;
+  if (title) document.title = isNamed ? document.title.replace(/.* · |^/, `${[title, region].filter(Boolean).join(", ")} · `) : title;
   // What the menu offers to save is the place that the page came with.
   if (!isSamePlace) document.querySelector(".menu form")?.remove();
   begin();
