@@ -321,3 +321,11 @@ def test_the_command_says_what_changed_since_it_showed_the_place(simulator, tmp_
         # Who does not ask is not told
         assert "What changed" not in now().stdout and "changes" not in json.loads(now("--json").stdout)
         assert now("--since-last", "--oneline").returncode == 64
+
+
+def test_n12_two_times_of_the_simulated_world_have_nothing_to_compare_and_the_help_says_so(tmp_path):
+    for time in ("2026-02-06T06:00:00Z", "2026-02-06T18:00:00Z"):
+        done = petrel("now", "Paris", "--demo", "--at", time, "--since-last", home=tmp_path)
+        assert "There is nothing to compare with yet" in done.stdout, done.stdout
+    text = " ".join(petrel("now", "--help", home=tmp_path).stdout.split())
+    assert "Each --at is a world of its own, with nothing to compare at first." in text, text

@@ -21,9 +21,8 @@ struct RuleReading: Sendable {
     /// Consecutive steps that reach the threshold, with any gaps merged into the spell.
     private struct Spell {
         var steps: [Step]
-        /// The earliest instant at which it may begin: before its first step if the value before that is missing; nil if nothing is known
-        /// before it.
-        var earliest: Date?
+        /// False if the value before its first step is missing: it may begin earlier.
+        let isBeginKnown: Bool
         var isEndKnown = false
 
         var begin: Date { steps[0].begin }
@@ -79,12 +78,12 @@ struct RuleReading: Sendable {
         return finding(first, within: occasion.core).map { [$0] } ?? []
     }
 
-    /// - Returns: nil if it may have begun in a time without data.
+    /// - Returns: nil if it may begin in a time without data.
     private func finding(_ spell: Spell, within core: Range<Date>?) -> Finding? {
         if spell.begin <= now || isReachedNow(before: spell.begin) {
             return .underWay(min(spell.begin, now)..<max(spell.end, now))
         }
-        guard let earliest = spell.earliest, earliest > now else { return nil }
+        guard spell.isBeginKnown else { return nil }
         let steps = core.map { core in self.steps.filter { $0.end > core.lowerBound && $0.begin < core.upperBound } } ?? spell.steps
         let reached = steps.filter { $0.value.map(rule.isReached) ?? false }
         let extreme = reached.max { first, second in
@@ -140,7 +139,7 @@ struct RuleReading: Sendable {
             }
             // A source whose forecast begins with the next full hour has no data for the time until then.
             let isFirst = index == 0 && step.begin > now && step.begin.timeIntervalSince(now) <= Self.firstStepSeconds
-            spells.append(Spell(steps: [step], earliest: isFirst ? step.begin : clearUntil))
+            spells.append(Spell(steps: [step], isBeginKnown: isFirst || clearUntil == step.begin))
         }
         return spells
     }

@@ -127,6 +127,24 @@ struct WeatherRuleTests {
         #expect(memory.told(try rule(.frost, 0), sky, at: noon).isEmpty)
     }
 
+    @Test("N12.7: what is reached behind a missing hour has no known beginning: nothing is told, and it is not known whether it comes")
+    mutating func behindAHole() throws {
+        let rain = try rule(.rain, 1)
+        // Dry until 18:00 in Moscow, rain from 19:00 on, and nothing known of the hour between.
+        sky.millimeters = { [noon] in $0 == noon + 10_800 ? nil : $0 < noon + 14_400 ? 0 : 2 }
+        var memory = RuleMemory()
+        #expect(memory.told(rain, sky, at: noon).isEmpty)
+        #expect(rain.verdict(in: sky.dashboard(at: noon), isSimulated: false, at: noon) == .unknown)
+        sky.millimeters = { [noon] in $0 < noon + 14_400 ? 0 : 2 }
+        #expect(memory.told(rain, sky, at: noon).map(\.episode.begin) == [noon + 14_400])
+        // The hour that is missing within a spell leaves its beginning as it is.
+        sky.millimeters = { [noon] in $0 == noon + 18_000 ? nil : $0 < noon + 14_400 ? 0 : 2 }
+        #expect(rain.coming(in: sky.dashboard(at: noon), isSimulated: false, at: noon)?.begin == noon + 14_400)
+        let frost = try rule(.frost, 0)
+        sky.celsius = { [noon] in $0 == noon + 36_000 ? nil : $0 < noon + 39_600 ? 4 : -2 }
+        #expect(frost.verdict(in: sky.dashboard(at: noon), isSimulated: false, at: noon) == .unknown)
+    }
+
     @Test("nothing is told of weather that is too old, of another world, or of a clock that is wrong")
     mutating func unfit() throws {
         let rain = try rule(.rain, 1)

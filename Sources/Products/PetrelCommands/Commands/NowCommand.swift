@@ -27,7 +27,11 @@ struct NowCommand: AsyncParsableCommand {
     @Flag(help: "Print one line: the same as --format 1.")
     var oneline = false
 
-    @Flag(help: "Say what changed since this command showed the place the last time, within a day.")
+    @Flag(
+        help: """
+            Say what changed since this command showed the place the last time, within a day. Each --at is a world of its own, with nothing \
+            to compare at first.
+            """)
     var sinceLast = false
 
     func validate() throws {
