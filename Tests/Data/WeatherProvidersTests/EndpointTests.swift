@@ -63,6 +63,16 @@ struct EndpointTests {
         }
     }
 
+    @Test("Air quality is asked for in UTC at every place: it has no days, and the hours of some zones are read by another offset")
+    func airInGMT() async throws {
+        for name in ["Europe/Berlin", "Asia/Kathmandu"] {
+            let zone = try Decoding.zone(name)
+            let url = try #require(await addresses { OpenMeteoProvider(transport: $0, zone: { _ in zone }) }.first)
+            #expect(url.contains("/v1/air-quality?") && url.contains("&timezone=GMT&timeformat=unixtime"), "\(name)")
+            #expect(!url.contains("auto"), "\(name)")
+        }
+    }
+
     @Test("Row 8 and 19: the sign survives, at most 4 decimals, no exponent, no negative zero")
     func degrees() async throws {
         let expected: [(Double, Double, String)] = [

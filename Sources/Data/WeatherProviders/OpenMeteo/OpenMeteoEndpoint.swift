@@ -59,10 +59,11 @@ struct OpenMeteoEndpoint: Sendable {
             ] + (inGMT ? hoursAlone : days) + credentials)
     }
 
+    /// Hours in UTC everywhere, as there are no days: the service is wrong about those of some zones (see `forecast`).
     func airQuality(at coordinate: Coordinate) -> String {
         URLText.address(
             airQualityBase + "/v1/air-quality",
-            point(coordinate) + [("current", Self.airVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime")]
+            point(coordinate) + [("current", Self.airVariables.joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime")]
                 + credentials)
     }
 
