@@ -84,7 +84,11 @@ def test_text_without_a_terminal_is_plain_and_fits_a_narrow_screen(command):
     assert max(width(line) for line in done.stdout.splitlines()) <= 40, done.stdout
 
 
-@pytest.mark.parametrize("settings, coloured", [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)])
+# F21: a terminal that is not named is taken to know no colours; None is no TERM at all.
+NAMES = [(None, False), ("", False), (" ", False), ("unknown", False), ("dumb", False), ("xterm", True)]
+
+
+@pytest.mark.parametrize("settings, coloured", [({}, True), ({"NO_COLOR": "1"}, False), *[({"TERM": name}, is_coloured) for name, is_coloured in NAMES]])
 def test_colours_only_on_a_terminal_that_wants_them(settings, coloured):
     assert (ESCAPE + "[3" in on_a_terminal(["forecast", "Paris", *DEMO], settings)) == coloured
 
@@ -99,7 +103,7 @@ def on_a_terminal(arguments, settings, errors_too=False):
 
     controller, terminal = os.openpty()
     with tempfile.TemporaryDirectory() as home:
-        variables = environment(home, **{"TERM": "xterm-256color", **settings})
+        variables = {name: value for name, value in environment(home, **{"TERM": "xterm-256color", **settings}).items() if value is not None}
         running = subprocess.Popen([BINARY, *arguments], env=variables, stdin=terminal, stdout=terminal, stderr=terminal if errors_too else subprocess.DEVNULL)
         os.close(terminal)
         output = b""

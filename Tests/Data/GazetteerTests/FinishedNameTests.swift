@@ -11,7 +11,7 @@ struct FinishedNameTests {
         arguments: [
             ("Chur", "Chur", "CH"), ("Vic", "Vic", "ES"), ("Åre", "Åre", "SE"), ("Man", "Man", "CI"), ("Bar", "Bar", "ME"),
             ("Bra", "Bra", "IT"),
-            ("Lom", "Lom", "BG"), ("Ham", "Ham", "FR"), ("Ås", "Ås", "NO"),
+            ("Lom", "Lom", "BG"), ("Ham", "Ham", "FR"), ("Ås", "Ås", "NO"), ("Bø", "Bø", "NO"),
         ])
     func whole(text: String, name: String, country: String) throws {
         let found = Gazetteer.world.found(text, limit: 50, isFinished: true)

@@ -28,9 +28,10 @@ struct CurlTransportTests {
 
     @Test(
         "F18: a body that is not what its encoding says is garbled, and no want of a connection",
-        arguments: ["plain text", "\u{1F}\u{8B}\u{8}rest"])
-    func garbled(body: String) async throws {
-        let server = try CannedServer([CannedServer.reply("200 OK", Array(body.utf8), headers: "Content-Encoding: gzip\r\n")])
+        arguments: ["plain text", "\u{1F}\u{8B}\u{8}rest"], ["gzip", "deflate"])
+    func garbled(body: String, encoding: String) async throws {
+        // `deflate` is sent unasked: only gzip is offered.
+        let server = try CannedServer([CannedServer.reply("200 OK", Array(body.utf8), headers: "Content-Encoding: \(encoding)\r\n")])
         try await CurlTransport.with { transport in
             let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: Patience.seconds(20))
             #expect(await Self.outcome(of: request, over: transport) == .failure(.garbled))

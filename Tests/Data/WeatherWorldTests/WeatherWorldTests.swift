@@ -42,6 +42,19 @@ struct WeatherWorldTests {
         #expect(opened.lister?.id == .accuWeather)
     }
 
+    @Test("Open-Meteo's key is sent to the hosts of paid plans; without one the free hosts are asked", arguments: ["made-up", nil])
+    func openMeteoKey(key: String?) async throws {
+        let refusal = Array(#"{"error":true,"reason":"The supplied API key is invalid."}"#.utf8)
+        let transport = ScriptedTransport { _, _ in .success(TransportResponse(status: 400, body: refusal)) }
+        let keys = key.map { [ProviderID.openMeteo: $0] } ?? [:]
+        let opened = await opened(.real(.init(order: [.openMeteo], keys: keys), over: transport))
+        _ = await opened.service.weather(at: Sample.moscow)
+        let addresses = transport.sent.map(\.url).filter { $0.contains("open-meteo.com/v1/forecast?") }
+        #expect(!addresses.isEmpty)
+        #expect(addresses.allSatisfy { $0.hasPrefix("https://customer-api.open-meteo.com/") == (key != nil) })
+        #expect(addresses.allSatisfy { $0.hasSuffix("&apikey=made-up") == (key != nil) })
+    }
+
     @Test("an order without the provider of the list: with its key it is asked for the list alone, without it nobody is; no present source")
     func ordered() async throws {
         let order = [ProviderID.metNorway, .openMeteo]

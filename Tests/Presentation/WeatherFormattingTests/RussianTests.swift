@@ -4,6 +4,7 @@ import Testing
 import TestSupport
 import WeatherFormatting
 import WeatherModel
+import WeatherRules
 
 @Suite("Russian")
 struct RussianTests {
@@ -83,5 +84,22 @@ struct RussianTests {
         #expect(Set(Condition.allCases.map(phrases.condition)).count == Condition.allCases.count)
         #expect(phrases.country("US", named: "United States") == "США" && phrases.country("XX", named: "Nowhere") == "Nowhere")
         #expect(CompassSector(degrees: 315).map(phrases.windFrom) == "Северо-западный.")
+    }
+
+    @Test("The review of 27 November: sentences that were calques are those of a native speaker")
+    func reviewed() {
+        #expect(phrases.climateSide(withInterventions: false) == "Без мер")
+        #expect(phrases.climateSide(withInterventions: true) == "С мерами по климату")
+        #expect(phrases.map.help == "Дважды щёлкните или коснитесь карты, чтобы узнать погоду в этой точке.")
+        #expect(phrases.ruleExplanation(.rain) == "Если за час ожидается не меньше чем:")
+        #expect(phrases.ruleExplanation(.rainChance) == "Если вероятность не ниже чем:")
+        #expect(phrases.ruleExplanation(.frost) == "Если ночью похолодает до этой температуры или ниже:")
+        let nine = OutlookTime.clock("21:00")
+        #expect(
+            plain(phrases.gusts("26~м/с", isSpoken: false, from: nil, until: nine))
+                == "Порывы ветра до 26~м/с, примерно к 21:00 стихнут.")
+        #expect(phrases.ownSource == "Рассчитано Petrel")
+        #expect(format.spokenPrecipitation(0.04) == "менее 0,1 миллиметра")
+        #expect(phrases.climatePicture("PNG") == "Поделиться картинкой (PNG)")
     }
 }

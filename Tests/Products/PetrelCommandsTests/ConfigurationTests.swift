@@ -34,6 +34,15 @@ struct ConfigurationTests {
         #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
     }
 
+    @Test("Open-Meteo's key is optional: it is kept, secret, and changes nothing in the order")
+    func openMeteoKey() throws {
+        let configuration = try configuration(["PETREL_OPENMETEO_KEY": "made-up"])
+        #expect(configuration.keys[.openMeteo]?.value == "made-up" && "\(configuration.keys)".contains("(secret)"))
+        #expect(!"\(configuration.keys)".contains("made-up"))
+        #expect(configuration.providers == [.openMeteo, .nws, .metNorway])
+        #expect(try self.configuration([:]).keys[.openMeteo] == nil)
+    }
+
     @Test("OpenWeatherMap's key makes its present weather the one that is shown, unless an order is set by hand")
     func presentSource() throws {
         #expect(try configuration(["PETREL_OPENWEATHERMAP_KEY": "made-up"]).presentSource == .openWeatherMap)

@@ -90,6 +90,19 @@ struct ChosenPlaceTests {
             let page = PageText(try await client.page("/fragment/dashboard?\(place)&from=chosen-\(reason)"))
             #expect(page.heading == "War saw")
             #expect(page.notices == [notice])
+            // B13: what was not to be had may be asked for anew; what was refused is changed in the browser.
+            #expect(page.html.contains("data-action=\"locate\" data-again") == (reason == "unavailable"))
+        }
+    }
+
+    @Test("B13: a page has the words for a long wait, of the position and of the weather, in the reader's language")
+    func longWait() async throws {
+        try await fixture.test { client in
+            let english = try await client.page("/")
+            #expect(english.contains("data-waits-position=\"Waiting for your browser to tell your location …\""))
+            #expect(english.contains("data-waits-weather=\"Still waiting for the weather service to answer …\""))
+            let russian = try #require(try await client.page("/", [.acceptLanguage: "ru"]).firstMatch(of: /data-waits-weather="([^"]+)"/)).1
+            #expect(russian.contains(/[А-яё]/) && !russian.contains(/[A-Za-z]/))
         }
     }
 
