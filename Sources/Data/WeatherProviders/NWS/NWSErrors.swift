@@ -10,23 +10,22 @@ enum NWSErrors {
         guard isProblem(node) else { return reply.status.flatMap { refusal(status: $0, reply) } }
         let status = reply.status.flatMap { (200..<300).contains($0) ? nil : $0 } ?? node["status"]?.number.flatMap { Int(exactly: $0) }
         if let kind = kind(node) {
-            return WeatherError(kind, provider: .nws, retryAfterSeconds: kind == .rateLimited ? wait(reply) : reply.retryAfterSeconds)
+            return WeatherError(kind, provider: .nws, retryAfterSeconds: reply.retryAfterSeconds)
         }
         return status.flatMap { refusal(status: $0, reply) } ?? WeatherError(.badRequest, provider: .nws)
     }
 
     /// The error for a status, if the body says nothing that is understood; nil for a status with which data comes.
+    ///
+    /// The documentation says of 429: "Retry after about 5 seconds". Issue 43 is newer: a 429 that names no time pauses the calls to any
+    /// provider for a minute.
     static func refusal(status: Int, _ reply: ProviderReply) -> WeatherError? {
         switch status {
         case 401, 403: WeatherError(.badRequest, provider: .nws)
         case 404: WeatherError(.placeNotFound, provider: .nws)
-        case 429: WeatherError(.rateLimited, provider: .nws, retryAfterSeconds: wait(reply))
         default: WeatherError.from(status: status, provider: .nws, retryAfterSeconds: reply.retryAfterSeconds)
         }
     }
-
-    /// The documentation says "Retry after about 5 seconds"; the limit itself is not public.
-    private static func wait(_ reply: ProviderReply) -> Double { reply.retryAfterSeconds ?? 5 }
 
     private static func isProblem(_ node: JSONNode) -> Bool {
         guard node.isObject, node["properties"] == nil, node["features"] == nil else { return false }

@@ -167,7 +167,9 @@ public actor WarningFeeds {
     func note(_ error: WeatherError, of feed: WarningFeed) {
         desks[feed.name, default: FeedState()].failure = error.kind
         desks[feed.name]?.isUnsent = error.isUnsent
-        desks[feed.name]?.notBefore = error.retryAfterSeconds.map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
+        // A refusal by the feed itself that names no time: urgent requests wait as well.
+        let floor = error.kind == .rateLimited && !error.isUnsent ? Self.pauseSeconds : nil
+        desks[feed.name]?.notBefore = (error.retryAfterSeconds ?? floor).map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
     }
 
     // MARK: Rounds

@@ -162,16 +162,14 @@ struct NWSReadingTests {
         }
     }
 
-    @Test("Errors without a body that says anything: by their status; a wait that is not named is 5 seconds")
+    @Test("Errors without a body that says anything: by their status; a wait that is not named is not made up (F8)")
     func statuses() throws {
         #expect(try Decoding.error(.nws, "<html>", endpoint: "hourly", status: 503) == (.upstreamDown, true))
         #expect(try Decoding.error(.nws, "Forbidden", endpoint: "hourly", status: 403) == (.badRequest, true))
         #expect(try Decoding.error(.nws, "<html>", endpoint: "hourly", status: 200) == (.badBody, false))
         #expect(try Decoding.error(.nws, "", endpoint: "hourly") == (.badBody, false))
         #expect(try Decoding.error(.nws, "{}", endpoint: "hourly") == (.badBody, false))
-        #expect(
-            Decoding.outcome(.nws, "hourly", "", status: 429)
-                == .providerError(WeatherError(.rateLimited, provider: .nws, retryAfterSeconds: 5)))
+        #expect(Decoding.outcome(.nws, "hourly", "", status: 429) == .providerError(WeatherError(.rateLimited, provider: .nws)))
         let body = #"{"correlationId":"1","title":"Data Unavailable","type":"urn:noaa:nws:api:InvalidPoint","status":404}"#
         #expect(try Decoding.error(.nws, body, endpoint: "points") == (.placeNotCovered, true), "names of before 2020")
     }

@@ -98,6 +98,21 @@ struct FeedCourtesyTests {
         #expect(rig.upstream.sent.count == 3)
     }
 
+    @Test(
+        "F8: a feed that refuses without a usable time is left alone for a minute, however often its warnings are opened",
+        arguments: [nil, "0", "0.001", "Wed, 21 Oct 2015 07:28:00 GMT"])
+    func refusedWithoutTime(header: String?) async {
+        let rig = Rig { _, _ in Self.reply(429, "", header.map { ["Retry-After": $0] } ?? [:]) }
+        for _ in 0..<12 {
+            await rig.feeds.hear(isUrgent: true, withinSeconds: 5)
+            rig.date.advance(bySeconds: 5)
+        }
+        #expect(rig.upstream.sent.count == 1)
+        rig.date.advance(bySeconds: 1)
+        await rig.feeds.hear(isUrgent: true, withinSeconds: 5)
+        #expect(rig.upstream.sent.count == 2)
+    }
+
     @Test("no feed is believed that asks to be left alone for a day, and a clock that was set back makes nobody wait longer")
     func endless() async {
         let rig = Rig { _, _ in Self.reply(429, "", ["Retry-After": "86400"]) }
