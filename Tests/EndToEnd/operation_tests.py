@@ -137,6 +137,15 @@ def test_L5_too_little_memory_is_said_and_ends_with_73(megabytes):
     assert done.returncode == 73 and "ulimit -v" in done.stderr and len(done.stderr.strip().splitlines()) == 1, done
 
 
+@pytest.mark.parametrize("megabytes", [100, 150, 200])
+def test_L5_too_little_room_for_data_is_said_and_ends_with_73(megabytes):
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [BINARY, "serve", *DEMO, "--port", str(free_port())], env=environment(home), timeout=60, text=True, stdin=subprocess.DEVNULL,
+            capture_output=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20)))
+    assert done.returncode == 73 and "ulimit -d" in done.stderr and len(done.stderr.strip().splitlines()) == 1, done
+
+
 @pytest.mark.parametrize("content", [b"PETREL_UNITS=us\n", b"#!/bin/sh\necho\n", b"\x7fELF" + bytes(5000), b"SQLite form"])
 def test_M6_a_file_that_is_not_ours_is_left_alone(tmp_path, content):
     file = tmp_path / "settings.env"

@@ -192,7 +192,38 @@ struct SettingNamesTests {
     @Test("L5: too little memory is said with how much there is and how much is needed")
     func memory() {
         #expect(
-            MemoryLimit.words(400_000 << 10) == "the process may map 390 MB of memory (ulimit -v, RLIMIT_AS), and a server needs 640 MB")
-        #expect(MemoryLimit.words(700_000 << 10) == nil && MemoryLimit.words(.max) == nil)
+            MemoryLimit.words(addresses: 400_000 << 10)
+                == "the process may map 390 MB of memory (ulimit -v, RLIMIT_AS), and a server needs 640 MB")
+        #expect(
+            MemoryLimit.words(data: 200 << 20)
+                == "the process may have 200 MB of data (ulimit -d, RLIMIT_DATA), and a server needs 256 MB")
+        #expect(
+            MemoryLimit.words(inUse: 64 << 20)
+                == "the process may use 64 MB of memory (memory.max of its control group), and a server needs 128 MB")
+        #expect(MemoryLimit.words(addresses: 700_000 << 10, data: 256 << 20, inUse: 128 << 20) == nil && MemoryLimit.words() == nil)
+    }
+
+    @Test(
+        "L5: the limit of the control group is the least one from its own group upwards, in both versions and in a container",
+        arguments: [
+            ("0::/system.slice/petrel.service\n", ["/sys/fs/cgroup/system.slice/petrel.service/memory.max": "67108864\n"], 64),
+            (
+                "0::/system.slice/petrel.service\n",
+                [
+                    "/sys/fs/cgroup/system.slice/petrel.service/memory.max": "max\n",
+                    "/sys/fs/cgroup/system.slice/memory.max": "104857600\n",
+                ], 100
+            ),
+            ("0::/\n", ["/sys/fs/cgroup/memory.max": "104857600\n"], 100),
+            ("0::/docker/1f\n", ["/sys/fs/cgroup/memory.max": "67108864\n"], 64),
+            (
+                "5:devices:/\n4:cpu,memory:/docker/1f\n0::/\n",
+                ["/sys/fs/cgroup/memory/docker/1f/memory.limit_in_bytes": "67108864\n"], 64
+            ),
+            ("4:memory:/a:b\n", ["/sys/fs/cgroup/memory/a:b/memory.limit_in_bytes": "67108864\n"], 64),
+            ("0::/a\n", ["/sys/fs/cgroup/a/memory.max": "max\n"], nil), ("0::/a\n", [:], nil), ("", [:], nil), ("memory\n", [:], nil),
+        ] as [(String, [String: String], Int?)])
+    func controlGroups(memberships: String, files: [String: String], megabytes: Int?) {
+        #expect(MemoryLimit.ofControlGroups(memberships) { files[$0] } == megabytes.map { $0 << 20 })
     }
 }
