@@ -1,7 +1,7 @@
 """Floods: clients that ask for new places and hang up at once, and crowds of people who all want another place.
 
 `python flood.py` runs both against `petrel serve` over `petrel simulate`, prints a table and fails when a limit is passed:
-- the flood: so many requests a second for cold cells (answers, pages, pages of 2045, and searches) from clients that reset the connection at once, while the provider takes
+- the flood: so many requests a second for cold cells (answers, pages, their fragments and pictures, pages of 2045, and searches) from clients that reset the connection at once, while the provider takes
   5 s. The server's memory stays below a limit, and a stranger who asks for a new place is answered, or told honestly (503 with Retry-After),
   within 3 s;
 - the crowd: n people who want n new places at once, every provider taking 0.3 s. Six providers answer at least what two do.
@@ -232,14 +232,14 @@ def main():
     found = []
     with Simulator("--seed", 7) as simulator:
         if chosen.only != "crowd":
-            print(f"{'flood':14} {'sent':>7} {'/s':>5} {'MB before':>9} {'highest':>7}  strangers: status in seconds")
-            for path in ("/v1/weather", "/", "/2045", "/v1/places"):
+            print(f"{'flood':19} {'sent':>7} {'/s':>5} {'MB before':>9} {'highest':>7}  strangers: status in seconds")
+            for path in ("/v1/weather", "/", "/fragment/dashboard", "/place.png", "/2045", "/v1/places"):
                 slow(simulator, TWO[:1], UPSTREAM_SECONDS)
                 with Running("serve", **settings_over(simulator, TWO[:1])) as server:
                     result = flood(server, seed, chosen.rate, chosen.seconds, path=path)
                 told = " ".join(f"{answer.status}:{answer.seconds:.1f}" for answer in result.strangers)
-                print(f"{path:14} {result.sent:7} {result.sent / result.seconds:5.0f} {result.before:9.0f} {result.highest:7.0f}  {told}")
-                print(" " * 15 + json.dumps({name: value for name, value in result.metrics.items() if value}))
+                print(f"{path:19} {result.sent:7} {result.sent / result.seconds:5.0f} {result.before:9.0f} {result.highest:7.0f}  {told}")
+                print(" " * 20 + json.dumps({name: value for name, value in result.metrics.items() if value}))
                 found += [f"{path}: {complaint}" for complaint in complaints_about_flood(result)]
         if chosen.only != "flood":
             counts = [int(count) for count in chosen.people.split(",")]

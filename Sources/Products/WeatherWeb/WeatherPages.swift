@@ -82,12 +82,14 @@ package struct WeatherPages: ServerPages {
 
     package func addRoutes(to routes: inout ServerRoutes) {
         let underWay = PagesUnderWay()
+        // Parts of pages wait longer for the weather, and leave pages their room.
+        let partsUnderWay = PagesUnderWay()
         routes.get(.dashboard, underWay.bounded(text.root))
         // Every other path of one segment comes before this one.
         routes.get("/:place", underWay.bounded(text.place))
-        routes.get(.dashboardFragment, dashboard.fragment)
+        routes.get(.dashboardFragment, partsUnderWay.bounded(dashboard.fragment))
         routes.get(.place, underWay.bounded(text.point))
-        routes.get(.weatherPicture, dashboard.picture)
+        routes.get(.weatherPicture, partsUnderWay.bounded(dashboard.picture))
         routes.get(.map, underWay.bounded(map.page))
         routes.get("\(Route.mapTiles.path)/:zoom/:x/:y", tiles.tile)
         routes.get("\(Route.mapGround.path)/:zoom/:x/:y", ground.tile)

@@ -1,5 +1,8 @@
+import HTTPTypes
+import ServerTesting
 import TestSupport
 import Testing
+import WeatherModel
 import WeatherServer
 
 @testable import WeatherWeb
@@ -32,5 +35,34 @@ struct PagesUnderWayTests {
         }
         #expect(outcomes.filter { $0 == 503 }.count == 44 && outcomes.filter { $0 == 404 }.count == 256)
         do { try await page() } catch let problem as Problem { #expect(problem.status == 404) }
+    }
+
+    @Test(
+        "M1: fragments of the dashboard and pictures are bounded too, by a count that leaves pages their room",
+        .timeLimit(.minutes(Patience.minutes(5))), arguments: ["/fragment/dashboard", "/place.png"])
+    func parts(path: String) async throws {
+        let gate = Gate()
+        let provider = FakeProvider(answer: { _, _ in
+            await gate.pass()
+            return .failure(WeatherError(.placeNotCovered, provider: .openMeteo))
+        })
+        try await WebFixture(provider).test { client in
+            let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                for _ in 0..<300 {
+                    group.addTask { try await client.execute(uri: "\(path)?latitude=27.7&longitude=85.3", method: .get).status }
+                }
+                var statuses: [HTTPResponse.Status] = []
+                while let status = try await group.next() {
+                    statuses.append(status)
+                    guard statuses.count == 300 - PagesUnderWay.most else { continue }
+                    let page = try await client.execute(uri: "/credits", method: .get)
+                    #expect(page.status == .ok)
+                    gate.open()
+                }
+                return statuses
+            }
+            #expect(statuses.prefix(300 - PagesUnderWay.most).allSatisfy { $0 == .serviceUnavailable })
+            #expect(statuses.dropFirst(300 - PagesUnderWay.most).allSatisfy { $0 == .notFound })
+        }
     }
 }

@@ -5,7 +5,8 @@ import WeatherServer
 /// Counts the pages that are being made, and refuses any above the limit: each takes memory until it is sent, whether or not its reader is
 /// still there. A page waits for its weather for less than a second, so the limit allows some hundred readers a second with new places.
 ///
-/// Requests by the script wait longer, and count only as connections: no response is made after the reader has left.
+/// The dashboard that the script requests and the picture of a link preview wait longer for their weather, so they have a count of their
+/// own. Other requests by the script count only as connections: no response is made after the reader has left.
 final class PagesUnderWay: Sendable {
     static let most = 256
 
