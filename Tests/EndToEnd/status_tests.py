@@ -1,6 +1,8 @@
 """The operator's page: what it shows, to whom, and that it can be read by everybody."""
 
+import contextlib
 import re
+import sqlite3
 
 import looking
 import pytest
@@ -31,6 +33,19 @@ def test_it_shows_what_readers_had_fetched_and_what_is_not_known(operated, watch
     assert requests >= 5
     assert "nothing is known" in page.locator("main").inner_text()
     assert page.locator("script").count() == 0
+
+
+def test_after_a_restart_the_last_day_is_still_there(tmp_path):
+    def readings():
+        with contextlib.closing(sqlite3.connect(f"file:{tmp_path}/petrel.sqlite.records?mode=ro", uri=True)) as records:
+            return records.execute("SELECT count(*) FROM record WHERE kind = 'statusreading'").fetchone()[0]
+
+    with Running("serve", "--demo", "--database", tmp_path / "petrel.sqlite") as server:
+        assert b"This node began at" in get(server.url + "/status")[2]
+        wait_until(lambda: readings() == 1, 20, lambda: "no reading is kept")
+    with Running("serve", "--demo", "--database", tmp_path / "petrel.sqlite") as server:
+        wait_until(lambda: b"This node began again at" in get(server.url + "/status")[2], 20, lambda: "the day has not survived")
+        assert readings() == 1, "less than a minute has passed"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -59,6 +59,7 @@ package enum WeatherServer {
     ///   - notePlans: updates `accounts` with the present use of the providers' limits.
     ///   - push: messages about warnings; nil serves none.
     ///   - pages: the web app; nil serves the API alone.
+    ///   - statusMemory: the readings of `/status` in the store; nil keeps them in memory alone.
     ///   - metrics: of this server alone; given by a caller whose lower layers report to them.
     ///   - now: the clock of ages and of `Date` fields.
     ///   - end: stops the server; also given to `run`.
@@ -68,7 +69,8 @@ package enum WeatherServer {
         courtesy: @escaping @Sendable () async -> [ProviderID: CourtesyState] = { [:] },
         storeHealth: @escaping @Sendable () async -> StoreHealth = { StoreHealth(survivesRestart: false) },
         accounts: AccountKeeper? = nil, notePlans: @escaping @Sendable () async -> Void = {},
-        push: PushService? = nil, pages: (any ServerPages)? = nil, metrics: ServerMetrics = ServerMetrics(),
+        push: PushService? = nil, pages: (any ServerPages)? = nil, statusMemory: StatusMemory? = nil,
+        metrics: ServerMetrics = ServerMetrics(),
         logger: Logger = Logger(label: "petrel"), now: @escaping @Sendable () -> Date = { Date() },
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -114,7 +116,7 @@ package enum WeatherServer {
         }
         if let pages {
             // By the machine's clock, as in logs: a simulated world has another.
-            let recorder = StatusRecorder(begin: Date()) { [probes] in await probes.reading(at: Date()) }
+            let recorder = StatusRecorder(begin: Date(), memory: statusMemory) { [probes] in await probes.reading(at: Date()) }
             probes.statusPage = ProbeRoutes.StatusPage(recorder: recorder, pages: pages)
             rounds.append(recorder)
         }

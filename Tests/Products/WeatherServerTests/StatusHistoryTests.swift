@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeatherStore
 
 @testable import WeatherServer
 
@@ -75,5 +76,66 @@ struct StatusHistoryTests {
         }
         #expect(await recorder.current().readings.count == 1)
         #expect(await recorder.current().readings.map(\.at) == [Sample.noon + 2])
+    }
+
+    /// Runs a node until it has taken so many readings, five minutes apart; each counts one call more, from `calls` on.
+    private func run(
+        _ count: Int, _ node: String, over store: MemoryWeatherStore, _ date: ManualDate, from calls: Double
+    ) async -> StatusHistory {
+        let clock = ManualClock()
+        let counted = Locked(calls)
+        let recorder = StatusRecorder(begin: date.now, memory: StatusMemory(store, node: node), clock: clock) {
+            let value = counted.withLock { counted in
+                counted += 1
+                return counted
+            }
+            return StatusReading(at: date.now, figures: [StatusFigure(Self.calls, .total, value)], troubles: ["of now"])
+        }
+        let running = Task { try await recorder.run() }
+        for _ in 1..<count {
+            await clock.waitForSleepers(1)
+            date.advance(bySeconds: StatusHistory.stepSeconds)
+            clock.advance(by: .seconds(StatusHistory.stepSeconds))
+        }
+        await clock.waitForSleepers(1)
+        let history = await recorder.current()
+        running.cancel()
+        _ = await running.result
+        return history
+    }
+
+    private func records(in store: MemoryWeatherStore) async throws -> Int {
+        try await store.transaction { transaction throws(StoreError) -> Int in
+            try transaction.page(of: "statusreading", beginningWith: "", after: nil, limit: 100).count
+        }
+    }
+
+    @Test("issue 43: after a restart the last day is there, of this node alone; a total is not compared over the restart")
+    func restart() async throws {
+        let (store, date) = (MemoryWeatherStore(), ManualDate())
+        let first = await run(4, "a", over: store, date, from: 0)
+        #expect(try row(Self.calls, of: first).points.map(\.value) == [1, 1, 2])
+        #expect(try await records(in: store) == 4)
+        // It is started again after half a minute, and counts anew from a higher number.
+        date.advance(bySeconds: 30)
+        let second = await run(3, "a", over: store, date, from: 1000)
+        #expect(second.begin == Sample.noon + 930 && second.knownSince == Sample.noon && second.readings.count == 7)
+        #expect(try row(Self.calls, of: second).points.map(\.value) == [1, 1, 1, nil, 1, 2])
+        #expect(second.readings.dropLast(3).allSatisfy { $0.troubles.isEmpty } && second.readings.last?.troubles == ["of now"])
+        #expect(try await records(in: store) == 6, "one in the first minute after another is not written")
+        let other = await run(2, "b", over: store, date, from: 0)
+        #expect(other.readings.count == 2 && other.knownSince == other.begin)
+    }
+
+    @Test("issue 43: readings of more than a day ago are neither shown nor kept, whichever node took them")
+    func expired() async throws {
+        let (store, date) = (MemoryWeatherStore(), ManualDate())
+        _ = await run(3, "a", over: store, date, from: 0)
+        _ = await run(3, "b", over: store, date, from: 0)
+        #expect(try await records(in: store) == 6)
+        date.advance(bySeconds: 2 * StatusHistory.keptSeconds)
+        let history = await run(1, "a", over: store, date, from: 0)
+        #expect(history.readings.count == 1 && history.knownSince == history.begin)
+        #expect(try await records(in: store) == 1)
     }
 }

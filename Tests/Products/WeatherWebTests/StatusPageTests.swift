@@ -36,6 +36,14 @@ struct StatusPageTests {
         #expect(content.note.contains("This node began at 2026-") && content.note.contains("nothing is known"))
     }
 
+    @Test("After a restart the page says when the node began again, and since when it knows anything")
+    func restarted() {
+        var history = StatusHistory(begin: Sample.noon)
+        history.recall([StatusReading(at: Sample.noon - 3600, figures: [], troubles: [])])
+        let note = StatusContent(history).note
+        #expect(note.contains("This node began again at 2026-03-10 12:00, and its readings at 2026-03-10 11:00: of the time before that"))
+    }
+
     @Test("What is not known is said so, and is drawn nowhere")
     func unknown() throws {
         let figure = try #require(StatusContent(history([nil, nil])).groups.first?.cards.first?.figures.first)

@@ -10,8 +10,13 @@ enum NodeName {
     }
 
     /// Host and process.
-    static var own: String {
+    static var own: String { "\(host)-\(ProcessInfo.processInfo.processIdentifier)" }
+
+    /// Host and port: the same after a restart.
+    static func lasting(port: Int) -> String { "\(host)-port-\(port)" }
+
+    private static var host: String {
         let host = ProcessInfo.processInfo.hostName.prefix(28).filter { isName(String($0)) }
-        return "\(host.isEmpty ? "node" : String(host))-\(ProcessInfo.processInfo.processIdentifier)"
+        return host.isEmpty ? "node" : String(host)
     }
 }

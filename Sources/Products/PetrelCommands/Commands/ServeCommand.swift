@@ -161,7 +161,7 @@ struct ServeCommand: AsyncParsableCommand {
                 layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
                 credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
-            metrics: metrics, logger: logger, now: assembly.now, end: end
+            statusMemory: statusMemory(in: weather.store), metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
             manager.tell(.ready, logger)
@@ -174,6 +174,13 @@ struct ServeCommand: AsyncParsableCommand {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code
         }
+    }
+
+    /// The readings of `/status` in the store, under a name that this node has after a restart too; nil for a store that ends with the
+    /// process.
+    private func statusMemory(in store: any WeatherStore) -> StatusMemory? {
+        guard store.survivesRestart else { return nil }
+        return StatusMemory(store, node: store.isShared ? node ?? NodeName.lasting(port: port) : "alone")
     }
 
     private func services(of assembly: Assembly, logger: Logger) -> [any Service] {

@@ -56,6 +56,8 @@ package struct StatusReading: Hashable, Sendable {
     package let figures: [StatusFigure]
     /// Problems that an operator should look at, one sentence each: "Open-Meteo fails: timedOut".
     package let troubles: [String]
+    /// When the process began that took it: totals of two processes are not compared.
+    package var startedAt: Date?
 
     package init(at date: Date, figures: [StatusFigure], troubles: [String]) {
         at = date
@@ -66,7 +68,7 @@ package struct StatusReading: Hashable, Sendable {
 
 /// The readings of a server's last day.
 package struct StatusHistory: Hashable, Sendable {
-    /// When the server began to keep them: before that nothing is known.
+    /// When the server began.
     package let begin: Date
     /// The oldest first.
     package private(set) var readings: [StatusReading] = []
@@ -83,6 +85,16 @@ package struct StatusHistory: Hashable, Sendable {
         readings.removeAll { $0.at >= reading.at || $0.at < reading.at - Self.keptSeconds - Self.stepSeconds }
         readings.append(reading)
     }
+
+    /// Adds readings of before the start of this process.
+    package mutating func recall(_ former: [StatusReading]) {
+        let all = (former + readings).sorted { $0.at < $1.at }
+        readings = []
+        for reading in all { note(reading) }
+    }
+
+    /// The time from which on something is known.
+    package var knownSince: Date { min(begin, readings.first?.at ?? begin) }
 
     /// One figure over the day.
     package struct Row: Hashable, Sendable {
@@ -122,7 +134,8 @@ package struct StatusHistory: Hashable, Sendable {
                 case .total:
                     // Counts from before the first reading have no known time.
                     guard index > 0 else { continue }
-                    let before = values[index - 1][figure.name] ?? nil
+                    let isOfOneProcess = readings[index - 1].startedAt == reading.startedAt
+                    let before: Double? = isOfOneProcess ? (values[index - 1][figure.name] ?? nil) : nil
                     points.append(Row.Point(at: reading.at, value: value.flatMap { now in before.flatMap { now < $0 ? nil : now - $0 } }))
                 }
             }

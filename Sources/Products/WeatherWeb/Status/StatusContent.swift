@@ -57,8 +57,12 @@ struct StatusContent: Hashable, Sendable {
                     Card(title: subject, figures: own.filter { $0.name.subject == subject }.map { Figure($0, end: end) })
                 })
         }
+        let beginning =
+            history.knownSince < history.begin
+            ? "This node began again at \(Self.text(history.begin)), and its readings at \(Self.text(history.knownSince))"
+            : "This node began at \(Self.text(history.begin))"
         note =
-            "The last 24 hours until \(Self.text(end)), one reading each five minutes. This node began at \(Self.text(history.begin)): of the time "
+            "The last 24 hours until \(Self.text(end)), one reading each five minutes. \(beginning): of the time "
             + "before that, and of other nodes, nothing is known here. Plans are those of all nodes. Times are UTC."
     }
 
