@@ -40,9 +40,9 @@ struct RequestOriginTests {
     }
 
     @Test(
-        "row 42: only a page of ours has the weather fetched past the cache",
+        "row 42, L3: only a page of ours has the weather, and the feeds of warnings, fetched past the cache",
         arguments: [("same-origin", 2), ("none", 1), ("cross-site", 1), ("same-site", 1), (nil, 1)] as [(String?, Int)],
-        ["/", "/fragment/dashboard"])
+        ["/", "/fragment/dashboard", "/alerts"])
     func notification(_ origin: (site: String?, calls: Int), _ path: String) async throws {
         let fixture = WebFixture()
         try await fixture.test { client in
