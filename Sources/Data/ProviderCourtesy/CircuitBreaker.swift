@@ -15,6 +15,8 @@ public struct CircuitBreaker: Hashable, Sendable {
     private var rests = 0
     private var restBegan: Date?
     private var isOrdered = false
+    /// The end of the part of a pause in which a person may not call either; nil for other pauses.
+    private var firmUntil: Date?
     private var probeBegan: Date?
     /// A probe that has not ended after this many seconds is considered lost.
     private static let probeSeconds = 60.0
@@ -30,6 +32,8 @@ public struct CircuitBreaker: Hashable, Sendable {
         case counts
         /// Pauses at once for this many seconds, doubled for each consecutive time: a limit was exceeded and its reset is unknown.
         case rests(seconds: Double)
+        /// The same for a refused rate of calls; for this many seconds, not doubled, a person may not call either.
+        case limited(seconds: Double)
         /// Pauses for as long as the provider requested.
         case ordered(seconds: Double)
     }
@@ -43,12 +47,14 @@ public struct CircuitBreaker: Hashable, Sendable {
     /// Requests permission to call.
     ///
     /// - Parameter byPerson: a person waits for this attempt, so it may be the probe before the pause is over (a key may have been
-    ///   corrected, a limit reset): at most four times a second, and never during a pause that the provider requested.
+    ///   corrected, a limit reset): at most four times a second, and never during a pause that the provider requested, or in the first
+    ///   minute after it refused the rate of calls.
     public mutating func admits(at now: Date, byPerson: Bool = false) -> Bool {
         guard let restsUntil, let restBegan else { return true }
         // Without this, a clock set back to before the start of the pause would prolong it indefinitely.
         let isOver = now >= restsUntil || now < restBegan
-        let mayProbe = byPerson && !isOrdered && now.timeIntervalSince(restBegan) >= Self.personalGapSeconds
+        let isFirm = isOrdered || firmUntil.map { now < $0 } ?? false
+        let mayProbe = byPerson && !isFirm && now.timeIntervalSince(restBegan) >= Self.personalGapSeconds
         guard isOver || mayProbe else { return false }
         if let probeBegan, now >= probeBegan, now.timeIntervalSince(probeBegan) < Self.probeSeconds { return false }
         probeBegan = now
@@ -76,13 +82,16 @@ public struct CircuitBreaker: Hashable, Sendable {
             guard wasProbing || (restsUntil == nil && failuresInARow >= threshold) else { return }
             rest = min(longestRestSeconds, restSeconds * doubling)
             isOrdered = false
-        case .rests(let seconds):
+            firmUntil = nil
+        case .rests(let seconds), .limited(let seconds):
             guard wasProbing || restsUntil == nil || !isOrdered else { return }
             rest = min(max(longestRestSeconds, seconds), seconds * doubling)
             isOrdered = false
+            if case .limited = consequence { firmUntil = now.addingTimeInterval(seconds) } else { firmUntil = nil }
         case .ordered(let seconds):
             rest = max(0, seconds)
             isOrdered = true
+            firmUntil = nil
         }
         rests += 1
         restBegan = now

@@ -67,6 +67,22 @@ struct CircuitBreakerTests {
         #expect(breaker.failuresInARow == calls)
     }
 
+    @Test("F8: in the first minute after a refused rate of calls no person calls either; after it one may, before the pause is over")
+    func limited() {
+        var breaker = CircuitBreaker()
+        breaker.failed(at: now, .limited(seconds: 60))
+        expect(!breaker.admits(at: now + 59, byPerson: true))
+        expect(breaker.admits(at: now + 60))
+        breaker.failed(at: now + 60, .limited(seconds: 60))
+        #expect(breaker.restsUntil == now + 180, "it is doubled")
+        expect(!breaker.admits(at: now + 119, byPerson: true))
+        expect(!breaker.admits(at: now + 120))
+        expect(breaker.admits(at: now + 120, byPerson: true))
+        // A key that is refused may be corrected at any time.
+        breaker.failed(at: now + 120, .rests(seconds: 60))
+        expect(breaker.admits(at: now + 121, byPerson: true))
+    }
+
     @Test("a lost probe and a clock set back do not keep it open for ever")
     func neverForEver() {
         var breaker = CircuitBreaker()

@@ -24,7 +24,9 @@ struct WithoutUsableTimeTests {
         return (ServiceRig([asked], configuration: .withoutRetries), upstream)
     }
 
-    @Test("after a 429 no call is sent for a minute, whatever the number of new places", arguments: headers, [ProviderID.openMeteo, .nws])
+    @Test(
+        "after a 429 no call is sent for a minute, whatever the number of new places and of people who press Retry", arguments: headers,
+        [ProviderID.openMeteo, .nws])
     func limited(header: String, provider: ProviderID) async {
         let (rig, upstream) = Self.refused(429, header, by: provider)
         #expect(await rig.weather(at: Self.place(0)).error?.kind == .rateLimited)
@@ -32,7 +34,8 @@ struct WithoutUsableTimeTests {
         #expect((1...3).contains(first), "the parts of one answer")
         for number in 1...24 {
             rig.date.advance(bySeconds: 2.4)
-            #expect(await rig.weather(at: Self.place(number)).error?.kind == .rateLimited)
+            let reason: RefreshReason = number.isMultiple(of: 2) ? .retry : .opened
+            #expect(await rig.weather(reason, at: Self.place(number / 2)).error?.kind == .rateLimited)
         }
         #expect(upstream.sent.count == first)
         // The ends of pauses are spread over a fifth of their length.
