@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything that the dashboard shows for one cell.
 public struct WeatherDashboard: Hashable, Sendable {
     /// Where the weather is for, with the zone of its labels.

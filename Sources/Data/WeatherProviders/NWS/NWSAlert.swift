@@ -66,7 +66,8 @@ struct NWSAlert {
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
         namesEnd = body.text("ends") != nil
-        let isContradictory = ends.map { end in (onset ?? effective).map { end < $0 } ?? false } ?? false
+        let (beginning, end) = (onset ?? effective, ends)
+        let isContradictory = beginning.map { beginning in end.map { $0 < beginning } ?? false } ?? false
         hasDoubtfulTimes =
             isContradictory
             || ["sent", "effective", "onset", "expires", "ends"].contains {

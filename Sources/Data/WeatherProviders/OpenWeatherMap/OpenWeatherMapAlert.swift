@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ProviderKit
+import WeatherModel
 
 /// An element of `alerts`: sender, event, times and text only.
 struct OpenWeatherMapAlert: Hashable {
@@ -20,8 +21,8 @@ struct OpenWeatherMapAlert: Hashable {
         end = node["end"]?.instant
         description = node.text("description")
         tags = node["tags"]?.elements.compactMap(\.text) ?? []
-        let sent = node["end"].map { !$0.isNull } ?? false
-        hasDoubtfulEnd = sent && (end == nil || start.map { (end ?? $0) < $0 } ?? false)
+        let isGiven = node["end"].map { !$0.isNull } ?? false
+        hasDoubtfulEnd = isGiven && Alert.end(ends: end, expires: nil, onset: start, effective: nil) == nil
     }
 
     /// True if it contains anything that a person can act on.

@@ -34,7 +34,8 @@ struct WeatherAPIAlert {
         instruction = node.text("instruction")
         effective = node["effective"]?.localTime?.instant(in: zone)
         expires = node["expires"]?.localTime?.instant(in: zone)
-        hasDoubtfulEnd = node.text("expires") != nil && (expires == nil || effective.map { (expires ?? $0) < $0 } ?? false)
+        hasDoubtfulEnd =
+            node.text("expires") != nil && Alert.end(ends: expires, expires: nil, onset: nil, effective: effective) == nil
     }
 
     /// True if it contains anything that a person can act on.
