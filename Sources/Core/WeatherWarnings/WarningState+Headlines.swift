@@ -6,15 +6,24 @@ extension WarningState {
     ///
     /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
     public func headlines(in language: String?) -> [String] {
-        var (hazards, headlines): (Set<String>, [String]) = ([], [])
-        for part in parts {
-            let text = WarningLanguage.chosen(part.block.texts, for: language.map { [$0] } ?? [], tag: \.language)
-            guard let text, hazards.insert(text.event.lowercased()).inserted else { continue }
+        var headlines: [String] = []
+        for text in texts(in: language) {
             let headline = text.headline ?? text.event
             if !headlines.contains(headline) { headlines.append(headline) }
             if headlines.count == Self.mostHeadlines { break }
         }
         return headlines
+    }
+
+    /// The texts of the event's parts in the language that suits the reader best, the worst first, each hazard once.
+    ///
+    /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
+    public func texts(in language: String?) -> [WarningText] {
+        var hazards: Set<String> = []
+        return parts.compactMap { part in
+            let text = WarningLanguage.chosen(part.block.texts, for: language.map { [$0] } ?? [], tag: \.language)
+            return text.flatMap { hazards.insert($0.event.lowercased()).inserted ? $0 : nil }
+        }
     }
 
     /// More do not fit into a notification.

@@ -11,6 +11,8 @@ struct ToldWarnings: Hashable, Sendable {
         let name: String
         /// By language. The cancellation uses these words, because the event may have changed by then.
         let headlines: [String: String]
+        /// The events of these headlines (`WarningNews.events`). nil in older records.
+        var events: [String: [String]]?
     }
 
     private struct Event: Hashable, Sendable, Codable {
@@ -42,6 +44,8 @@ struct ToldWarnings: Hashable, Sendable {
     private struct Standing: Hashable, Sendable, Codable {
         let severity: Alert.Severity
         let headlines: [String: String]
+        /// nil in older records.
+        let events: [String: [String]]?
         let areas: [String: String]
         let onset: Date?
         let end: Date?
@@ -52,6 +56,7 @@ struct ToldWarnings: Hashable, Sendable {
         init(_ state: WarningState, zone: TimeZone?) {
             severity = state.severity
             headlines = ToldWarnings.headlines(of: state)
+            events = ToldWarnings.events(of: state)
             areas = ToldWarnings.areas(of: state)
             onset = state.isOnsetKnown ? state.onset : nil
             end = state.isEndKnown ? state.end : nil
@@ -63,6 +68,7 @@ struct ToldWarnings: Hashable, Sendable {
             var news = WarningNews(
                 event: event, materialKey: key, kind: kind, severity: severity, headlines: headlines, areas: areas, onset: onset, end: end,
                 cells: [cell])
+            news.events = events ?? [:]
             news.zone = zone.flatMap { TimeZone(identifier: $0) }
             return news
         }
@@ -125,7 +131,10 @@ struct ToldWarnings: Hashable, Sendable {
         let takenBack = change?.kind == .cancelled ? notices : []
         if let change {
             notices.removeAll { $0.name == name || change.kind == .cancelled }
-            if change.kind != .cancelled { notices.append(Notice(name: name, headlines: Self.headlines(of: change.state))) }
+            if change.kind != .cancelled {
+                let (headlines, events) = (Self.headlines(of: change.state), Self.events(of: change.state))
+                notices.append(Notice(name: name, headlines: headlines, events: events))
+            }
         }
         let materials = known.flatMap { $0.materials ?? [] } + (change.map { [$0.materialKey] } ?? [])
         let present = state.phase == .active ? Standing(state, zone: zone) : nil
@@ -148,7 +157,7 @@ struct ToldWarnings: Hashable, Sendable {
         guard !takenBack.isEmpty else { return [Self.news(change, of: name, in: cell, zone)] }
         return takenBack.map { notice in
             var news = Self.news(change, of: notice.name, in: cell, zone)
-            if !notice.headlines.isEmpty { news.headlines = notice.headlines }
+            if !notice.headlines.isEmpty { (news.headlines, news.events) = (notice.headlines, notice.events ?? [:]) }
             return news
         }
     }
@@ -169,6 +178,7 @@ struct ToldWarnings: Hashable, Sendable {
             event: event, materialKey: change.materialKey, kind: change.kind, severity: state.severity,
             headlines: headlines(of: state), areas: areas(of: state),
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
+        news.events = events(of: state)
         news.zone = zone
         return news
     }
@@ -176,9 +186,16 @@ struct ToldWarnings: Hashable, Sendable {
     private static func areas(of state: WarningState) -> [String: String] { byLanguage(state.parts.flatMap(\.block.texts), \.areas) }
 
     private static func headlines(of state: WarningState) -> [String: String] {
+        inEachLanguage(state) { state.headlines(in: $0).joined(separator: " \u{B7} ") }
+    }
+
+    private static func events(of state: WarningState) -> [String: [String]] {
+        inEachLanguage(state) { state.texts(in: $0).map(\.event) }
+    }
+
+    private static func inEachLanguage<Words>(_ state: WarningState, _ words: (String?) -> Words) -> [String: Words] {
         let languages = Set(state.parts.flatMap(\.block.texts).map(\.language))
-        let headlines = languages.map { ($0 ?? "und", state.headlines(in: $0).joined(separator: " \u{B7} ")) }
-        return Dictionary(headlines) { first, _ in first }
+        return Dictionary(languages.map { ($0 ?? "und", words($0)) }) { first, _ in first }
     }
 
     /// Of several parts, the worst one's text, which comes first.

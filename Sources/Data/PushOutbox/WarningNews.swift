@@ -15,6 +15,8 @@ package struct WarningNews: Hashable, Sendable {
     package var severity: Alert.Severity
     /// The source's headline by language (`en`, `pt-BR`); under `und` if the source names no language.
     package var headlines: [String: String]
+    /// The source's names for the events of each headline, the worst first, by language as well. Empty in older records.
+    package var events: [String: [String]] = [:]
     /// The area in the source's words, by language as well.
     package var areas: [String: String]
     /// When the event begins; nil if the source does not say.
@@ -56,17 +58,17 @@ package struct WarningNews: Hashable, Sendable {
 
     /// The text in a language, else in English, else in any.
     package static func text(_ texts: [String: String], in language: String) -> String? {
+        tag(texts, in: language).flatMap { texts[$0] }
+    }
+
+    /// The tag of that text; nil without any text.
+    package static func tag(_ texts: [String: String], in language: String) -> String? {
         let wanted = [language, String(language.prefix { $0 != "-" }), "en", "und"]
         for tag in wanted {
-            if let text = texts[tag] ?? texts.min(by: { $0.key < $1.key }, where: { $0.key.hasPrefix(tag + "-") })?.value { return text }
+            if texts[tag] != nil { return tag }
+            if let longer = texts.keys.filter({ $0.hasPrefix(tag + "-") }).min() { return longer }
         }
-        return texts.min { $0.key < $1.key }?.value
-    }
-}
-
-extension Dictionary where Key == String {
-    fileprivate func min(by isBefore: (Element, Element) -> Bool, where isWanted: (Element) -> Bool) -> Element? {
-        filter(isWanted).min(by: isBefore)
+        return texts.keys.min()
     }
 }
 
@@ -101,6 +103,9 @@ struct KeptNews: Hashable, Sendable {
         news = WarningNews(
             event: event, materialKey: key, kind: kind, severity: severity, headlines: texts(node["headlines"]),
             areas: texts(node["areas"]), onset: node["onset"]?.date, end: node["end"]?.date, cells: [cell])
+        // Older records have no events.
+        let events = node["events"]?.members.map { member in (member.key, member.value.elements.compactMap(\.string)) } ?? []
+        news.events = Dictionary(events) { first, _ in first }
         if let rule = node["rule"] {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
@@ -115,9 +120,11 @@ struct KeptNews: Hashable, Sendable {
     }
 
     var bytes: [UInt8] {
-        JSONValue.members([
+        let events = news.events.mapValues { names in JSONValue.array(names.map { JSONValue.string($0) }) }
+        return JSONValue.members([
             "event": .string(news.event), "material": .string(news.materialKey), "kind": .string(news.kind.rawValue),
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
+            "events": events.isEmpty ? nil : .object(events),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
             "audience": news.audience == .everybody ? nil : .string(news.audience.rawValue), "zone": .optional(news.zone?.identifier),

@@ -10,29 +10,35 @@ public struct WarningNoticeWords: Hashable, Sendable {
     private let severity: String
     /// "From Wednesday 15:05", where that is ahead, and "Until Thursday 01:05", where the source says when it ends.
     private let period: [String]
+    private let original: String?
 
     /// - Parameters:
-    ///   - headline: the source's.
+    ///   - title: of the warning itself; its `original` is the last part of the line.
     ///   - onset: nil where the source does not say when it begins.
     ///   - end: nil where the source does not say when it ends.
     ///   - time: labels in the zone of the place.
     public init(
-        _ kind: WarningChange.Kind, headline: String, severity: Alert.Severity, onset: Date?, end: Date?, time: TimeLabels, now: Date
+        _ kind: WarningChange.Kind, title warning: WarningTitle, severity: Alert.Severity, onset: Date?, end: Date?, time: TimeLabels,
+        now: Date
     ) {
         let phrases = time.phrases
         func words(_ instant: Date) -> String { time.clockNear(instant, today: time.date(of: now)) }
         self.severity = phrases.severity(severity)
+        original = warning.original
         switch kind {
-        case .new: title = headline
-        case .upgraded: title = phrases.pushUpgraded(headline)
-        case .cancelled: title = phrases.pushCancelled(headline)
+        case .new: title = warning.text
+        case .upgraded: title = phrases.pushUpgraded(warning.text)
+        case .cancelled: title = phrases.pushCancelled(warning.text)
         }
         let from = onset.flatMap { $0 > now ? phrases.from(words($0)) : nil }
         period = kind == .cancelled ? [] : [from, end.map { phrases.until(words($0)) }].compactMap(\.self)
     }
 
-    /// "Severe · Berlin · Until 19:00".
+    /// "Severe · Berlin · Until 19:00", with the source's own words where they are not the title.
     ///
     /// - Parameter place: nil where the notice shows it elsewhere, or concerns no place with a name.
-    public func line(place: String? = nil) -> String { ([severity, place] + period).compactMap(\.self).joined(separator: " · ") }
+    public func line(place: String? = nil) -> String {
+        let known = ([severity, place] + period).compactMap(\.self)
+        return (known + [original].compactMap(\.self)).joined(separator: " · ")
+    }
 }

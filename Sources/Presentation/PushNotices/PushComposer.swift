@@ -58,7 +58,7 @@ package struct PushComposer: Sendable {
         var title: String
         /// "Berlin"; nil where the message concerns no place.
         var place: String?
-        /// "Severe · Until 19:00".
+        /// "Severe · Until 19:00", and the source's own words where they are not the title.
         var details: String
         /// "Severe · Berlin · Until 19:00".
         var body: String
@@ -92,17 +92,26 @@ package struct PushComposer: Sendable {
         let (named, now) = (places[cell], now())
         let place = named.point.words(at: cell.center, WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases))
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
-        // The text around the headline takes about a third of a short message.
-        let headline = PushText.shortened(
-            DisplayText.line(WarningNews.text(news.headlines, in: phrases.language) ?? phrases.alertsTitle), toBytes: bytes / 4)
         let shown = place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
         let words = WarningNoticeWords(
-            kind, headline: headline, severity: news.severity, onset: news.onset, end: news.end,
+            kind, title: title(news, phrases, bytes: bytes), severity: news.severity, onset: news.onset, end: news.end,
             time: TimeLabels(zone: news.zone ?? named.zone, around: now, clock: UnitPreferences(region: nil).clock, phrases: phrases),
             now: now)
         return Message(
             title: words.title, place: shown, details: words.line(), body: words.line(place: shown),
             url: Self.warningLink(news, in: cell), tag: tag, language: phrases.language)
+    }
+
+    private func title(_ news: WarningNews, _ phrases: any Phrases, bytes: Int) -> WarningTitle {
+        guard let tag = WarningNews.tag(news.headlines, in: phrases.language), let headline = news.headlines[tag] else {
+            return WarningTitle(text: PushText.shortened(phrases.alertsTitle, toBytes: bytes / 4), original: nil)
+        }
+        let language = tag == "und" ? nil : tag
+        let title = phrases.warningTitle(DisplayText.line(headline), events: (news.events[tag] ?? []).map { ($0, language) })
+        // The text around the title takes about a third of a short message, and leaves no room for the source's own words.
+        let original = bytes < Self.leastForBody ? nil : title.original
+        return WarningTitle(
+            text: PushText.shortened(title.text, toBytes: bytes / 4), original: original.map { PushText.shortened($0, toBytes: bytes / 4) })
     }
 
     private func rule(

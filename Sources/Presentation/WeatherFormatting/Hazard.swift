@@ -6,12 +6,14 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
 
     /// The words of each, the more particular hazard first: "Winter Storm" is snow, "Storm Surge" the coast, "Storm" wind.
     private static let words: [(hazard: Hazard, words: [String])] = [
+        // Winter storms at sea have a hurricane's force, too.
+        (.wind, ["hurricane force"]),
         (.tornado, ["tornado"]), (.tropicalStorm, ["hurricane", "typhoon", "tropical", "cyclone"]), (.tsunami, ["tsunami"]),
         (.thunderstorm, ["thunder", "lightning"]), (.avalanche, ["avalanche"]), (.coastalFlood, ["coastal", "surge"]), (.flood, ["flood"]),
         (.ice, ["ice", "icy", "icing", "freezing"]), (.snow, ["snow", "blizzard", "winter"]), (.frost, ["frost", "freeze"]),
         (.cold, ["cold", "chill"]), (.heat, ["heat", "hot", "high temperature"]), (.fire, ["fire", "red flag"]), (.fog, ["fog"]),
         (.dust, ["dust", "sand"]), (.air, ["air quality", "smoke", "stagnation"]),
-        (.sea, ["surf", "rip current", "marine", "small craft"]),
+        (.sea, ["surf", "rip current", "marine", "small craft", "hazardous seas"]),
         (.wind, ["wind", "gale", "storm"]), (.rain, ["rain"]),
     ]
 

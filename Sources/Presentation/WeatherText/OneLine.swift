@@ -134,7 +134,7 @@ package struct OneLine: Hashable, Sendable {
         case .sunset: event("sunset")
         case .outlook: content.now?.outlook
         // No source of warnings is not the same as no warnings.
-        case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.headline)" }.joined(separator: " · ")
+        case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.title)" }.joined(separator: " · ")
         case .localTime: content.place.localTime
         }
     }

@@ -146,6 +146,7 @@ struct WarningOrderTests {
         let news = warnings.news(from: Self.list(three + [cancel]), in: PushSample.berlin, at: Sample.noon + 600)
         let words = Dictionary(news.map { ($0.event, $0.headlines["en"] ?? "") }) { first, _ in first }
         #expect(words == ["office,w": "Storm w", "office,r": "Storm r", "office,s": "Storm s"], "each in the words that it was told in")
+        #expect(news.allSatisfy { $0.events == ["en": ["Storm"]] })
     }
 
     @Test(
@@ -171,7 +172,12 @@ struct WarningOrderTests {
         var warnings = ToldWarnings()
         let news = warnings.news(from: Self.list([message]), in: PushSample.berlin, at: Sample.noon + 600)
         #expect(news.map(\.headlines) == [["en": "Wind warning · Rain warning", "de": "Wind · Regen"]])
+        #expect(news.map(\.events) == [["en": ["Wind", "Rain"], "de": ["Wind", "Regen"]]], "they name the hazards in other languages")
         #expect(news.map(\.severity) == [.severe])
+        let kept = KeptNews(try #require(news.first), in: PushSample.berlin, at: Sample.noon)
+        #expect(KeptNews(kept.bytes) == kept)
+        let standing = try #require(ToldWarnings(warnings.bytes)).standing(in: PushSample.berlin, at: Sample.noon + 600)
+        #expect(standing.map { $0.news.events } == news.map(\.events), "a device that subscribes later is told in the same words")
     }
 
     @Test("an older record, which knows one name of an event, is read, and what it knows is taken back")
@@ -180,7 +186,7 @@ struct WarningOrderTests {
         let (a, d) = (Self.message("a"), Self.message("d", ["a"], type: .cancel))
         _ = warnings.news(from: Self.list([a]), in: PushSample.berlin, at: Sample.noon + 600)
         let text = String(decoding: warnings.bytes, as: UTF8.self)
-        let older = text.replacing(#/"(?:isOver":false|notices":\[[^\]]*\]),/#, with: "")
+        let older = text.replacing(#/"(?:isOver":false|notices":\[\{.*?\}\]),/#, with: "")
         #expect(older != text && !older.contains("notices"))
         var read = try #require(ToldWarnings(Array(older.utf8)))
         let news = read.news(from: Self.list([a, d]), in: PushSample.berlin, at: Sample.noon + 600)

@@ -47,6 +47,38 @@ struct PushComposerTests {
         #expect(russian["body"] == "Высокая опасность · Берлин · До 19:00" && russian["lang"] == "ru")
     }
 
+    @Test(
+        "Russian row 9: of an English warning a reader of another language is told the hazard, and the source's words where there is room")
+    func englishForRussians() throws {
+        func told(
+            _ kind: WarningChange.Kind = .new, events: [String], tag: String = "en", language: String = "ru",
+            form: PushNotice.Form = .browser,
+            mostBytes: Int = 3000
+        ) throws -> JSONNode {
+            guard case .warning(var news, _, let cell) = try notice(kind).content else { throw CancellationError() }
+            (news.headlines, news.events) = ([tag: "High Wind Warning until 6 PM"], [tag: events])
+            let notice = PushNotice(content: .warning(news, kind, cell), form: form, tag: "tag", language: language, mostBytes: mostBytes)
+            return try JSONDocument(composer()(notice)).root
+        }
+        let original = "В оригинале: High Wind Warning until 6 PM"
+        for tag in ["en", "en-US", "und"] {
+            let message = try told(events: ["High Wind Warning"], tag: tag)
+            #expect(message["title"]?.string == "Сильный ветер")
+            #expect(message["body"]?.string == "Высокая опасность · Берлин · До 19:00 · \(original)")
+        }
+        let phone = try told(events: ["High Wind Warning"], form: .phone)["aps"]?["alert"]
+        #expect(phone?["title"]?.string == "Сильный ветер" && phone?["body"]?.string == "Высокая опасность · До 19:00 · \(original)")
+        #expect(try told(.cancelled, events: ["High Wind Warning"])["title"]?.string == "Отменено: Сильный ветер")
+        let both = try told(events: ["High Wind Warning", "Heavy Rain Warning"])
+        #expect(both["title"]?.string == "Сильный ветер · Сильный дождь")
+        let short = try told(events: ["High Wind Warning"], mostBytes: 500)
+        #expect(short["title"]?.string == "Сильный ветер" && short["body"]?.string == "Высокая опасность · Берлин · До 19:00")
+        // News of an older record has no events; another language than English is not read as English.
+        for message in [try told(events: []), try told(events: ["Wind"], tag: "es"), try told(events: ["Wind"], language: "en")] {
+            #expect(message["title"]?.string == "High Wind Warning until 6 PM")
+        }
+    }
+
     private func told(
         _ kind: WarningChange.Kind = .new, onset: Double?, end: Double?, zone: String? = nil, form: PushNotice.Form = .browser
     ) throws -> String {

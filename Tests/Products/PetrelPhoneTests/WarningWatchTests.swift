@@ -12,10 +12,13 @@ import WeatherWarnings
 
 @Suite("Warnings that the phone finds by itself")
 struct WarningWatchTests {
-    private let phone = FakePhone()
+    private let phone: FakePhone
     private let place = SavedPlace(cell: Cell(containing: WarningSample.berlin), name: "Berlin")
 
-    init() {
+    init() { self.init(phone: FakePhone()) }
+
+    private init(phone: FakePhone) {
+        self.phone = phone
         var wish = WarningWish()
         wish.warn(place)
         phone.preferences.warningWish = wish
@@ -111,6 +114,17 @@ struct WarningWatchTests {
         wind.message = rain.message
         (rain.event, rain.headline, wind.event, wind.headline) = ("Rain", "Heavy rain", "Wind", nil)
         #expect(await tell([rain, wind]) == ["Wind · Heavy rain"])
+    }
+
+    @Test
+    func `Russian row 9, an English warning is told by its hazard, with the source's words in the text, and withdrawn in the same words`()
+        async throws
+    {
+        let russian = FakePhone(phrases: try #require(Language(tag: "ru")).phrases(region: nil, isServed: true))
+        let test = WarningWatchTests(phone: russian)
+        #expect(await test.tell([alert()]) == ["Сильный ветер"])
+        #expect(russian.notifications.shown.withLock { $0.first?.text.hasSuffix(" · В оригинале: Storm") } == true)
+        #expect(await test.tell([alert("c", type: .cancel, references: ["a"], sent: 120)]) == ["Отменено: Сильный ветер"])
     }
 
     @Test func `what is below the wish, or falls into quiet hours, is told when that is over`() async {

@@ -13,17 +13,19 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let level: Alert.Severity
     /// "Severe".
     public let severity: String
-    /// "High Wind Warning": short, for the map itself.
+    /// "High Wind Warning": short, for the map itself; what it is of ("Strong wind") where the source's language is not the reader's.
     public let event: String
-    /// The source's headline, the name of the event where it has none.
-    public let headline: String
-    /// The places that it is for, in the source's words or by the nearest town; nil where the headline says so, or nothing is known.
+    /// The source's headline, the name of the event where it has none; what it is of where the source's language is not the reader's.
+    public let title: String
+    /// The headline, marked as the source's own words, where `title` is not it.
+    public let original: String?
+    /// The places that it is for, in the source's words or by the nearest town; nil where the title says so, or nothing is known.
     public let areas: String?
     /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced; nil where the source says neither.
     public let period: String?
     /// The issuer of the warning.
     public let issuer: String
-    /// The language of the source's words; nil where it does not say.
+    /// The language of the title, if it is the source's; nil for the reader's own, and where the source does not say.
     public let language: String?
     /// A place inside the area, whose warnings a tap opens.
     public let point: Coordinate
@@ -33,7 +35,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public internal(set) var spots: [Coordinate]
 
     /// "Severe · High Wind Warning · Tver area · Until Sunday 18:00 · Weather Office".
-    public var text: String { [severity, headline, areas, period, issuer].compactMap(\.self).joined(separator: " · ") }
+    public var text: String { [severity, title, areas, period, issuer, original].compactMap(\.self).joined(separator: " · ") }
 
     /// Areas that one map draws at most.
     public static let most = 200
@@ -49,11 +51,12 @@ public struct WarnedAreaMark: Hashable, Sendable {
         name = warning.event
         level = alert.severity
         severity = phrases.severity(alert.severity)
-        event = DisplayText.line(alert.event)
-        let headline = alert.headline.map(DisplayText.line) ?? event
-        self.headline = headline
+        let title = phrases.warningTitle(of: alert)
+        event = title.original == nil ? DisplayText.line(alert.event) : title.text
+        self.title = title.text
+        original = title.original
         let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases, places)
-        self.areas = areas.flatMap { $0.isEmpty || headline.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
+        self.areas = areas.flatMap { $0.isEmpty || title.text.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
         let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: time.date(of: now))) } : nil
         let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
         let period = [from, until].compactMap(\.self).joined(separator: " \u{B7} ")
@@ -61,7 +64,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
         // If the warning names no separate office, the issuer is its source.
         let sender = alert.sender.flatMap { $0 == warning.source ? nil : $0 }
         issuer = DisplayText.line(sender ?? phrases.name(of: ProviderID(rawValue: warning.source)))
-        language = alert.language
+        language = title.original == nil ? alert.language : nil
         point = warning.point
         outlines = alert.outline.map { [$0] } ?? []
         spots = alert.outline == nil ? [warning.point] : []

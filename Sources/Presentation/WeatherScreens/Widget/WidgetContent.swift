@@ -81,7 +81,7 @@ public struct WidgetHour: Hashable, Sendable {
 
 /// An official warning, as far as a widget has room for it.
 public struct WidgetWarning: Hashable, Sendable {
-    /// The source's headline, the name of the event where it has none.
+    /// As in the row of the dashboard (`AlertRow.title`).
     public let title: String
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for colours.
     public let severityKey: String

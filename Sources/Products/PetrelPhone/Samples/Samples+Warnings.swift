@@ -55,7 +55,7 @@ extension Samples {
     public func openedWarning(_ scene: AlertsScene) -> OpenedWarningContent? {
         let row = alerts(.warning).column.rows.first
         let words = OpenedWarning.Words(
-            title: row?.headline ?? "", subtitle: Self.place(.warning).name, text: row?.heading ?? "")
+            title: row?.title ?? "", subtitle: Self.place(.warning).name, text: row?.heading ?? "")
         let note: String
         switch scene {
         case .active, .none, .unchecked, .noSource, .offline: return nil

@@ -60,7 +60,7 @@ struct WarningWatch: Sendable {
     /// The notification of an event.
     private struct Told: Codable {
         var warning: ToldWarning
-        /// The notice's headline: its withdrawal repeats it. nil in older memories.
+        /// The title of the notice's warning: its withdrawal repeats it. nil in older memories.
         var headline: String?
 
         private enum Key: String, CodingKey { case headline }
@@ -87,7 +87,7 @@ struct WarningWatch: Sendable {
 
     private func note(_ change: WarningChange, at now: Date) {
         let name = name(of: change)
-        var latest = Told(change.told, headline: headline(of: change.state))
+        var latest = Told(change.told, headline: title(of: change.state).text)
         latest.warning.event = name
         // Other notices of the same event are still on the screen, unless the event is cancelled.
         var told = told.filter { told in
@@ -107,29 +107,33 @@ struct WarningWatch: Sendable {
         told.first { $0.warning.isAbout(change.state) }?.warning.event ?? change.state.event
     }
 
-    /// The notices that a change concerns, by name, with their headlines: messages that looked like several events may turn out to be one,
+    /// The notices that a change concerns, by name, with their titles: messages that looked like several events may turn out to be one,
     /// and each of their notices is withdrawn.
-    private func shown(of change: WarningChange) -> [(name: String, headline: String)] {
-        let headline = headline(of: change.state)
+    private func shown(of change: WarningChange) -> [(name: String, title: WarningTitle)] {
+        let title = title(of: change.state)
         let standing = told.filter { $0.warning.isAbout(change.state) && !$0.warning.isCancelled }
-        guard change.kind == .cancelled, !standing.isEmpty else { return [(name(of: change), headline)] }
-        return standing.map { ($0.warning.event, $0.headline ?? headline) }
+        guard change.kind == .cancelled, !standing.isEmpty else { return [(name(of: change), title)] }
+        return standing.map { told in
+            (told.warning.event, told.headline.map { WarningTitle(text: $0, original: nil) } ?? title)
+        }
     }
 
     // MARK: Words
 
-    private func headline(of state: WarningState) -> String {
+    private func title(of state: WarningState) -> WarningTitle {
         let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
-        return headlines.isEmpty ? phrases.alertsTitle : DisplayText.line(headlines)
+        guard !headlines.isEmpty else { return WarningTitle(text: phrases.alertsTitle, original: nil) }
+        return phrases.warningTitle(
+            DisplayText.line(headlines), events: state.texts(in: phrases.language).map { ($0.event, $0.language) })
     }
 
     private func notice(
-        _ change: WarningChange, in shown: (name: String, headline: String), _ place: SavedPlace, _ snapshot: Snapshot, at now: Date
+        _ change: WarningChange, in shown: (name: String, title: WarningTitle), _ place: SavedPlace, _ snapshot: Snapshot, at now: Date
     ) -> WarningNotice {
         let state = change.state
         let location = snapshot.dashboard.location
         let words = WarningNoticeWords(
-            change.kind, headline: shown.headline, severity: state.severity, onset: state.isOnsetKnown ? state.onset : nil,
+            change.kind, title: shown.title, severity: state.severity, onset: state.isOnsetKnown ? state.onset : nil,
             end: state.isEndKnown ? state.end : nil,
             time: TimeLabels(zone: location.timeZone, around: now, clock: units.clock, phrases: phrases), now: now)
         let key = EventKey.of(shown.name)

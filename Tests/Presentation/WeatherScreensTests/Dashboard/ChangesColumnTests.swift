@@ -113,15 +113,20 @@ struct ChangesColumnTests {
         #expect(try Self.text(.snow(Self.today, was: 8, centimeters: 0), "ru") == "Сегодня снега меньше: 0~см, ожидалось 8,0~см")
     }
 
-    @Test("A warning has its source's name, cut where that is too long")
+    @Test("A warning has its source's name, in Russian its hazard where the source writes English; a name that is too long is cut")
     func warnings() throws {
         let storm = Alert(id: "1", headline: "Storm warning for the coast", event: "Storm", severity: .severe)
         #expect(try Self.text(.warningIssued(storm)) == "New warning: Storm")
         #expect(try Self.text(.warningRaised(storm, from: .minor)) == "Warning raised: Storm")
         #expect(try Self.text(.warningEnded(storm)) == "Warning over: Storm")
-        #expect(try Self.text(.warningIssued(storm), "ru") == "Новое предупреждение: Storm")
-        #expect(try Self.text(.warningRaised(storm, from: .minor), "ru") == "Уровень опасности повышен: Storm")
-        #expect(try Self.text(.warningEnded(storm), "ru") == "Предупреждение больше не действует: Storm")
+        #expect(try Self.text(.warningIssued(storm), "ru") == "Новое предупреждение: Сильный ветер")
+        #expect(try Self.text(.warningRaised(storm, from: .minor), "ru") == "Уровень опасности повышен: Сильный ветер")
+        #expect(try Self.text(.warningEnded(storm), "ru") == "Предупреждение больше не действует: Сильный ветер")
+        var translated = storm
+        translated.translations = [AlertTranslation(language: "ru", event: "Шторм")]
+        #expect(try Self.text(.warningIssued(translated), "ru") == "Новое предупреждение: Шторм")
+        let ash = Alert(id: "4", event: "Ashfall")
+        #expect(try Self.text(.warningIssued(ash), "ru") == "Новое предупреждение: Ashfall", "no hazard is known for it")
         #expect(try Self.row(.warningIssued(storm))?.symbolName == "warning-severe")
         #expect(try Self.text(.warningIssued(Alert(id: "2", event: " \n "))) == nil)
         let long = Alert(id: "3", event: String(repeating: "storm ", count: 500))

@@ -89,6 +89,21 @@ struct WarnedListTests {
         #expect(mark.areas?.isEmpty == false, "without words of the source it is the nearest town")
     }
 
+    @Test(
+        "Russian row 9: where the source writes English alone, a row and the map name the hazard in Russian, with the source's words last")
+    func englishForRussians() throws {
+        let russian = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        var warning = try Self.warning("a", Self.home.latitude, Self.home.longitude, areas: "Tula area")
+        (warning.alert.translations, warning.alert.headline) = ([], "Snow in the Tula area")
+        let mark = try #require(Self.list([warning], phrases: russian).marks.first)
+        #expect(mark.event == "Снегопад" && mark.title == "Снегопад" && mark.language == nil)
+        #expect(mark.text.hasPrefix("Умеренная опасность · Снегопад · Tula area · "))
+        #expect(mark.text.hasSuffix(" · Office · В оригинале: Snow in the Tula area"))
+        let english = try #require(Self.list([warning]).marks.first)
+        #expect(english.event == "Snow" && english.title == "Snow in the Tula area" && english.language == "en")
+        #expect(english.original == nil && english.areas == nil)
+    }
+
     @Test("A view over the date line has what lies on either side of it")
     func dateLine() throws {
         let place = try Coordinate(latitude: -17, longitude: 179)

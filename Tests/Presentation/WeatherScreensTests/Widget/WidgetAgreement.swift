@@ -38,7 +38,7 @@ enum WidgetAgreement {
         same("chances", widget.hours.map(\.chance), hours.map(\.chance))
         same("sentences", widget.hours.map(\.spoken), hours.map(\.spoken))
         let worst = dashboard.alerts.rows.first
-        same("warning", widget.warning?.title, worst?.headline)
+        same("warning", widget.warning?.title, worst?.title)
         same("severity", widget.warning?.severityKey, worst?.severityKey)
         same("period", widget.warning?.period, worst?.period)
         let range = [now.high, now.low].compactMap { $0 }.joined(separator: " \u{B7} ")

@@ -34,6 +34,16 @@ struct WidgetWarningTests {
         #expect(try shown("2026-11-22T06:00Z") == nil)
     }
 
+    @Test("Russian row 9: an English warning has its hazard in Russian, read and heard")
+    func englishForRussians() throws {
+        let place = try berlin([warning("Storm", .severe, to: "2026-11-21T17:20Z")])
+        let russian = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        let timeline = WidgetTimeline.make(
+            snapshot: place.snapshot, choice: .position, now: place.fetchedAt, units: .metric, phrases: russian)
+        let shown = try #require(timeline.entries.first?.state.warning)
+        #expect(shown.title == "Сильный ветер" && shown.spoken.contains("Сильный ветер") && !shown.spoken.contains("Storm"))
+    }
+
     @Test("A cancelled one, and a place without a source of warnings, show none; a tap on one refreshes whatever is at hand")
     func none() throws {
         var cancelled = try warning("Storm", .severe, to: nil)

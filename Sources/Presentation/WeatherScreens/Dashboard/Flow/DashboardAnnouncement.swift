@@ -72,12 +72,12 @@ extension DashboardAnnouncement {
     private static func warnings(in content: DashboardContent, since known: DashboardContent?) -> [String] {
         let told = Set((known?.alerts.rows ?? []).map(\.announced))
         let new = content.alerts.rows.filter { !told.contains($0.announced) }
-        return new.isEmpty ? [] : [content.alerts.title] + new.map(\.headline)
+        return new.isEmpty ? [] : [content.alerts.title] + new.map(\.title)
     }
 }
 
 extension ChangeRow {
-    /// Warnings are announced with their headlines.
+    /// Warnings are announced with their titles.
     fileprivate var isWarning: Bool { if case .warning = kind { true } else { false } }
 }
 

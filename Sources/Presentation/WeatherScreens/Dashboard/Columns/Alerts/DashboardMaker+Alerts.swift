@@ -64,10 +64,9 @@ extension DashboardMaker {
         let description = paragraphs(alert.description)
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
         let areas = clean(alert.areas)
-        let hazard = self.hazard(of: alert)
+        let title = phrases.warningTitle(headline, events: [(alert.event, alert.language)])
         return AlertRow(
-            index: index, headline: headline, title: hazard ?? headline,
-            original: hazard == nil || headline.isEmpty ? nil : phrases.alertOriginal(headline), severity: phrases.severity(alert.severity),
+            index: index, headline: headline, title: title.text, original: title.original, severity: phrases.severity(alert.severity),
             level: alert.severity,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
@@ -77,16 +76,6 @@ extension DashboardMaker {
                 alert.outline, around: snapshot.cell.center, spoken: phrases.alertArea(around: dashboard.location.name)),
             keys: alert.eventKeys, language: alert.language,
             note: left > 0 ? phrases.alertCut(characters: format.numeral(Double(left)), sender: sender) : nil)
-    }
-}
-
-extension DashboardMaker {
-    /// The hazard of an English warning, in the language of a reader who reads another one; nil for English readers, and where the event
-    /// adds nothing to the headline.
-    private func hazard(of alert: Alert) -> String? {
-        let isEnglish = (alert.language ?? "en").lowercased().hasPrefix("en")
-        guard isEnglish, !phrases.language.lowercased().hasPrefix("en") else { return nil }
-        return Hazard(event: alert.event).map(phrases.hazard)
     }
 }
 

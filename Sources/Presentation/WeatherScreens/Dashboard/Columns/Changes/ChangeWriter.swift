@@ -1,6 +1,7 @@
 import Foundation
 import WeatherFormatting
 import WeatherModel
+import WeatherWarnings
 
 /// Writes changes in the reader's language and units, in the place's own clock.
 struct ChangeWriter {
@@ -98,9 +99,11 @@ struct ChangeWriter {
     /// Characters of a source's name for a warning: the warning itself is on the page.
     private static let longestName = 120
 
-    private func warning(_ alert: Alert, _ change: ChangeOfWarning) -> ChangeRow? {
-        let name = [alert.event, alert.headline ?? ""].map(DisplayText.line).first { !$0.isEmpty }
-        guard let name else { return nil }
+    private func warning(_ sent: Alert, _ change: ChangeOfWarning) -> ChangeRow? {
+        let alert = sent.worded(for: [phrases.language])
+        let words = [alert.event, alert.headline ?? ""].map(DisplayText.line).first { !$0.isEmpty }
+        guard let words else { return nil }
+        let name = phrases.warningTitle(words, events: [(alert.event, alert.language)]).text
         let text = phrases.warningChanged(change, name.count > Self.longestName ? name.prefix(Self.longestName - 1) + "\u{2026}" : name)
         return ChangeRow(kind: .warning(alert.severity), text: text, spoken: text)
     }
