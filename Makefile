@@ -34,6 +34,7 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Declarations in use: the check can fail" python3 scripts/used_declarations.py --self-test
 	@$(step) "Declarations in use" python3 scripts/used_declarations.py
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
+	@$(step) "English names of towns: the search's and the pages' are one table" scripts/derive-english-towns --check
 	@$(step) "Files of the pages: none is left out" scripts/derive-embedded-files --check
 	@$(step) "Share of the first build: the check can fail" scripts/demo-build --self-test
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
@@ -69,6 +70,7 @@ format: ## write every Swift file in the house format, and the tables that are m
 	@scripts/failure-modes
 	@scripts/documents
 	@scripts/derive-pseudo-language
+	@scripts/derive-english-towns
 	@scripts/derive-embedded-files
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)

@@ -21,6 +21,18 @@ struct PhrasesTests {
         #expect(phrases.windForce(-1) == "Calm." && phrases.windForce(99) == "Hurricane force.")
     }
 
+    @Test(
+        "Finding W11: the map and all pages write the English name by which the search finds a town; one that is of old is for the search alone",
+        arguments: [
+            ("Köln", "DE", "Cologne"), ("Kórinthos", "GR", "Corinth"), ("Ródos", "GR", "Rhodes"), ("Qina", "EG", "Qena"),
+            ("Luzern", "CH", "Lucerne"), ("Århus", "DK", "Aarhus"), ("Praha", "CZ", "Prague"), ("Zaragoza", "ES", "Zaragoza"),
+            ("Livorno", "IT", "Livorno"), ("Lviv", "UA", "Lviv"), ("Köln", "US", "Köln"),
+        ])
+    func towns(name: String, country: String, english: String) throws {
+        let place = Place(name: name, country: "", countryCode: country, coordinate: try Coordinate(latitude: 50, longitude: 10))
+        #expect(phrases.town(place) == english)
+    }
+
     @Test("Every failure is told from every other")
     func failures() {
         #expect(Set(WeatherError.Kind.allCases.map(phrases.failureTitle)).count == WeatherError.Kind.allCases.count)
