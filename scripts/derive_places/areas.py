@@ -81,8 +81,11 @@ def region_names(cities, states, witnesses):
     return names
 
 
-def area_entries(countries, regions):
-    """`(folded name, kind, number)` for each name and code of a country (0) or region (1); numbers are places in the two lists."""
+def area_entries(countries, regions, local):
+    """`(folded name, kind, number)` for each name and code of a country (0) or region (1); numbers are places in the two lists.
+
+    `local`: `{(country, code): names}` of regions in other languages than English.
+    """
     from babel import Locale  # CLDR's names of countries, Unicode licence
 
     entries = set()
@@ -104,4 +107,7 @@ def area_entries(countries, regions):
         entries.add((fold(name), 1, index))
         for text in codes[country, code] | ({code} if country == "US" else set()):
             entries.add((fold(text), 1, index))
+        # Two letters of an alphabet are codes, short words and the beginnings of many names.
+        folded = {fold(text) for text in local.get((country, code), ())}
+        entries |= {(text, 1, index) for text in folded if len(text) > 2 or len(text) == 2 and text > "\u2E80"}
     return sorted(entries, key=lambda entry: (entry[0].encode(), entry[1:]))

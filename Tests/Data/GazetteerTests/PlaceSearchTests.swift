@@ -38,6 +38,24 @@ struct PlaceSearchTests {
     }
 
     @Test(
+        "A region narrows by the name that its own people and Russians have for it as well, without the word for its kind",
+        arguments: [
+            ("Rosenheim, Bayern", "Rosenheim, Bavaria, Germany"), ("Pisa, Toscana", "Pisa, Tuscany, Italy"),
+            ("Brest, Bretagne", "Brest, Brittany, France"), ("Málaga, Andalucía", "Málaga, Andalusia, Spain"),
+            ("Girona Catalunya", "Girona, Catalonia, Spain"), ("Мюнхен, Бавария", "Munich, Bavaria, Germany"),
+            ("Пиза, Тоскана", "Pisa, Tuscany, Italy"), ("札幌, 北海道", "Sapporo, Hokkaido, Japan"),
+        ])
+    func regionsInOtherLanguages(text: String, place: String) throws {
+        #expect(try first(text) == place)
+    }
+
+    @Test("A region that is called like a large town elsewhere does not stand in for that town")
+    func townBeforeRegion() throws {
+        // The Swiss canton of Fribourg is Freiburg in German.
+        #expect(try first("Badenweiler, Freiburg") == "Badenweiler, Baden-Württemberg, Germany")
+    }
+
+    @Test(
         "A mistyped name of a large city is that city, before a village that is called so; and of two that are likely both are shown",
         arguments: [
             ("Moskow", "Moscow"), ("Parsi", "Paris"), ("Berln", "Berlin"), ("Bangok", "Bangkok"), ("Chcago", "Chicago"),
