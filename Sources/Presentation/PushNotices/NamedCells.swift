@@ -8,6 +8,8 @@ import WeatherService
 final class NamedCells: Sendable {
     struct Name: Sendable {
         let point: PointName
+        /// nil over the open sea.
+        let country: Gazetteer.Country?
         /// Time zone of the nearest town: for news that do not include the zone of their weather.
         let zone: TimeZone
     }
@@ -19,7 +21,9 @@ final class NamedCells: Sendable {
 
     subscript(cell: Cell) -> Name {
         if let known = names.withLock({ $0.value(cell) }) { return known }
-        let name = Name(point: search.name(of: cell), zone: search.gazetteer.timeZone(at: cell.center))
+        let name = Name(
+            point: search.name(of: cell), country: search.gazetteer.country(at: cell.center),
+            zone: search.gazetteer.timeZone(at: cell.center))
         names.withLock { $0.insert(name, for: cell) }
         return name
     }

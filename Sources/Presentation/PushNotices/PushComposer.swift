@@ -90,9 +90,12 @@ package struct PushComposer: Sendable {
         _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
     ) -> Message {
         let (named, now) = (places[cell], now())
-        let place = named.point.words(at: cell.center, WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases))
+        let format = WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases)
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
-        let shown = place ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
+        // The source's words say more than coordinates.
+        let shown =
+            named.point.words(at: cell.center, format) ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
+            ?? named.point.wordsAlone(at: cell.center, in: named.country, format)
         let words = WarningNoticeWords(
             kind, title: title(news, phrases, bytes: bytes), severity: news.severity, onset: news.onset, end: news.end,
             time: TimeLabels(zone: news.zone ?? named.zone, around: now, clock: UnitPreferences(region: nil).clock, phrases: phrases),
@@ -119,8 +122,8 @@ package struct PushComposer: Sendable {
     ) -> Message {
         let named = places[cell]
         let units = UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil))
-        let place = named.point.words(at: cell.center, WeatherFormatter(units: units, phrases: phrases))
-            .map { PushText.shortened($0, toBytes: bytes / 8) }
+        let format = WeatherFormatter(units: units, phrases: phrases)
+        let place = PushText.shortened(named.point.wordsAlone(at: cell.center, in: named.country, format), toBytes: bytes / 8)
         let sentences = RuleSentences(
             units: units, phrases: phrases,
             zone: zone ?? named.zone, now: now())

@@ -30,4 +30,13 @@ extension PointName {
         if case .place(let place) = self { return format.phrases.town(place) }
         return surroundings.flatMap { $0.name(of: point, format) ?? $0.water(format.phrases) }
     }
+
+    /// The same where nothing else says where the point is; of one without a name the coordinates: "24.50° N, 1.00° W, Algeria".
+    ///
+    /// - Parameter country: nil where it is not known.
+    public func wordsAlone(at point: Coordinate, in country: Gazetteer.Country?, _ format: WeatherFormatter) -> String {
+        if let words = words(at: point, format) { return words }
+        let area = country.map { format.phrases.country($0.code, named: $0.name) }
+        return [format.point(latitude: point.latitude, longitude: point.longitude), area].compactMap(\.self).joined(separator: ", ")
+    }
 }

@@ -133,11 +133,15 @@ struct AssemblyTests {
         #expect(location.localtime == Sample.noon)
     }
 
-    @Test("far from any town the country is that of the area, so that its index of air quality is known")
-    func country() async throws {
-        let point = try Coordinate(latitude: 36, longitude: -98)
+    @Test(
+        "far from any town the country is that of the area, so that its index of air quality is known and the page says more than coordinates",
+        arguments: [
+            (36, -98, "US", "United States"), (24.5, -1, "DZ", "Algeria"), (75, -40, "GL", "Greenland"), (66, 100, "RU", "Russia"),
+        ] as [(Double, Double, String, String)])
+    func country(latitude: Double, longitude: Double, code: String, name: String) async throws {
+        let point = try Coordinate(latitude: latitude, longitude: longitude)
         let location = try #require(await rig([Sample.weather()]).weather(at: point).snapshot).dashboard.location
-        #expect(location.name.isEmpty && location.country == "United States" && location.countryCode == "US")
+        #expect(location.name.isEmpty && location.country == name && location.countryCode == code)
     }
 
     @Test("beside a border no name is taken from across it")

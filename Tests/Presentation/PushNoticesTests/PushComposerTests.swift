@@ -125,6 +125,32 @@ struct PushComposerTests {
         #expect((others.min() ?? 0) < first / 2)
     }
 
+    private static let wild: [(Double, Double, String, String)] = [
+        (24.5, -1, "24.50° N, 1.00° W, Algeria", "24,50° с. ш., 1,00° з. д., Алжир"),
+        (75, -40, "75.00° N, 40.00° W, Greenland", "75,00° с. ш., 40,00° з. д., Гренландия"),
+        (66, 100, "66.00° N, 100.00° E, Russia", "66,00° с. ш., 100,00° в. д., Россия"),
+    ]
+
+    @Test(
+        "Where 1: in the Sahara, on Greenland's ice and in Siberia a message says where by the coordinates and the country", arguments: wild
+    )
+    func farFromAnyPlace(latitude: Double, longitude: Double, english: String, russian: String) throws {
+        let cell = try Cell(containing: Coordinate(latitude: latitude, longitude: longitude))
+        func plain(_ text: String?) -> String? { text?.replacing("\u{A0}", with: " ") }
+        func body(_ language: String, areas: [String: String] = [:]) throws -> String? {
+            let news = WarningNews(
+                event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], areas: areas, cells: [cell])
+            return plain(
+                try message(PushNotice(content: .warning(news, .new, cell), tag: "tag", language: language, mostBytes: 3000))["body"])
+        }
+        #expect(try body("en") == "Severe · \(english)")
+        #expect(try body("ru") == "Высокая опасность · \(russian)")
+        #expect(try body("en", areas: ["en": "The plateau"]) == "Severe · The plateau")
+        guard case .rule(let news, _, let zone) = try ruleNotice().content else { throw CancellationError() }
+        let rule = PushNotice(content: .rule(news, cell, zone: zone), tag: "tag", language: "en", units: "", mostBytes: 3000)
+        #expect(plain(try message(rule)["title"])?.contains(" in \(english)") == true)
+    }
+
     @Test("A cancellation says so, and has no end")
     func cancelled() throws {
         let message = try message(notice(.cancelled))
