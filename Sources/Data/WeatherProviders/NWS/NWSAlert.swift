@@ -66,8 +66,8 @@ struct NWSAlert {
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
         namesEnd = body.text("ends") != nil
-        let (beginning, end) = (onset ?? effective, ends)
-        let isContradictory = beginning.map { beginning in end.map { $0 < beginning } ?? false } ?? false
+        hasDoubtfulTimes = false
+        let isContradictory = ends != nil && Alert.end(ends: ends, expires: nil, onset: onset, effective: effective) == nil
         hasDoubtfulTimes =
             isContradictory
             || ["sent", "effective", "onset", "expires", "ends"].contains {

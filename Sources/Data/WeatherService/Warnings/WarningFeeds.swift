@@ -15,8 +15,8 @@ public actor WarningFeeds {
     static let freshSeconds = 120.0
     /// Seconds after a failure until the feed is fetched again.
     static let pauseSeconds = 60.0
-    /// Seconds without an answer after which a feed no longer counts as checked.
-    static let trustSeconds = WeatherDashboard.ofNowSeconds
+    /// Seconds for which cached weather's warnings are drawn on a map.
+    static let trustSeconds = 7200.0
     /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
     /// Maximum number of pages of one list.

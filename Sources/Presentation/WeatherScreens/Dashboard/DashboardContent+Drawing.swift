@@ -11,7 +11,7 @@ extension DashboardContent {
 
 extension PlaceHeader {
     /// "Springfield, Illinois, United States": distinguishes it from its namesakes.
-    package var fullTitle: String { [title, subtitle].compactMap(\.self).joined(separator: ", ") }
+    public var fullTitle: String { [title, subtitle].compactMap(\.self).joined(separator: ", ") }
     /// Region and the place's own clock in one line: "Land Berlin, Germany · Sat 21 November, 15:04".
     public var line: String { [subtitle, localTime].compactMap(\.self).joined(separator: " · ") }
 }

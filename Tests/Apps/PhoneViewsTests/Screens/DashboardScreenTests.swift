@@ -31,6 +31,8 @@ extension PhoneViewsRun {
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
             "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
             "columns.climate2045.now.symbol", "columns.alerts.rows.keys",
+            // What a screen that stays open says later.
+            "columns.alerts.lapse.text",
             "columns.climate2045.sides.then.symbol",
             // In one text with others, which is drawn whole.
             "columns.now.temperature", "columns.now.title", "columns.now.wind", "columns.hours.sections.rows.windDirection",

@@ -141,7 +141,7 @@ extension PhoneViewsRun {
                 #expect(texts.contains(row.heading) && texts.contains(row.title))
                 // The title once, and once more in the message that was opened and is still being checked.
                 let messages = opened?.words == nil ? 0 : 1
-                #expect(texts.filter { $0 == row.title }.count == 1 + messages)
+                #expect(texts.filter { DisplayText.line($0) == DisplayText.line(row.title) }.count == 1 + messages)
                 if let original = row.original { #expect(texts.filter { $0 == original }.count == 1) }
                 // The whole text, without a button.
                 if let description = row.description { #expect(texts.contains(description)) }

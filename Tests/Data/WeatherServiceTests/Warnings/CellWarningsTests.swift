@@ -50,7 +50,7 @@ struct CellWarningsTests {
         warning.eventCodes = [
             "/O.UPG.KAMA.FW.A.0007.000000T0000Z-260312T0000Z/", "/O.NEW.KAMA.FW.W.0009.260310T1100Z-260312T0000Z/",
         ]
-        #expect(merged([watch, warning]).map(\.event) == ["Warning"])
+        #expect(merged([watch, warning]).filter { $0.isActive(at: Self.now) }.map(\.event) == ["Warning"])
         #expect(merged([watch]).map(\.event) == ["Watch"])
     }
 

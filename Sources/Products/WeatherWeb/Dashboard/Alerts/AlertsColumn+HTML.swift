@@ -30,7 +30,7 @@ extension HTML {
     /// - Parameter classes: of the paragraph; nil for none.
     static func noWarnings(_ statement: String, _ lapse: AlertsColumn.Lapse?, classes: String? = nil) -> HTML {
         p(
-            classes.map { .class($0) }, lapse.map { .data(.until, String(Int($0.instant.timeIntervalSince1970))) },
+            classes.map { .class($0) }, lapse.map { .data(.until, ClockCourse.seconds($0.instant)) },
             lapse.map { .data(.then, $0.text) }
         ) { statement }
     }
