@@ -54,6 +54,7 @@ phone: ## app and widget, with Swift and Python alone and no network: types agai
 	@$(step) "Phone: the check of the project can fail" python3 scripts/check-phone --self-test
 	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
 	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
+	@$(step) "Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test
 	@$(step) "Phone: types" scripts/phone-types
 	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test --count 8
 	@$(step) "Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
