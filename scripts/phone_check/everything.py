@@ -1,6 +1,6 @@
 """All checks in one list."""
 
-from . import availability, catalogs, identifiers, layers, plists, project, schemes, views
+from . import availability, catalogs, identifiers, layers, page, plists, project, schemes, views
 
 
 def findings(root, package, manifest, on_linux):
@@ -13,3 +13,4 @@ def findings(root, package, manifest, on_linux):
     yield from layers.findings(root, package, manifest, on_linux)
     yield from availability.findings(root, package)
     yield from views.findings(root, package)
+    yield from page.findings(root)

@@ -1,6 +1,6 @@
 """The made-up app and package of the self-test, and the mistakes."""
 
-from . import tree
+from . import page, tree
 
 APP = "Apps/iOS"
 PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
@@ -13,6 +13,7 @@ PHONE_TESTS = "Tests/Products/PetrelPhoneTests"
 SCHEMES = f"{APP}/Petrel.xcodeproj/xcshareddata/xcschemes"
 PLAN = f"{APP}/Petrel.xctestplan"
 IDENTITY = "Sources/Products/PetrelPhone/PhoneIdentity.swift"
+DOUBLE = f"{APP}/LinuxDouble/SwiftUI/Double.swift"
 
 SOURCES = {
     VIEW: "import PetrelPhone\nimport SwiftUI\nstruct Shown: View {\n    let text: String\n    var body: some View { Text(text) }\n}\n",
@@ -28,6 +29,14 @@ SOURCES = {
     "Sources/Products/PetrelPhone/Phone.swift": "import WeatherScreens\n",
     "Sources/Products/WeatherServer/Server.swift": "import NIOCore\n",
     "Sources/Products/petrel/Petrel.swift": "import WeatherServer\n",
+    DOUBLE: (
+        "public protocol View {\n}\npublic struct Spacer {\n}\npublic struct Divider {\n}\npublic enum Visibility {\n    case hidden\n}\n"
+        "extension View {\n    public func opacity(_ opacity: Double) -> Int { 1 }\n}\npublic struct _Context {\n}\nstruct Own {\n}\n"),
+    page.PAGE: (
+        "# Page\n\nWhat is in no table is not declared: `hidden()`, `Menu`, `Spacer.alpha`.\n\n| Element | Does | Not | Page | Tests |\n|---|---|---|---|---|\n"
+        "| `View`, `opacity(_:)` | Is. | `AnyView`, `opacity(strength:)`: not declared. More. | p | t |\n| Marks | Are. | — | p | t |\n\n"
+        "## Around\n\n| Types | What | File |\n|---|---|---|\n| `Spacer`, `Divider` | views | `SwiftUI/Double.swift` |\n"
+        "| `Visibility.hidden` | a value | `SwiftUI/Double.swift` |\n\n| Declaration | Apple's |\n|---|---|\n| `Other` | x |\n"),
     "Sources/TestSupport/Sample.swift": "import Model\n",
     MANIFEST: (
         "import PackageDescription\n#if canImport(Darwin)\n    let dependencies: [Package.Dependency] = []\n#else\n"
@@ -81,7 +90,7 @@ def newer(line, found, path=CORE, above=""):
 
 SEEDS = [
     *({"what": f"nothing ({group})", "group": group, "found": None}
-      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views")),
+      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views", "page")),
     # The project.
     changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: line", 3),
     changed("an object that is not there", "project", PBX, r"mainGroup = 9E7213000000000000000024",
@@ -293,6 +302,25 @@ SEEDS = [
         "extension View {\n    public func opacity(strength: Double) -> Int\n}\n", "View.opacity(strength:) is not in"),
     written("a framework of unknown age", "availability", f"{APP}/LinuxDouble/MapKit/Map.swift",
         "public struct Map {}\n", "Map is not in scripts/phone_check/available/MapKit.txt"),
+    # The page of the doubles.
+    removed("no page", "page", page.PAGE, "cannot be read"),
+    changed("a type that the page does not name", "page", page.PAGE, "`Spacer`, ", "", "does not name Spacer, which"),
+    changed("a type of a new double", "page", DOUBLE, r"\A", "public final class Map {\n}\n", "does not name Map, which"),
+    changed("a type of a page without its table", "page", page.PAGE, r"\| Types", "| Kinds", "does not name", 3),
+    changed("a type that is gone", "page", DOUBLE, r"public struct Divider \{\n\}\n", "", "names Divider, which no double declares"),
+    changed("a modifier that is gone", "page", DOUBLE, "opacity", "shimmer", "names opacity(_:), which no double declares"),
+    changed("a modifier with other labels", "page", page.PAGE, r"`opacity\(_:\)`", "`opacity(of:)`", "names opacity(of:), which"),
+    changed("a case that is gone", "page", DOUBLE, "case hidden", "case visible", "names Visibility.hidden, which"),
+    changed("a type in another file", "page", page.PAGE, r"views \| `SwiftUI/Double", "views | `SwiftUI/Else", "Spacer is in `SwiftUI/Else", 2),
+    changed("a type that is said to be missing", "page", DOUBLE, r"\A", "public struct Menu {\n}\n", "says that Menu is not declared", 2),
+    changed("a modifier that is said to be missing", "page", DOUBLE, r"public func opacity\(_",
+        "public func hidden() -> Int { 1 }\n    public func opacity(_", "says that hidden() is not declared"),
+    changed("a property of a type that is said to be missing", "page", DOUBLE, r"public struct Spacer \{",
+        "public struct Spacer {\n    public let alpha: Double", "says that Spacer.alpha is not declared"),
+    changed("another type's property of that name", "page", DOUBLE, r"public struct Divider \{",
+        "public struct Divider {\n    public let alpha: Double", None),
+    changed("a form that a row says is missing", "page", DOUBLE, r"public func opacity\(_",
+        "public func opacity(strength: Double) -> Int { 1 }\n    public func opacity(_", "says that opacity(strength:) is not declared"),
     # The views.
     written("a long file", "views", VIEW, "let a = 1\n" * 150, "has fewer than 150"),
     said("import Hummingbird", "imports Hummingbird on a phone"),

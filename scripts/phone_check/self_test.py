@@ -6,7 +6,7 @@ import re
 import shutil
 import tempfile
 
-from . import availability, catalogs, identifiers, layers, palette, plists, project, schemes, tree, views
+from . import availability, catalogs, identifiers, layers, page, palette, plists, project, schemes, tree, views
 from .seeds import PACKAGE, SEEDS, SOURCES
 
 # What the project's own tests link, as the package offers it.
@@ -54,6 +54,7 @@ def found_in(root, group, package, manifest, on_linux):
         "layers": lambda: layers.findings(root, package, manifest, on_linux),
         "availability": lambda: availability.findings(root, package),
         "views": lambda: views.findings(root, package),
+        "page": lambda: page.findings(root),
     }[group]())
 
 
