@@ -120,6 +120,10 @@ extension CreditsContent {
     public static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: englishPhrases()) }
 }
 
+extension PrivacyContent {
+    public static func make(_ facts: PrivacyFacts) -> PrivacyContent { make(facts, phrases: englishPhrases()) }
+}
+
 extension WidgetTimeline {
     public static func make(
         snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, error: WeatherError? = nil,

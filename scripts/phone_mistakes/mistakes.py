@@ -96,6 +96,7 @@ MISTAKES = [
     ("a pushed city that never loads", PLACE_SCREEN, "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
+    ("a privacy that leads nowhere", "App/Rooms/SettingsRoom.swift", "PrivacyScreen(content: screens.privacy)", "EmptyView().id(screens.id)", ROOMS),
     # The map
     ("two taps that open nothing", MAP_CONTROLLER, "{ openPoint(point) }", "{ _ = point }", MAP),
     ("two taps that zoom as well", MAP_CONTROLLER, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),

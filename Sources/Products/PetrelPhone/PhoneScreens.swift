@@ -35,6 +35,8 @@ public final class PhoneScreens: Identifiable {
     public let places: PlacesModel
     /// Whose services and data these are.
     public let credits: CreditsContent
+    /// The person's data that are kept on this device, and those that others receive.
+    public let privacy: PrivacyContent
 
     @ObservationIgnored let composition: PhoneComposition
     @ObservationIgnored private let system: PhoneSystem
@@ -90,6 +92,7 @@ public final class PhoneScreens: Identifiable {
             composition.warned, isMarked: composition.source == .demo, units: units, place: { [dashboard] in dashboard.target?.coordinate },
             zone: zone, phrases: phrases, places: .towns, now: now)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
+        privacy = PrivacyContent.make(composition.privacy, phrases: phrases)
     }
 
     /// The screen of a place that was pushed over another: one model for each, as long as it is on the way.

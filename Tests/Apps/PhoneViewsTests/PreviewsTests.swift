@@ -7,7 +7,8 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case climateScenes, climateStates, climateLooks, climatePictures
-    case credits, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget, widgetExtremes, root
+    case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
+        widgetExtremes, root
 
     @MainActor var view: any View {
         switch self {
@@ -23,6 +24,7 @@ enum Preview: String, CaseIterable {
         case .climateLooks: ClimateLookPreviews.previews
         case .climatePictures: ClimatePicturePreviews.previews
         case .credits: CreditsPreviews.previews
+        case .privacy: PrivacyPreviews.previews
         case .placesScenes: PlacesScenePreviews.previews
         case .placesLooks: PlacesLookPreviews.previews
         case .renamePlace: RenamePlacePreviews.previews

@@ -21,7 +21,8 @@ import WeatherService
         let composition = await PhoneComposition.make(.demo, phone.resources)
         let answer = await composition.service.weather(at: .moscow)
         #expect(answer.snapshot?.dashboard.isSimulated == true && transport.sent.isEmpty)
-        #expect(composition.credits.areSimulated)
+        #expect(composition.credits.areSimulated && composition.privacy.areSimulated)
+        #expect(composition.privacy.face == .phone(.demo))
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
@@ -35,6 +36,9 @@ import WeatherService
         #expect(await with.service.providerStates().map(\.profile.id).contains(.weatherAPI))
         #expect(with.credits.software.isEmpty && !with.credits.data.isEmpty && !with.credits.areSimulated)
         #expect(with.credits.services.filter(\.isInUse).map(\.profile.id).contains(.weatherAPI))
+        // Whom the app asks is who is said to learn something.
+        #expect(with.privacy.services.map(\.id).contains(.weatherAPI) && !without.privacy.services.map(\.id).contains(.weatherAPI))
+        #expect(with.privacy.face == .phone(.direct) && with.privacy.contact == nil)
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))

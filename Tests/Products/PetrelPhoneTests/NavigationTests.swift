@@ -18,7 +18,7 @@ import WeatherScreens
         (.climate(nil), .weather, false, .comeBack(isFromWarning: false)),
         (.climate(berlin), .weather, false, .show(berlin, isFromWarning: false)),
         (.map, .map, false, .none), (.cities, .cities, false, .none), (.settings, .settings, false, .none),
-        (.credits, .settings, false, .none),
+        (.credits, .settings, false, .none), (.privacy, .settings, false, .none),
     ])
     func `every link leads to its room, from wherever the person is`(
         link: DeepLink, tab: PhoneTab, choosesPlace: Bool, errand: Navigation.PendingTask
@@ -45,6 +45,7 @@ import WeatherScreens
             if link == .cities { #expect(navigation.citiesPath.isEmpty) }
             if link == .settings { #expect(navigation.settingsPath.isEmpty) }
             if link == .credits { #expect(navigation.settingsPath == [.credits]) }
+            if link == .privacy { #expect(navigation.settingsPath == [.privacy]) }
         }
     }
 
@@ -83,6 +84,7 @@ import WeatherScreens
         #expect(onMap.tab == .map && onMap.mapPath == navigation.mapPath && onMap.citiesPath == navigation.citiesPath)
         #expect(Navigation(text: "cities;;;climate;").weatherPath == [.climate])
         #expect(Navigation(text: "settings;credits;").settingsPath == [.credits])
+        #expect(Navigation(text: "settings;privacy;").settingsPath == [.privacy])
         // Over no city there is nothing of 2045
         #expect(Navigation(text: "cities;;;;climate").citiesPath.isEmpty)
     }

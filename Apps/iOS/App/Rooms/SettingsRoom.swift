@@ -2,7 +2,7 @@ import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
-/// The settings' room, with the credits pushed over them.
+/// The settings' room, with the credits or the privacy pushed over them.
 struct SettingsRoom: View {
     @Bindable var model: PhoneModel
 
@@ -12,6 +12,7 @@ struct SettingsRoom: View {
                 .navigationDestination(for: SettingsRoute.self) { route in
                     switch route {
                     case .credits: if let screens = model.screens { CreditsScreen(content: screens.credits) }
+                    case .privacy: if let screens = model.screens { PrivacyScreen(content: screens.privacy) }
                     }
                 }
         }

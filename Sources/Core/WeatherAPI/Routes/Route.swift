@@ -16,6 +16,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case website = "/settings/website"
     case places = "/places"
     case credits = "/credits"
+    /// The page on the reader's data: which are asked for, kept and passed on.
+    case privacy = "/privacy"
     /// The weather in a small frame, for embedding in other websites.
     case widgetPage = "/widget"
     /// The weather of 2045.

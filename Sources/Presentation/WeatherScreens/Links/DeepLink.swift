@@ -25,6 +25,8 @@ public enum DeepLink: Hashable, Sendable {
     case settings
     /// The credits.
     case credits
+    /// The page of the privacy.
+    case privacy
 
     /// The scheme that opens the app.
     public static let scheme = "petrel"
@@ -57,6 +59,7 @@ public enum DeepLink: Hashable, Sendable {
         // The app has its notifications among the settings, and no code for websites.
         case .settings, .notifications: self = .settings
         case .credits: self = .credits
+        case .privacy: self = .privacy
         case .map: self = .map
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
             .climateDrawing,
@@ -161,6 +164,7 @@ public enum DeepLink: Hashable, Sendable {
         case .cities: Address(.cities)
         case .settings: Address(.settings)
         case .credits: Address(.credits)
+        case .privacy: Address(.privacy)
         }
     }
 }

@@ -48,6 +48,8 @@ public struct PhoneSettingsContent: Hashable, Sendable {
     public let buildProblem: String?
     /// "Credits", the link to them.
     public let credits: String
+    /// "Privacy", the link to its page.
+    public let privacy: String
 }
 
 extension SettingRow: Identifiable {

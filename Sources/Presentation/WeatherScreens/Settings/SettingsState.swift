@@ -40,7 +40,8 @@ struct SettingsState: Hashable, Sendable {
             source: SettingRow(source: kind, phrases: phrases), sourceNote: note(phrases), server: server(phrases),
             keysTitle: phrases.keysTitle, keys: Self.keyed.map { row($0, phrases) },
             keysNote: kind == .direct ? phrases.keysNote : phrases.keysNotUsed, note: phrases.phoneSettingsNote,
-            buildProblem: appGroupFlaw.map { phrases.words($0) }, credits: phrases.creditsTitle)
+            buildProblem: appGroupFlaw.map { phrases.words($0) }, credits: phrases.creditsTitle,
+            privacy: phrases.privacyTitle)
     }
 
     private func note(_ phrases: any Phrases) -> String {

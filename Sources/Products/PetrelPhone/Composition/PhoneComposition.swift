@@ -23,6 +23,8 @@ public struct PhoneComposition: Sendable {
     let weather: OpenedWorld
     /// The facts from which the credits are made.
     public let credits: CreditsFacts
+    /// The facts from which the page of the privacy is made.
+    public let privacy: PrivacyFacts
     /// The weather over the map; nil where the source has none: the services that the phone asks itself.
     let layers: (any LayerPictures)?
     /// The warned areas and the tropical cyclones on the map.
@@ -49,6 +51,7 @@ public struct PhoneComposition: Sendable {
         // The app links no third-party software.
         return PhoneComposition(
             source: source, weather: weather, credits: CreditsFacts(of: weather, software: []),
+            privacy: PrivacyFacts(of: weather, face: .phone(source)),
             layers: layers(source, weather.courteous, resources), warned: warned(source, weather, resources),
             news: news(source, resources))
     }

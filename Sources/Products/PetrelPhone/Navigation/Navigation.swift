@@ -76,6 +76,9 @@ public struct Navigation: Hashable, Sendable {
         case .credits:
             tab = .settings
             settingsPath = [.credits]
+        case .privacy:
+            tab = .settings
+            settingsPath = [.privacy]
         }
         return .none
     }

@@ -25,5 +25,5 @@ public enum WeatherRoute: String, Hashable, Sendable {
 
 /// The screens that can be pushed over the settings.
 public enum SettingsRoute: String, Hashable, Sendable {
-    case credits
+    case credits, privacy
 }

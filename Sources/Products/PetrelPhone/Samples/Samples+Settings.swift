@@ -45,6 +45,12 @@ extension Samples {
         return .make(
             CreditsFacts(services: services, areSimulated: isSimulated, data: Gazetteer.sources, software: []), phrases: phrases)
     }
+
+    /// The page of the privacy for an app whose weather is from `source`.
+    public func privacy(of source: SourceChoice) -> PrivacyContent {
+        let services = ProviderCatalog.profiles.filter { source == .demo || !$0.needsKey }
+        return .make(PrivacyFacts(face: .phone(source), services: services, areSimulated: source == .demo), phrases: phrases)
+    }
 }
 
 /// Texts that never change: a choice lasts as long as the model.

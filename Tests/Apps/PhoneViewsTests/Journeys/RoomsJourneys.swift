@@ -152,6 +152,13 @@ extension PhoneViewsRun {
             #expect(await hand.sees(credits.introduction))
             hand.screen.goBack()
             #expect(await hand.sees(settings.content.unitsTitle))
+            // Privacy: of the source that is chosen
+            hand.screen.tap(settings.content.privacy)
+            let privacy = try #require(hand.model.screens?.privacy)
+            #expect(privacy.simulatedBanner != nil)
+            #expect(await hand.sees(privacy.introduction))
+            hand.screen.goBack()
+            #expect(await hand.sees(settings.content.unitsTitle))
             hand.end()
         }
 

@@ -31,7 +31,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case settings(Samples.SettingsScene)
         case alerts(Samples.AlertsScene)
         case cities(Samples.CitiesScene)
-        case credits
+        case credits, privacy
         case widget(Samples.WidgetScene)
         /// The whole app over the simulated services, with its bar of rooms and two saved places to turn to.
         case app
@@ -56,6 +56,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .alerts(let scene): "alerts-\(scene.rawValue)"
             case .cities(let scene): "cities-\(scene.rawValue)"
             case .credits: "credits"
+            case .privacy: "privacy"
             case .widget(let scene): "widget-\(scene.rawValue)"
             case .app: "app"
             case .map: "map"
@@ -117,7 +118,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let alerts = Samples.AlertsScene.allCases.map { Screen.alerts($0) }
         let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits] + widgets).flatMap {
+        return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits, .privacy] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
             + [Screen.app, .map, .mapWarned, .mapCyclone].flatMap {
@@ -127,6 +128,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
                 PhonePicture(screen: .mapLayer(.precipitation), isDark: true, isRussian: true, isWhole: false),
                 PhonePicture(screen: .mapLayer(.wind), isLarge: true, isWhole: false),
                 PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
+                PhonePicture(screen: .privacy, isLarge: true),
             ]
     }
 }
@@ -296,6 +298,7 @@ extension PhonePicture {
             await model.appear()
             return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
+        case .privacy: return NavigationStack { PrivacyScreen(content: samples.privacy(of: .direct)) }
         case .widget, .climatePicture, .app, .map, .mapLayer, .mapWarned, .mapCyclone:
             fatalError("pictures: a widget has no screen, and the app makes its own")
         }

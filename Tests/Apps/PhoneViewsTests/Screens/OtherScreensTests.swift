@@ -169,6 +169,17 @@ extension PhoneViewsRun {
             host.close()
         }
 
+        @Test(arguments: languages, [Samples.SettingsScene.usual, .server, .demo])
+        func `privacy: services asked by the device, a server, simulated`(language: Language, scene: Samples.SettingsScene) async {
+            let samples = Samples(language)
+            let content = samples.privacy(of: await samples.settingsModel(scene).source)
+            let host = ViewHost(NavigationStack { PrivacyScreen(content: content) }, date: .distantPast)
+            check(host, KnownTexts(content), silent: ["sections.id", "sections.rows.page"], "privacy \(scene.rawValue)")
+            // Only a server has a page of its own.
+            #expect(content.sections.flatMap(\.rows).filter { $0.page != nil }.count == (scene == .server ? 1 : 0))
+            host.close()
+        }
+
         @Test(arguments: languages, Samples.CitiesScene.allCases)
         func `top cities: asking, filling, one failed, all failed, from another source, old`(language: Language, scene: Samples.CitiesScene)
         {

@@ -27,11 +27,12 @@ struct DeepLinkPropertyTests {
         }
 
         mutating func link() -> DeepLink {
-            switch Int.random(in: 0...8, using: &random) {
+            switch Int.random(in: 0...9, using: &random) {
             case 0: return .places
             case 1: return .cities
             case 2: return .settings
             case 3: return .credits
+            case 7: return .privacy
             case 4: return .search(Bool.random(using: &random) ? nil : text(140))
             case 6:
                 let place =
@@ -73,7 +74,7 @@ struct DeepLinkPropertyTests {
         let seed = Self.isSoak ? UInt64.random(in: 0...UInt64.max) : 20_261_121
         print("any addresses: seed \(seed), \(Self.count) addresses")
         var made = Made(random: SeededRandom(seed: seed))
-        let pages = ["", "cities", "map", "search", "place", "settings", "credits", "places", "2045", "alerts", "x"]
+        let pages = ["", "cities", "map", "search", "place", "settings", "credits", "privacy", "places", "2045", "alerts", "x"]
         let names = ["latitude", "longitude", "name", "query", "from", "reason", "event", "%6Eame", "x"]
         for _ in 0..<Self.count {
             var text = ["petrel:///", "petrel://", "https://a.example/"].randomElement(using: &made.random) ?? ""
@@ -92,7 +93,7 @@ struct DeepLinkPropertyTests {
                 #expect(place?.claimedName?.unicodeScalars.allSatisfy { $0.value >= 0x20 } ?? true, "seed \(seed)")
             case .search(let query):
                 #expect((query?.unicodeScalars.count ?? 1) <= 100 && query?.isEmpty != true, "seed \(seed)")
-            case .places, .map, .cities, .settings, .credits: break
+            case .places, .map, .cities, .settings, .credits, .privacy: break
             }
             #expect(DeepLink(url: link.url) == link, "seed \(seed): \(text)")
         }

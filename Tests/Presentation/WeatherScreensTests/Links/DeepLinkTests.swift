@@ -17,7 +17,7 @@ struct DeepLinkTests {
         arguments: [
             ("/", DeepLink.weather(nil, isFromWarning: false)), ("/search", .search(nil)), ("/places", .places), ("/cities", .cities),
             ("/map", .map),
-            ("/settings", .settings), ("/settings/notifications", .settings), ("/credits", .credits),
+            ("/settings", .settings), ("/settings/notifications", .settings), ("/credits", .credits), ("/privacy", .privacy),
         ])
     func screens(path: String, expected: DeepLink) throws {
         for prefix in ["petrel://", "PETREL://", "https://petrel.example", "http://192.168.1.20:8080", "https://petrel.example/"] {

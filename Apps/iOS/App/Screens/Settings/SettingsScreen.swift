@@ -40,6 +40,7 @@ struct SettingsScreen: View {
         KeysSections(model: model)
         Section {
             NavigationLink(content.credits, value: SettingsRoute.credits)
+            NavigationLink(content.privacy, value: SettingsRoute.privacy)
         } footer: {
             Text(content.note)
         }

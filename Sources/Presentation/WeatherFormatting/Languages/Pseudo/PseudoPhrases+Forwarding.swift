@@ -353,6 +353,61 @@ extension PseudoPhrases {
     func suggestions(_ count: Int) -> String { said(english.suggestions(count)) }
     var close: String { said(english.close) }
     var placesSimulated: String { said(english.placesSimulated) }
+    var privacyTitle: String { said(english.privacyTitle) }
+    var privacyIntroduction: String { said(english.privacyIntroduction) }
+    var privacySimulated: String { said(english.privacySimulated) }
+    var privacyAskedTitle: String { said(english.privacyAskedTitle) }
+    var privacyDeviceTitle: String { said(english.privacyDeviceTitle) }
+    var privacyServerTitle: String { said(english.privacyServerTitle) }
+    var privacyOthersTitle: String { said(english.privacyOthersTitle) }
+    var privacyDeletionTitle: String { said(english.privacyDeletionTitle) }
+    var privacyOperatorTitle: String { said(english.privacyOperatorTitle) }
+    var privacyPositionLabel: String { said(english.privacyPositionLabel) }
+    var privacyAccountLabel: String { said(english.privacyAccountLabel) }
+    var privacyChoicesLabel: String { said(english.privacyChoicesLabel) }
+    var privacyPagesLabel: String { said(english.privacyPagesLabel) }
+    var privacyWeatherLabel: String { said(english.privacyWeatherLabel) }
+    var privacySearchesLabel: String { said(english.privacySearchesLabel) }
+    var privacyNotificationsLabel: String { said(english.privacyNotificationsLabel) }
+    var privacyAddressLabel: String { said(english.privacyAddressLabel) }
+    var privacyLogLabel: String { said(english.privacyLogLabel) }
+    var privacyServicesLabel: String { said(english.privacyServicesLabel) }
+    var privacyMapLabel: String { said(english.privacyMapLabel) }
+    var privacyKeysLabel: String { said(english.privacyKeysLabel) }
+    var privacyRestLabel: String { said(english.privacyRestLabel) }
+    var privacyServerLabel: String { said(english.privacyServerLabel) }
+    var privacyContactLabel: String { said(english.privacyContactLabel) }
+    func privacyWebsitePosition(degrees: String, length: String) -> String {
+        said(english.privacyWebsitePosition(degrees: degrees, length: length))
+    }
+    var privacyNoAccount: String { said(english.privacyNoAccount) }
+    var privacyCookies: String { said(english.privacyCookies) }
+    var privacyKeptPages: String { said(english.privacyKeptPages) }
+    var privacyServerWeather: String { said(english.privacyServerWeather) }
+    var privacySearches: String { said(english.privacySearches) }
+    var privacySubscription: String { said(english.privacySubscription) }
+    var privacyAddress: String { said(english.privacyAddress) }
+    var privacyLog: String { said(english.privacyLog) }
+    func privacyServices(_ names: String) -> String { said(english.privacyServices(names)) }
+    var privacyPushServices: String { said(english.privacyPushServices) }
+    var privacyOwnMap: String { said(english.privacyOwnMap) }
+    var privacyDeleteInBrowser: String { said(english.privacyDeleteInBrowser) }
+    var privacyDeleteSubscription: String { said(english.privacyDeleteSubscription) }
+    var privacyDeleteRest: String { said(english.privacyDeleteRest) }
+    var privacyNoContact: String { said(english.privacyNoContact) }
+    func privacyPhonePosition(degrees: String, length: String) -> String {
+        said(english.privacyPhonePosition(degrees: degrees, length: length))
+    }
+    var privacyPhoneChoices: String { said(english.privacyPhoneChoices) }
+    var privacyPhoneWeather: String { said(english.privacyPhoneWeather) }
+    var privacyPhoneKeys: String { said(english.privacyPhoneKeys) }
+    func privacyPhoneServer(_ host: String) -> String { said(english.privacyPhoneServer(host)) }
+    func privacyPhoneServices(_ names: String) -> String { said(english.privacyPhoneServices(names)) }
+    var privacyNoServer: String { said(english.privacyNoServer) }
+    var privacyPhoneMap: String { said(english.privacyPhoneMap) }
+    var privacyPhonePush: String { said(english.privacyPhonePush) }
+    var privacyDeleteApp: String { said(english.privacyDeleteApp) }
+    var privacyDeletePhoneSubscription: String { said(english.privacyDeletePhoneSubscription) }
     var pushTitle: String { said(english.pushTitle) }
     var pushExplanation: String { said(english.pushExplanation) }
     var pushIsOn: String { said(english.pushIsOn) }

@@ -1,0 +1,51 @@
+import ProviderKit
+import WeatherModel
+import WeatherWorld
+
+/// The facts from which `PrivacyContent` is made.
+public struct PrivacyFacts: Hashable, Sendable {
+    /// Where the words are read: what is kept, and by which machine, depends on it.
+    public enum Face: Hashable, Sendable {
+        /// The pages of a server, or their text.
+        case website
+        /// The app, with the source of its weather.
+        case phone(SourceChoice)
+    }
+
+    public var face: Face
+    /// The services in use, in the order in which they are asked. Not read for an app whose source is a server.
+    public var services: [ProviderProfile]
+    /// True where a simulated atmosphere replaces the services.
+    public var areSimulated: Bool
+    /// An email address or a URL of the server's operator; nil if none is set.
+    public var contact: String?
+    /// Whether the server sends notifications.
+    public var sendsNotifications: Bool
+    /// Whether the browser keeps pages for use without a network.
+    public var keepsPages: Bool
+
+    public init(
+        face: Face = .website, services: [ProviderProfile] = [], areSimulated: Bool = false, contact: String? = nil,
+        sendsNotifications: Bool = false, keepsPages: Bool = true
+    ) {
+        self.face = face
+        self.services = services
+        self.areSimulated = areSimulated
+        self.contact = contact
+        self.sendsNotifications = sendsNotifications
+        self.keepsPages = keepsPages
+    }
+}
+
+extension PrivacyFacts {
+    /// The facts of an open world: the services that it asks, the one for the top cities included.
+    public init(
+        of weather: OpenedWorld, face: Face, contact: String? = nil, sendsNotifications: Bool = false, keepsPages: Bool = true
+    ) {
+        var services = weather.providers.map { $0.profile }
+        if let lister = weather.lister, !services.contains(where: { $0.id == lister.id }) { services.append(lister) }
+        self.init(
+            face: face, services: services, areSimulated: weather.world.isSimulated, contact: contact,
+            sendsNotifications: sendsNotifications, keepsPages: keepsPages)
+    }
+}
