@@ -243,6 +243,14 @@ test("Both pages of the settings that name places are kept, and go when a place 
   for (const path of paths) assert.notEqual((await rig.begin(path, "").catch(() => ({ answer: { status: 0 } }))).answer.status, 200, path);
 });
 
+test("The page on privacy is kept like the credits, and stays when a place is removed", async () => {
+  const rig = device({ "/privacy": page("<html><title>Privacy</title><main></main></html>") });
+  await rig.go("/privacy");
+  rig.fails = true;
+  await rig.keeper.forget("1050.268");
+  assert.equal((await rig.go("/privacy")).status, 200);
+});
+
 test("Squares of the map are the server's, and without a network those that were seen", async () => {
   const rig = device({ "/map/tiles/1/0/0": new Response("a square") });
   const square = (path) => {

@@ -13,6 +13,7 @@ package enum TextUsage {
           curl \(host)/2045/Paris               the same day in 2045, with and without climate action
           curl \(host)/alerts/Paris             warnings in full, and who was asked
           curl \(host)/cities                   the top cities
+          curl \(host)/privacy                  what is kept and where, and how to have it deleted
           curl '\(host)/Paris?hours=12&days=3&units=us&width=100&colour'
 
         hours=0...50   hours from this one on, as far as the end of tomorrow

@@ -214,27 +214,30 @@ static const unsigned char file69[] = {
 #embed "../WeatherWeb/Resources/styles/place.css"
 };
 static const unsigned char file70[] = {
-#embed "../WeatherWeb/Resources/styles/problem.css"
+#embed "../WeatherWeb/Resources/styles/privacy.css"
 };
 static const unsigned char file71[] = {
-#embed "../WeatherWeb/Resources/styles/search.css"
+#embed "../WeatherWeb/Resources/styles/problem.css"
 };
 static const unsigned char file72[] = {
-#embed "../WeatherWeb/Resources/styles/settings.css"
+#embed "../WeatherWeb/Resources/styles/search.css"
 };
 static const unsigned char file73[] = {
-#embed "../WeatherWeb/Resources/styles/shell.css"
+#embed "../WeatherWeb/Resources/styles/settings.css"
 };
 static const unsigned char file74[] = {
-#embed "../WeatherWeb/Resources/styles/status.css"
+#embed "../WeatherWeb/Resources/styles/shell.css"
 };
 static const unsigned char file75[] = {
-#embed "../WeatherWeb/Resources/styles/switcher.css"
+#embed "../WeatherWeb/Resources/styles/status.css"
 };
 static const unsigned char file76[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/switcher.css"
 };
 static const unsigned char file77[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file78[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -317,6 +320,7 @@ static const struct petrel_file files[] = {
     {file75, sizeof file75},
     {file76, sizeof file76},
     {file77, sizeof file77},
+    {file78, sizeof file78},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

@@ -11,7 +11,7 @@ package enum EmbeddedFiles {
     /// `WeatherWeb/Resources/icon.svg`.
     package static var iconSVG: [UInt8] { bytes(2) }
     /// `WeatherWeb/Resources/touch-icon.png`.
-    package static var touchIconPNG: [UInt8] { bytes(77) }
+    package static var touchIconPNG: [UInt8] { bytes(78) }
 
     /// Style sheets of the pages.
     package enum Styles {
@@ -53,20 +53,22 @@ package enum EmbeddedFiles {
         package static var menu: [UInt8] { bytes(68) }
         /// `WeatherWeb/Resources/styles/place.css`.
         package static var place: [UInt8] { bytes(69) }
+        /// `WeatherWeb/Resources/styles/privacy.css`.
+        package static var privacy: [UInt8] { bytes(70) }
         /// `WeatherWeb/Resources/styles/problem.css`.
-        package static var problem: [UInt8] { bytes(70) }
+        package static var problem: [UInt8] { bytes(71) }
         /// `WeatherWeb/Resources/styles/search.css`.
-        package static var search: [UInt8] { bytes(71) }
+        package static var search: [UInt8] { bytes(72) }
         /// `WeatherWeb/Resources/styles/settings.css`.
-        package static var settings: [UInt8] { bytes(72) }
+        package static var settings: [UInt8] { bytes(73) }
         /// `WeatherWeb/Resources/styles/shell.css`.
-        package static var shell: [UInt8] { bytes(73) }
+        package static var shell: [UInt8] { bytes(74) }
         /// `WeatherWeb/Resources/styles/status.css`.
-        package static var status: [UInt8] { bytes(74) }
+        package static var status: [UInt8] { bytes(75) }
         /// `WeatherWeb/Resources/styles/switcher.css`.
-        package static var switcher: [UInt8] { bytes(75) }
+        package static var switcher: [UInt8] { bytes(76) }
         /// `WeatherWeb/Resources/styles/widget.css`.
-        package static var widget: [UInt8] { bytes(76) }
+        package static var widget: [UInt8] { bytes(77) }
     }
 
     /// Script modules of the pages.

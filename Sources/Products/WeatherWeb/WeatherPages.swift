@@ -42,6 +42,7 @@ package struct WeatherPages: ServerPages {
     ///   - keepsPages: false takes the worker that keeps pages away from browsers that have it.
     ///   - offersPush: whether the server sends messages about warnings.
     ///   - credits: the facts from which the credits page is made.
+    ///   - privacy: those from which the page of the privacy is made; nil for a server that has only what the other parameters say.
     ///   - now: the clock that ages and "now" are measured by.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
@@ -49,7 +50,7 @@ package struct WeatherPages: ServerPages {
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
         cyclones: (any CycloneSource)? = nil,
         ground: TileServer? = nil, keepsPages: Bool = true, offersPush: Bool = false,
-        credits: CreditsFacts = CreditsFacts(),
+        credits: CreditsFacts = CreditsFacts(), privacy: PrivacyFacts? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         site = Site(leaflet: leaflet, keepsPages: keepsPages)
@@ -76,7 +77,10 @@ package struct WeatherPages: ServerPages {
             site: site, service: service, names: names, patience: max(DashboardHandlers.namePatience, patience))
         let cities = CitiesHandler(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), site: site, patience: patience, now: now)
-        text = TextHandler(dashboard: dashboard, climatePage: climate, alertsPage: alerts, citiesPage: cities, service: service)
+        let privacyPage = PrivacyHandler(
+            facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
+        text = TextHandler(
+            dashboard: dashboard, climatePage: climate, alertsPage: alerts, citiesPage: cities, privacyPage: privacyPage, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
@@ -103,6 +107,7 @@ package struct WeatherPages: ServerPages {
         routes.get(.placesFragment, switcher.fragment)
         routes.get(.cities, underWay.bounded(text.cities))
         routes.get(.credits, underWay.bounded(credits.page))
+        routes.get(.privacy, underWay.bounded(text.privacy))
         routes.get(.climate, underWay.bounded(text.climate))
         routes.get("\(Route.climate.path)/:place", underWay.bounded(text.climateOfPlace))
         routes.get(.alerts, underWay.bounded(text.alerts))

@@ -141,7 +141,8 @@ struct KeptPagesTests {
             "/", "/?latitude=55.75&longitude=37.6", "/?latitude=55.75&longitude=37.6&name=Moscow", "/?latitude=10&longitude=20",
             "/?latitude=10&longitude=20&from=position", "/?from=denied", "/?latitude=10&longitude=20&removed=1", "/settings",
             "/settings/notifications", "/settings/website",
-            "/settings?saved=1", "/settings?removed=1", "/credits", "/?query=Paris", "/?query=Par", "/cities", "/fragment/dashboard",
+            "/settings?saved=1", "/settings?removed=1", "/credits", "/privacy", "/?query=Paris", "/?query=Par", "/cities",
+            "/fragment/dashboard",
             "/?latitude=10&longitude=20&units=us", "/map", "/place?latitude=10&longitude=20", "/2045",
             "/widget", "/widget?latitude=10&longitude=20", "/widget?latitude=10&longitude=20&lang=ru&theme=dark&units=f",
         ]

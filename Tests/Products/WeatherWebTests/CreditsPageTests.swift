@@ -158,7 +158,9 @@ struct CreditsPageTests {
     func navigation(_ uri: String) async throws {
         try await test(Self.facts) { client in
             let response = try await client.execute(uri: uri, method: .get, headers: [.accept: "text/html"])
-            #expect(String(buffer: response.body).contains("<footer class=\"colophon\"><a href=\"/credits\">Credits</a></footer>"))
+            #expect(
+                String(buffer: response.body).contains(
+                    "<footer class=\"colophon\"><a href=\"/credits\">Credits</a><a href=\"/privacy\">Privacy</a></footer>"))
             #expect(try await client.page("/credits").contains("<a href=\"/credits\" aria-current=\"page\">Credits</a>"))
         }
     }

@@ -25,7 +25,7 @@ struct LanguageScreensTests {
         "provided", "www", "gov", "GeoNames", "IANA", "Natural", "Earth", "geonames", "org", "Time", "Zone", "Database", "naturalearthdata",
         "CLDR", "Unicode", "Consortium", "cldr", "unicode", "airportsdata", "Mike", "Borsetti", "github", "mborsetti",
         "English", "ODbL",
-        "accuweather", "openweathermap", "weatherapi", "extreme", "NO", "SO", "O", "C", "F", "am", "pm", "Xcode", "iOS",
+        "accuweather", "openweathermap", "weatherapi", "extreme", "NO", "SO", "O", "C", "F", "am", "pm", "Xcode", "iOS", "Apple",
     ]
 
     /// Names and addresses of the providers, and what they say of themselves.
@@ -142,7 +142,7 @@ struct LanguageScreensTests {
         #expect(inTexts.isEmpty, "\(language.tag):\n\(inTexts.sorted().prefix(20).joined(separator: "\n"))")
     }
 
-    @Test("No English word is left in places, cities, settings, credits and widget", arguments: others)
+    @Test("No English word is left in places, cities, settings, credits, privacy and widget", arguments: others)
     @MainActor
     func otherScreens(language: Language) async {
         let samples = Samples(language)
@@ -159,6 +159,10 @@ struct LanguageScreensTests {
             check(model.results, "search \(scene)")
         }
         for isSimulated in [false, true] { check(samples.credits(isSimulated: isSimulated), "credits") }
+        check(PrivacyContent.make(PrivacyFacts(sendsNotifications: true), phrases: samples.phrases), "privacy")
+        for scene in Samples.SettingsScene.allCases {
+            check(await samples.privacy(of: samples.settingsModel(scene).source), "privacy \(scene)")
+        }
         let settings = SettingsContent.make(
             settings: ReaderSettings(), usual: .metric, places: SavedPlaces(), phrases: samples.phrases)
         check(settings, "the page of the settings")

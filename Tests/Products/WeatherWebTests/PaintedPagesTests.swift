@@ -74,7 +74,7 @@ struct PaintedPagesTests {
                 // Where the worker puts the script that is to run before anything is painted
                 #expect(page.contains(/<html [^>]*><head><meta/))
             }
-            for path in ["/cities", "/settings", "/credits"] {
+            for path in ["/cities", "/settings", "/credits", "/privacy"] {
                 let page = try await client.page(path)
                 #expect(!page.contains("data-stands"))
             }

@@ -86,7 +86,7 @@ struct SafetyTests {
     @Test(
         "Every page forbids what it does not need",
         arguments: [
-            "/", "/?query=Paris", "/nothing", "/settings", "/settings/notifications", "/settings/website", "/cities", "/2045",
+            "/", "/?query=Paris", "/nothing", "/settings", "/settings/notifications", "/settings/website", "/cities", "/2045", "/privacy",
             "/fragment/dashboard", "/map",
             "/place?latitude=1&longitude=2", "/widget",
         ])

@@ -69,7 +69,7 @@ struct StyleTests {
 
     @Test(
         "The policy of every page allows exactly the style that stands in it",
-        arguments: ["/", "/?query=Paris", "/settings", "/settings/notifications", "/settings/website", "/cities", "/nothing"])
+        arguments: ["/", "/?query=Paris", "/settings", "/settings/notifications", "/settings/website", "/cities", "/privacy", "/nothing"])
     func policy(_ uri: String) async throws {
         try await WebFixture().test { client in
             // With places of the reader's own the first page has their row, with its style; without them the policy allows it all the same.

@@ -132,6 +132,7 @@ struct TextRouteTests {
         "W15: 2045, warnings and the cities are text for curl as well, of the place in their address",
         arguments: [
             ("/2045/Paris", "2045"), ("/2045/48.85,2.35", "2045"), ("/alerts/Paris", "warnings"), ("/cities", "Temperature"),
+            ("/privacy", "0.05"),
             ("/2045/Zermatt?width=60", "2045"),
         ])
     func pagesAsText(_ uri: String, _ word: String) async throws {

@@ -160,7 +160,11 @@ struct ServeCommand: AsyncParsableCommand {
                 leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
                 layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
                 keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
-                credits: CreditsFacts(of: weather, software: SoftwareCredits.all), now: assembly.now),
+                credits: CreditsFacts(of: weather, software: SoftwareCredits.all),
+                privacy: PrivacyFacts(
+                    of: weather, face: .website, contact: assembly.configuration.contact, sendsNotifications: push != nil,
+                    keepsPages: assembly.configuration.keepsPages),
+                now: assembly.now),
             statusMemory: statusMemory(in: weather.store), metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")

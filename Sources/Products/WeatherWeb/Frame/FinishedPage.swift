@@ -75,6 +75,7 @@ enum PageContent: Hashable, Sendable {
     case notifications([PushPlace]?)
     case website(EmbedCode?)
     case credits(CreditsContent)
+    case privacy(PrivacyContent)
     case alerts(AlertsPage)
     case climate(DashboardKey, withInterventions: Bool)
     case map(DashboardKey, WarnedList, [CycloneMark])

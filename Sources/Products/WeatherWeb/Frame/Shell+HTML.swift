@@ -17,6 +17,7 @@ extension Shell {
                 HTML.content(self)
                 HTML.footer(.class("colophon")) {
                     HTML.a(.href(Address(.credits)), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
+                    HTML.a(.href(Address(.privacy)), isPrivacy ? .ariaCurrent(.page) : nil) { phrases.privacyTitle }
                 }
                 HTML.spareParts(phrases)
                 HTML.scripts(self)

@@ -97,6 +97,7 @@ struct Shell: Sendable {
     var isClimate: Bool { parts.choice == ClimateHandler.choice }
     var isMap: Bool { parts.choice == MapHandler.choice }
     var isCredits: Bool { parts.choice == CreditsHandler.choice }
+    var isPrivacy: Bool { parts.choice == PrivacyHandler.choice }
     /// The screen of 2045 for the place that is shown.
     var climate: Address { ofPlace(.climate) }
     /// The map, around the place that is shown.

@@ -113,10 +113,9 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, marked, part, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton, sky,
-            stands, state,
-            stream, strip,
-            suggestions, then, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, until, waiting,
+        case order, marked, part, privacy, refreshing, revision, save, saved, second, script, severity, shape, side, simulated, skeleton
+        case sky, stands, state, stream, strip
+        case suggestions, then, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, until, waiting,
             waitsPosition = "waits-position", waitsWeather = "waits-weather", weather, words, worker
     }
 

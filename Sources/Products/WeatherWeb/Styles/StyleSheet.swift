@@ -8,7 +8,7 @@ import WeatherSync
 struct StyleSheet: Sendable {
     /// The kinds of pages that have a style; each gets only the style it needs.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, place, search, settings, problem, cities, credits, alerts, climate, map, widget, status
+        case dashboard, place, search, settings, problem, cities, credits, privacy, alerts, climate, map, widget, status
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -22,6 +22,7 @@ struct StyleSheet: Sendable {
             case .problem: others + [EmbeddedFiles.Styles.problem]
             case .cities: others + [EmbeddedFiles.Styles.cities]
             case .credits: others + [EmbeddedFiles.Styles.credits]
+            case .privacy: others + [EmbeddedFiles.Styles.privacy]
             case .alerts: others + [EmbeddedFiles.Styles.alerts]
             case .climate: others + [EmbeddedFiles.Styles.climate]
             case .map: others + [EmbeddedFiles.Styles.map]

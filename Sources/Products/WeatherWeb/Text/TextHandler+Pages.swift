@@ -49,6 +49,12 @@ extension TextHandler {
         }
     }
 
+    /// `/privacy`.
+    @Sendable func privacy(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await privacyPage.page(request, context).negotiated() }
+        return try await text(request) { asked, _, reader in PrivacyDrawing(canvas: asked.canvas).lines(privacyPage.content(reader)) }
+    }
+
     private typealias PlaceOfRequest = (QueryText, Reader) async throws -> PlaceRequest
 
     private func climate(_ request: Request, of place: PlaceOfRequest) async throws -> Response {

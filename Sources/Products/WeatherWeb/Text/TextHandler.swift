@@ -16,6 +16,7 @@ struct TextHandler: Sendable {
     let climatePage: ClimateHandler
     let alertsPage: AlertsHandler
     let citiesPage: CitiesHandler
+    let privacyPage: PrivacyHandler
     let service: WeatherService
 
     /// Hits that are looked through for namesakes.

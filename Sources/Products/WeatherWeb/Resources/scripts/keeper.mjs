@@ -12,7 +12,7 @@ const NAMES = [PAGES, FILES, SQUARES, NOTICES];
 const OFFLINE = "/offline";
 const OPENING = "/alerts?part=opening"; // what a notification opens, whichever place and warning it is of
 const SENT = "/alerts/sent";
-const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits", "/settings", "/settings/notifications", "/settings/website", "/alerts"];
+const KEPT_PATHS = ["/", "/place", "/cities", "/2045", "/map", "/credits", "/privacy", "/settings", "/settings/notifications", "/settings/website", "/alerts"];
 const PLACE_PATHS = ["/", "/place"];
 const PASSING = ["saved", "start", "from", "interventions"]; // parameters that say something once, or what the page's own script shows
 const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of the one from which a place was removed
