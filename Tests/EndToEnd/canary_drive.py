@@ -119,7 +119,7 @@ def healthy_round(outcome, number, database, settings):
         asked += [Question("/fragment/dashboard", here.query + "&since=0000", here, headers=PAGE)]
         cookies = {"Cookie": "place={0}.{1}; locate={0}.{1}; places={0}.{1}".format(*here.cell), **PAGE}
         asked += [Question("/", "", here, headers=cookies), Question("/settings", "", here, headers=cookies)]
-        asked += [Question(path, headers=PAGE) for path in ("/", "/cities", "/settings", "/credits", "/alerts", "/map", "/2045")]
+        asked += [Question(path, headers=PAGE) for path in ("/", "/cities", "/settings", "/credits", "/privacy", "/alerts", "/map", "/2045")]
         own = {"Sec-Fetch-Site": "same-origin", **PAGE}
         asked += [
             Question("/places", "", here, "POST", here.query + "&change=save", own), Question("/settings", "", None, "POST", "temperature=f", own),

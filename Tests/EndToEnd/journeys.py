@@ -31,6 +31,7 @@ PAGES = {
     "search": ("/?query=Springfield", ".results h1"),
     "settings": ("/settings", "main form"),
     "credits": ("/credits", "[data-credits]"),
+    "privacy": ("/privacy", "[data-privacy]"),
     "no such page": ("/nowhere", "[role=alert]"),
     "widget": (WIDGET, FACE),
 }

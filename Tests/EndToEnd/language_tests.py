@@ -45,9 +45,10 @@ VIEWS = {
     "search": ("/?query=Springfield", None),
     "nothing found": ("/?query=Xyzzyqwx", None),
     "credits": ("/credits", None),
+    "privacy": ("/privacy", None),
     "no such page": ("/nowhere", None),
 }
-SHOWN = "[data-column=now], #here[data-state=loaded], main form select, main .embed, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], #here[data-state=loaded], main form select, main .embed, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [data-privacy], [role=alert]"
 LANGUAGES = ["ru", "en-XA", "ar-XB"]
 # What nobody translates: names of services, measures and places, addresses, and what was typed.
 NAMES = set("""
@@ -56,7 +57,7 @@ NAMES = set("""
     Bergen Vestland Moscow Russia Springfield Missouri Illinois Massachusetts Ohio Oregon Tennessee Florida Virginia Vermont Queensland Nova
     Scotia Llanfairpwllgwyngyll Xyzzyqwx Dhaka Kinshasa Santiago Beijing Bogota Georgia New Jersey Pennsylvania Michigan Minnesota West ODbL
     Mike Borsetti airportsdata MIT License IPCC AR WGI Fig SPM Kravitz Snyder PEEPS Lynch et al JGCRI MIT Iturbide SSP CMIP PNG SVG doi ipcc ch
-    Leaflet Enter JavaScript
+    Leaflet Enter JavaScript Apple
     CLDR Unicode Consortium cldr unicode Buryatia Moldova Ukraine District Delaware County Township Lloyd Mount Royal
 """.split())
 

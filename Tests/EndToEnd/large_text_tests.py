@@ -39,11 +39,12 @@ VIEWS = {
     "search": ("/?query=Springfield", None, {}),
     "nothing found": ("/?query=Xyzzyqwx", None, {}),
     "credits": ("/credits", None, {}),
+    "privacy": ("/privacy", None, {}),
     "no such page": ("/nowhere", None, {}),
 }
 # The rest is in other frames what these are.
 AT_EVERY_SIZE = ["weather", "the frost of the South Pole, 12 hours, °F", "settings", "top cities", "search"]
-SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [role=alert]"
+SHOWN = "[data-column=now], main form select, #cities[data-state=loaded], #climate[data-state=loaded], .results h1, [data-credits], [data-privacy], [role=alert]"
 
 
 @pytest.fixture
@@ -117,7 +118,7 @@ def test_the_alerts_are_whole_with_large_text(watched, demo):
         assert text_boxes.faults(page) == [], percent
 
 
-@pytest.mark.parametrize("path", ["/?query=Springfield", "/?query=qqqzzz", "/2045", "/credits"])
+@pytest.mark.parametrize("path", ["/?query=Springfield", "/?query=qqqzzz", "/2045", "/credits", "/privacy"])
 def test_the_longer_words_of_russian_fit_the_narrowest_screen_with_large_text(watched, demo, path):
     page = watched(demo, reduced_motion="reduce", locale="ru-RU", viewport={"width": 320, "height": 844}).open(path)
     for percent in (100, 150, 200):
