@@ -102,9 +102,9 @@ let modules: [Target] =
             "PetrelPhone", in: .products,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy", "ProviderKit",
-                "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
-                "WeatherProviders",
-                "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
+                "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "WeatherWarnings", "WeatherWorld",
             ]),
     ]
 

@@ -4,7 +4,7 @@ place, the suite that has to refuse it)."""
 DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
-MAP = "MapJourneys"
+MAP, WINDOWS = "MapJourneys", "WindowsJourneys"
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
 VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
@@ -90,6 +90,7 @@ MISTAKES = [
     ("notes that stay as they were", f"{SCREENS}/Cities/CitiesTable.swift", "        controller.show(content)\n", "", ROOMS),
     ("an onChange that never fires when the app is left", ROOT, ".onChange(of: phase) { _, phase in", ".onChange(of: model.reader.theme) { _, _ in", ROOMS),
     ("a task that does not begin anew", ROOT, ".task(id: stretch) { await model.live(stretch) }", ".task { await model.live(stretch) }", FIRST),
+    ("a window that hears no notification", ROOT, ".task { await model.listen() }", ".task { _ = model.words }", WINDOWS),
     ("links that open nothing", ROOT, ".onOpenURL { url in Task { await model.open(url) } }", ".onOpenURL { _ in }", ROOMS),
     ("a place in the app that is not kept", ROOT, "kept = navigation.text", "kept = \"\"", ROOMS),
     ("a place in the app that is not restored", ROOT, "        .onAppear { model.restore(kept) }\n", "", ROOMS),

@@ -23,10 +23,10 @@ final class PhoneDelegate: NSObject, UIApplicationDelegate {
     func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
         let digits = Array("0123456789abcdef")
         let token = deviceToken.reduce(into: "") { text, byte in text += "\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])" }
-        notifications.hear(.registered(token: token))
+        notifications.events.send(.registered(token: token))
     }
 
     func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) {
-        notifications.hear(.unregistered)
+        notifications.events.send(.unregistered)
     }
 }

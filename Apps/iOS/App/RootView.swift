@@ -39,7 +39,7 @@ struct RootView: View {
         .onAppear { model.restore(kept) }
         .onChange(of: model.navigation) { _, navigation in kept = navigation.text }
         .task(id: stretch) { await model.live(stretch) }
-        // Handles notification events for as long as the app runs.
+        // Each window hears; the model handles what one has heard, and goes on when the window is closed.
         .task { await model.listen() }
         .task(id: model.hearing(isSeen: phase.isSeen)) { await model.hear(model.hearing(isSeen: phase.isSeen)) }
         .onChange(of: phase) { _, phase in

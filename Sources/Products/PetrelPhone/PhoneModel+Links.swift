@@ -15,14 +15,12 @@ extension PhoneModel {
     /// Called when another app or the widget opens the app by an address. An unknown address changes nothing.
     public func open(_ url: URL) async { await open(url, words: nil) }
 
-    /// Handles notification events from the system, until it is cancelled.
+    /// Hears notification events from the system, until it is cancelled, as a window does while it is open. What an event begins is not
+    /// cancelled with it: it goes on after the window is closed.
     public func listen() async {
-        let events = await system.notifying.events()
-        await withDiscardingTaskGroup { group in
-            group.addTask { await self.warnings.start() }
-            // None waits until what followed from another has ended.
-            for await event in events { group.addTask { await self.heard(event) } }
-        }
+        begin { [self] in await warnings.start() }
+        // None waits until what followed from another has ended.
+        while let event = await system.notifying.events.next() { begin { [self] in await heard(event) } }
     }
 
     private func heard(_ event: NotificationEvent) async {

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import SharedWork
 import WeatherFormatting
 import WeatherAPI
 import WeatherModel
@@ -41,6 +42,9 @@ public final class PhoneModel {
     /// Where the person was when the system ended the app; restored as soon as the screens exist.
     @ObservationIgnored private var restored: Navigation?
     @ObservationIgnored var forced = ForcedRefreshLimit()
+    /// Work that is the model's, whichever window began it, by its number.
+    @ObservationIgnored private var errands = SingleFlight<Int, Void, UnwatchedProgress>()
+    @ObservationIgnored private var lastErrand = 0
 
     public init(_ system: PhoneSystem) {
         self.system = system
@@ -84,11 +88,11 @@ public final class PhoneModel {
     public func live(_ stretch: Stretch) async {
         guard stretch.isSeen else { return }
         guard let screens else { return await compose() }
+        if let opening = waiting {
+            waiting = nil
+            begin { [self] in await follow(opening, screens) }
+        }
         await withDiscardingTaskGroup { group in
-            if let opening = waiting {
-                waiting = nil
-                group.addTask { await self.follow(opening, screens) }
-            }
             // Catches up on what the system postponed while the app was in the background.
             group.addTask { await self.updateWidget() }
             await screens.live(screens.dashboard)
@@ -114,6 +118,19 @@ public final class PhoneModel {
         await composition.finishWrites()
         await updateWidget()
     }
+
+    /// Begins work that goes on after the window that began it is closed.
+    func begin(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        lastErrand += 1
+        let number = lastErrand
+        errands.begin(number, UnwatchedProgress(), isPromised: true) { _ in
+            await work()
+        } landed: { [weak self] flight, _ in
+            await self?.end(number, flight)
+        }
+    }
+
+    private func end(_ number: Int, _ flight: Int) { _ = errands.end(number, flight) }
 
     // MARK: Moving about
 

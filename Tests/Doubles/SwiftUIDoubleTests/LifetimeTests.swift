@@ -93,6 +93,34 @@ struct LifetimeTests {
         #expect(await host.wait { log.lines == ["began", "cancelled"] })
     }
 
+    @Test func `two windows over one model show it both, and closing one cancels its own tasks alone`() async {
+        struct Worker: View {
+            let model: Model
+            let name: String
+            var body: some View {
+                Text(verbatim: "\(name) \(model.count)").task {
+                    model.log.note("\(name) began")
+                    await untilCancelled()
+                    model.log.note("\(name) cancelled")
+                }
+            }
+        }
+        // Given
+        let first = ViewHost(Worker(model: model, name: "first"))
+        let second = ViewHost(Worker(model: model, name: "second"))
+        #expect(await first.wait { log.lines.count == 2 })
+        model.count = 1
+        #expect(first.texts == ["first 1"] && second.texts == ["second 1"])
+        // When
+        first.close()
+        // Then
+        #expect(await second.wait { log.lines.contains("first cancelled") })
+        model.count = 2
+        #expect(second.texts == ["second 2"] && !log.lines.contains("second cancelled"))
+        second.close()
+        #expect(await second.wait { log.lines.contains("second cancelled") })
+    }
+
     @Test func `a task with an id is cancelled and begun again when the id changes, and not otherwise`() async {
         struct Worker: View {
             let model: Model

@@ -140,10 +140,7 @@ final class FakeNotifications: WarningNotifying {
     let shown = Locked<[WarningNotice]>([])
     /// False while the system shows none.
     let isShowing = Locked(true)
-    private let stream: AsyncStream<NotificationEvent>
-    private let continuation: AsyncStream<NotificationEvent>.Continuation
-
-    init() { (stream, continuation) = AsyncStream.makeStream(of: NotificationEvent.self) }
+    let events = NotificationEvents()
 
     func permission() async -> NotificationPermission { permissionNow.withLock { $0 } }
     func askPermission() async -> NotificationPermission {
@@ -162,8 +159,7 @@ final class FakeNotifications: WarningNotifying {
         }
         return true
     }
-    func events() async -> AsyncStream<NotificationEvent> { stream }
 
     /// What the system tells.
-    func tell(_ event: NotificationEvent) { continuation.yield(event) }
+    func tell(_ event: NotificationEvent) { events.send(event) }
 }

@@ -6,16 +6,7 @@ import WeatherScreens
 
 /// The system's centre for notifications as a `WarningNotifying`: asks, shows, and passes on what it hears.
 nonisolated final class NotificationDevice: NSObject, WarningNotifying {
-    private let heard: AsyncStream<NotificationEvent>
-    private let continuation: AsyncStream<NotificationEvent>.Continuation
-
-    override init() {
-        // Buffers events that arrive before the screens exist.
-        (heard, continuation) = AsyncStream.makeStream(of: NotificationEvent.self, bufferingPolicy: .bufferingNewest(16))
-        super.init()
-    }
-
-    func events() async -> AsyncStream<NotificationEvent> { heard }
+    let events = NotificationEvents()
 
     /// Before the app has finished launching: a notification that starts it is passed on right after.
     ///
@@ -67,9 +58,6 @@ nonisolated final class NotificationDevice: NSObject, WarningNotifying {
             UNUserNotificationCenter.current().add(request) { error in continuation.resume(returning: error == nil) }
         }
     }
-
-    /// The app's token, or that there is none.
-    func hear(_ event: NotificationEvent) { continuation.yield(event) }
 }
 
 nonisolated extension NotificationDevice: UNUserNotificationCenterDelegate {
@@ -90,7 +78,7 @@ nonisolated extension NotificationDevice: UNUserNotificationCenterDelegate {
         if response.actionIdentifier != UNNotificationDismissActionIdentifier,
             let link = (ours?[NotificationNames.link] as? String).flatMap(URL.init(string:))
         {
-            continuation.yield(
+            events.send(
                 .opened(link, words: OpenedWarning.Words(title: content.title, subtitle: content.subtitle, text: content.body)))
         }
         completionHandler()

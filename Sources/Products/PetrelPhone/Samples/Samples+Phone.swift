@@ -46,11 +46,11 @@ struct NeverWoken: RefreshScheduling {
 
 struct NoNotifications: WarningNotifying {
     var allowed = NotificationPermission.allowed
+    let events = NotificationEvents()
 
     func permission() async -> NotificationPermission { allowed }
     func askPermission() async -> NotificationPermission { allowed }
     func register() async {}
     func unregister() async {}
     func show(_ notice: WarningNotice) async -> Bool { true }
-    func events() async -> AsyncStream<NotificationEvent> { AsyncStream { $0.finish() } }
 }

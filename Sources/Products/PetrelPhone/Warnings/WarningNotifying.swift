@@ -75,8 +75,8 @@ public protocol WarningNotifying: Sendable {
     ///
     /// - Returns: false if the system does not show it.
     func show(_ notice: WarningNotice) async -> Bool
-    /// Events since the app was started, and all later ones. Supports one listener.
-    func events() async -> AsyncStream<NotificationEvent>
+    /// The events since the app was started, for any number of windows.
+    var events: NotificationEvents { get }
 }
 
 /// The keys that messages and notices carry, and the categories of their actions.

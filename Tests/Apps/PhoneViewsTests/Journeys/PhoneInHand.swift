@@ -10,7 +10,8 @@ import WeatherScreens
 @MainActor final class PhoneInHand {
     let phone: FakePhone
     let model: PhoneModel
-    let screen: ViewHost
+    /// The window that the person looks at: the one that was opened last.
+    private(set) var screen: ViewHost
 
     /// - Parameters:
     ///   - resources: in place of the phone's own, for a test that keeps files.
@@ -20,6 +21,9 @@ import WeatherScreens
         model = PhoneModel(resources.map(phone.system(over:)) ?? phone.system)
         screen = ViewHost(RootView(model: model), sceneStorage: kept, date: phone.date.now)
     }
+
+    /// Opens another window over the same model. The former one stays open until it is closed.
+    func openWindow() { screen = ViewHost(RootView(model: model), date: phone.date.now) }
 
     /// Ends the app, as the system does: returns what it keeps of the scene.
     @discardableResult

@@ -64,6 +64,30 @@ import WeatherScreens
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
+    func `closing the window does not cancel what a tap began`() async throws {
+        // Given a window that fetches because of a tap
+        let network = JourneyNetwork()
+        let phone = FakePhone(transport: network)
+        let model = PhoneModel(phone.system)
+        let window = Task { await model.listen() }
+        try await Journey.look(model) {
+            _ = try #require(await Journey.loaded(model))
+            network.gate.close()
+            network.held.withLock { $0 = "latitude=59.9" }
+            phone.notifications.tell(opened)
+            #expect(await Journey.until { network.gate.arrivals > 0 })
+            // When it is closed before the answer
+            window.cancel()
+        }
+        await window.value
+        network.held.withLock { $0 = "" }
+        network.gate.open()
+        // Then the answer is shown
+        #expect(await Journey.until { model.screens?.dashboard.shown?.snapshot.cell == oslo })
+        #expect(await Journey.until { model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
+    }
+
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without a connection its own words are shown, marked as not checked`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)

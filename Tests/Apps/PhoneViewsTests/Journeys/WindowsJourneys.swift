@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTransport
+import PetrelPhone
+import SwiftUI
+import TestSupport
+import Testing
+import WeatherModel
+import WeatherScreens
+
+@testable import PhoneViews
+
+extension PhoneViewsRun {
+    /// Windows come and go while the process lives: the system closes one to reclaim memory, and the person opens the next. The model stays.
+    @MainActor
+    @Suite("Windows of the phone")
+    struct WindowsJourneys {
+        private let words = OpenedWarning.Words(title: "Storm warning", subtitle: "Oslo", text: "Severe · Until 19:00")
+
+        private func opened() throws -> NotificationEvent {
+            let oslo = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
+            return .opened(DeepLink.alerts(LinkedPlace(cell: oslo, name: nil), event: "Zm9v").url, words: words)
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `a tap on a notification reaches the window that is open, after another was closed`() async throws {
+            // Given two windows over one model
+            let phone = FakePhone(transport: AsRealTransport())
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let first = hand.screen
+            hand.openWindow()
+            #expect(await hand.seesWeather())
+            // When the first is closed, and then a notification is tapped
+            first.close()
+            phone.notifications.tell(try opened())
+            // Then the second shows its warning
+            #expect(await hand.sees(words.title))
+            #expect(hand.model.navigation.weatherPath == [.alerts])
+            // And another tap leads there again
+            hand.screen.goBack()
+            #expect(await hand.seesNoMore(words.title))
+            phone.notifications.tell(try opened())
+            #expect(await hand.sees(words.title))
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `what arrives while no window is open waits for the next one: a tap, and the push token`() async throws {
+            // Given a phone whose warnings come from a server, before the system has given the app its token
+            let server = SubscriptionServer()
+            let phone = FakePhone(transport: server)
+            var places = SavedPlaces()
+            places.add(SavedPlace(cell: Cell(containing: Sample.moscow), name: "Moscow"))
+            phone.preferences.savedPlaces = places
+            phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
+            let hand = PhoneInHand(phone)
+            #expect(await hand.until { _ in hand.model.screens != nil })
+            await hand.model.warnings.turnOn()
+            #expect(server.bodies.isEmpty && phone.notifications.registrations.withLock { $0 } > 0)
+            // When the token arrives while no window is open, and a notification is tapped, which opens the next
+            hand.screen.close()
+            phone.notifications.tell(.registered(token: "aa11"))
+            phone.notifications.tell(try opened())
+            hand.openWindow()
+            // Then the server is sent the token, and the warning is shown
+            #expect(await hand.until { _ in server.bodies.contains { $0.contains("aa11") } })
+            #expect(await hand.sees(words.title))
+            hand.end()
+        }
+    }
+}
+
+/// A Petrel server that takes subscriptions and has no weather.
+private final class SubscriptionServer: HTTPTransport {
+    private let received = Locked<[String]>([])
+
+    /// The bodies of the subscriptions.
+    var bodies: [String] { received.withLock { $0 } }
+
+    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+        guard request.url.hasSuffix("/v1/push/subscriptions") else { throw .noConnection }
+        received.withLock { $0.append(String(decoding: request.body ?? [], as: UTF8.self)) }
+        return TransportResponse(status: 201, body: Array(#"{"id":"first"}"#.utf8))
+    }
+}
