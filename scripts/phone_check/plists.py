@@ -13,10 +13,9 @@ BUNDLE = {
     "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)", "NSAppTransportSecurity": {"NSAllowsLocalNetworking": True},
     "PetrelAppGroup": identifiers.GROUP,
 }
-PUSH = "$(PETREL_PUSH_ENVIRONMENT)"
 APP = {
-    **BUNDLE, "PetrelPushEnvironment": PUSH, "ITSAppUsesNonExemptEncryption": False, "LSApplicationCategoryType": "public.app-category.weather",
-    "LSRequiresIPhoneOS": True,
+    **BUNDLE, "PetrelPaidTeam": "$(PETREL_PAID_TEAM)", "ITSAppUsesNonExemptEncryption": False,
+    "LSApplicationCategoryType": "public.app-category.weather", "LSRequiresIPhoneOS": True,
     "NSLocationDefaultAccuracyReduced": True, "UIBackgroundModes": ["fetch"], "UIApplicationSupportsIndirectInputEvents": True,
     "UIApplicationSceneManifest": {"UIApplicationSupportsMultipleScenes": False, "UISceneConfigurations": {}},
     "UISupportedInterfaceOrientations": [
@@ -34,7 +33,9 @@ APART = {
 USAGE = ("NSLocalNetworkUsageDescription", "NSLocationWhenInUseUsageDescription")
 GROUPS = "com.apple.security.application-groups"
 # https://developer.apple.com/documentation/bundleresources/entitlements : warnings reach the app by Apple's push service, and through a focus.
-NOTIFICATIONS = {"aps-environment": PUSH, "com.apple.developer.usernotifications.time-sensitive": True}
+# Teams outside of Apple's programme cannot sign these. Xcode replaces the environment by that of the profile.
+NOTIFICATIONS = {"aps-environment": "development", "com.apple.developer.usernotifications.time-sensitive": True}
+ENTITLEMENTS = {"App": {}, "App-Paid": NOTIFICATIONS, "Widget": {}}
 
 # https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api : category -> reasons.
 REASONS = {
@@ -87,13 +88,14 @@ def findings(root, linked):
     yield from info_findings(root, "App-Info.plist", {**APP, **spoken}, APART)
     yield from info_findings(root, "Widget-Info.plist", {**WIDGET, **spoken}, set())
     yield from own_name_findings(root, names)
-    for target in ("App", "Widget"):
-        path = root / CONFIGURATION / f"{target}.entitlements"
+    for name, more in ENTITLEMENTS.items():
+        path = root / CONFIGURATION / f"{name}.entitlements"
         entitlements, wrong = tree.plist(path)
         if wrong:
             yield f"{path.relative_to(root)}: {wrong}"
-        elif entitlements != {GROUPS: [identifiers.GROUP], **(NOTIFICATIONS if target == "App" else {})}:
-            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {identifiers.GROUP}, and of the app its notifications"
+        elif entitlements != {GROUPS: [identifiers.GROUP], **more}:
+            yield f"{path.relative_to(root)}: {entitlements}; expected the app group {identifiers.GROUP}{', '.join(['', *more])}"
+    for target in ("App", "Widget"):
         yield from privacy_findings(root, target, by_linked)
 
 
@@ -125,7 +127,7 @@ def own_name_findings(root, names):
     tasks = info.get("BGTaskSchedulerPermittedIdentifiers", [])
     if tasks != [identifiers.TASK]:
         yield f"{where}: permits the tasks {tasks}; expected {identifiers.TASK} alone"
-    for name, key in (("appGroupKey", "PetrelAppGroup"), ("tasksKey", "BGTaskSchedulerPermittedIdentifiers")):
+    for name, key in (("appGroupKey", "PetrelAppGroup"), ("paidTeamKey", "PetrelPaidTeam"), ("tasksKey", "BGTaskSchedulerPermittedIdentifiers")):
         if names.get(name) != key:
             yield f"{tree.IDENTITY}: reads {name} from {names.get(name)}; the property lists hold it under {key}"
     schemes = [scheme for kind in info.get("CFBundleURLTypes", []) for scheme in kind.get("CFBundleURLSchemes", [])]

@@ -19,6 +19,8 @@ SETTINGS = {
     "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES", "SWIFT_TREAT_WARNINGS_AS_ERRORS": "NO", "TARGETED_DEVICE_FAMILY": "1,2",
     "GENERATE_INFOPLIST_FILE": "NO", "CODE_SIGN_STYLE": "Automatic", "LOCALIZATION_PREFERS_STRING_CATALOGS": "YES",
     "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS": "YES",
+    # A free Apple ID can build it as it is.
+    "PETREL_PAID_TEAM": "NO",
 }
 # What has no place there: what would make another machine build something else.
 REFUSED_SETTINGS = ("PROVISIONING_PROFILE_SPECIFIER", "CODE_SIGN_IDENTITY")
@@ -231,14 +233,22 @@ def setting_findings(root, objects, top, deployment):
 
 
 def bundle_findings(root):
-    """Plists and entitlements are there, and no folder copies them into a bundle."""
-    app, widget = tree.settings(root, "App.xcconfig")[0], tree.settings(root, "Widget.xcconfig")[0]
-    for name, found in (("App", app), ("Widget", widget)):
+    """Plists and entitlements are there, for both kinds of teams, and no folder copies them into a bundle."""
+    project = tree.settings(root, "Project.xcconfig")[0]
+    for name in ("App", "Widget"):
+        found = tree.settings(root, f"{name}.xcconfig")[0]
         for setting in ("INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS"):
-            place = found.get(setting, "?")
-            if not (root / tree.APP / place).is_file():
-                yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, which does not exist"
-            elif not place.startswith("Configuration/"):
-                yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, in a folder that is copied into the bundle"
-    if widget.get("APPLICATION_EXTENSION_API_ONLY") != "YES":
+            for place in sorted({resolved(found.get(setting, "?"), {**project, "PETREL_PAID_TEAM": paid}) for paid in ("NO", "YES")}):
+                if not (root / tree.APP / place).is_file():
+                    yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, which does not exist"
+                elif not place.startswith("Configuration/"):
+                    yield f"{tree.APP}/Configuration/{name}.xcconfig: {setting} names {place}, in a folder that is copied into the bundle"
+    if tree.settings(root, "Widget.xcconfig")[0].get("APPLICATION_EXTENSION_API_ONLY") != "YES":
         yield f"{tree.APP}/Configuration/Widget.xcconfig: APPLICATION_EXTENSION_API_ONLY is not YES"
+
+
+def resolved(value, settings):
+    """A setting's value with those that it names put in their places, the innermost first; unknown names stay."""
+    while (found := re.search(r"\$\((\w+)\)", value)) and found[1] in settings:
+        value = value.replace(found[0], settings[found[1]])
+    return value

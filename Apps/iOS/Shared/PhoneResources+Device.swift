@@ -28,6 +28,6 @@ nonisolated extension PhoneResources {
             storeFolder: shared?.appending(path: PhoneIdentity.storeFolder).path, appGroupFlaw: flaw,
             region: Locale.current.region?.identifier, zone: .autoupdatingCurrent,
             version: Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "",
-            isPushSandbox: PhoneIdentity.device.isPushSandbox, phrases: devicePhrases)
+            phrases: devicePhrases)
     }
 }

@@ -5,9 +5,8 @@ public struct PhoneIdentity: Hashable, Sendable {
     public let appGroup: String?
     /// The task that the system starts now and then while the app is not on screen; empty if the property list permits no task.
     public let refreshTask: String
-
-    /// True for a build whose messages come by Apple's push service for development.
-    public let isPushSandbox: Bool
+    /// True if the build has the entitlement for Apple's push service, which teams of the Apple Developer Program can sign.
+    public let hasPush: Bool
 
     /// Where weather is kept within the shared folder: what the system may clear when it needs room.
     public static let storeFolder = "Library/Caches/Weather"
@@ -18,8 +17,8 @@ public struct PhoneIdentity: Hashable, Sendable {
 
     /// The key of the app group in the property lists of app and widget.
     public static let appGroupKey = "PetrelAppGroup"
-    /// The key of Apple's push service, `development` or `production`, in the property list of the app.
-    public static let pushKey = "PetrelPushEnvironment"
+    /// The key of `PETREL_PAID_TEAM` (Configuration/Project.xcconfig), `YES` or `NO`, in the property list of the app.
+    public static let paidTeamKey = "PetrelPaidTeam"
     /// Apple's key of the permitted tasks: https://developer.apple.com/documentation/bundleresources/information-property-list
     public static let tasksKey = "BGTaskSchedulerPermittedIdentifiers"
 
@@ -28,7 +27,7 @@ public struct PhoneIdentity: Hashable, Sendable {
         // nil if the build setting is empty or was never replaced: the app then has no group.
         let group = (value(Self.appGroupKey) as? String).flatMap { $0 == "group." || $0.contains("$(") ? nil : $0 }
         appGroup = group?.isEmpty == true ? nil : group
-        isPushSandbox = value(Self.pushKey) as? String == "development"
+        hasPush = value(Self.paidTeamKey) as? String == "YES"
         refreshTask = (value(Self.tasksKey) as? [String])?.first ?? ""
     }
 }

@@ -21,6 +21,14 @@ struct PhoneIdentityTests {
         #expect(identity([:]).refreshTask.isEmpty && identity([PhoneIdentity.tasksKey: "a.b.refresh"]).refreshTask.isEmpty)
     }
 
+    @Test("Only a paid team's build has push messages")
+    func push() {
+        #expect(identity([PhoneIdentity.paidTeamKey: "YES"]).hasPush)
+        for list: [String: Any] in [[:], [PhoneIdentity.paidTeamKey: "NO"], [PhoneIdentity.paidTeamKey: "$(PETREL_PAID_TEAM)"]] {
+            #expect(!identity(list).hasPush)
+        }
+    }
+
     @Test("What the system refused reaches the settings of the app")
     @MainActor
     func settings() {

@@ -119,6 +119,41 @@ struct WarningsModelTests {
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
+    func `a build without push messages says so, asks for no token, and relies on no subscription of a former build`() async throws {
+        // Given a phone with a subscription that cannot be cancelled at the moment
+        let phone = try phone()
+        let former = PushRegistration(server: try ServerAddress(text: "https://petrel.example"), id: "first", token: "aa11")
+        phone.preferences.set(former.text, for: .pushRegistration)
+        server.isUp = false
+        var resources = phone.resources
+        resources.pushService = .unavailable
+        let model = PhoneModel(phone.system(over: resources)).warnings
+        // When
+        await model.turnOn()
+        // Then the phone looks by itself, and says why
+        #expect(model.content.reach == phone.phrases.pushBuildCannot && model.content.problem == nil)
+        #expect(phone.notifications.registrations.withLock { $0 } == 0)
+        #expect(phone.preferences.warningWish != nil && phone.preferences.text(.pushRegistration) == nil)
+        // And so it does where the providers are asked
+        phone.preferences.sourceChoice = .direct
+        await model.sourceChanged()
+        #expect(model.content.reach == phone.phrases.pushBuildCannot)
+    }
+
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
+    func `the server is told which of Apple's services knows the token`() async throws {
+        for (service, environment) in [(PushService.sandbox, "sandbox"), (PushService.production, "production")] {
+            let phone = try phone()
+            var resources = phone.resources
+            resources.pushService = service
+            let model = PhoneModel(phone.system(over: resources)).warnings
+            await model.turnOn()
+            await model.heard(token: "aa11")
+            #expect(try #require(server.sent.last).wanted.environment == environment)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `own rules are kept, moved by presses, and told to the server with the person's units`() async throws {
         let phone = try phone()
         let model = PhoneModel(phone.system)

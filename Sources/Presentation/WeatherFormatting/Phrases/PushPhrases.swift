@@ -65,6 +65,8 @@ public protocol PushPhrases: Sendable {
     var pushFromPhone: String { get }
     /// The chosen server cannot reach phones.
     var pushServerCannot: String { get }
+    /// No server can reach this build of the app, so that the phone itself looks for warnings, and how late that may be.
+    var pushBuildCannot: String { get }
     /// "Show warnings": on the notification.
     var pushShow: String { get }
     /// "From the notification": above the notification's text.

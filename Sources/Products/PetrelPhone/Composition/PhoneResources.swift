@@ -27,8 +27,8 @@ public struct PhoneResources: Sendable {
     public var zone: TimeZone?
     /// "1.0": sent to the providers with the app's name.
     public var version: String
-    /// True where Apple's push service for development knows the app: one that Xcode has installed.
-    public var isPushSandbox: Bool
+    /// Which of Apple's push services knows the app; nothing to the widget.
+    public var pushService: PushService
     /// The words.
     public var phrases: any Phrases
     /// The clock of data and of ages.
@@ -41,7 +41,7 @@ public struct PhoneResources: Sendable {
         preferences: any PreferenceStore, secrets: any SecretStore, transport: (any HTTPTransport)? = nil,
         quietTransport: (any HTTPTransport)? = nil, streaming: (any StreamingTransport)? = nil, storeFolder: String?,
         appGroupFlaw: AppGroupFlaw? = nil, region: String?,
-        zone: TimeZone? = nil, version: String, isPushSandbox: Bool = false, phrases: any Phrases,
+        zone: TimeZone? = nil, version: String, pushService: PushService = .production, phrases: any Phrases,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.preferences = preferences
@@ -55,7 +55,7 @@ public struct PhoneResources: Sendable {
         self.region = region
         self.zone = zone
         self.version = version
-        self.isPushSandbox = isPushSandbox
+        self.pushService = pushService
         self.phrases = phrases
         self.now = now
         self.clock = clock

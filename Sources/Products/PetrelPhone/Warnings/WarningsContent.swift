@@ -73,6 +73,8 @@ struct WarningsState: Sendable {
         case phone, server
         /// A server is chosen that cannot reach phones: the phone looks by itself.
         case serverCannot
+        /// This build of the app has no push messages, whatever is chosen: the phone looks by itself.
+        case buildCannot
         /// It is not known yet, or the server does not answer: the phone looks by itself.
         case serverFails
     }
@@ -110,6 +112,7 @@ struct WarningsState: Sendable {
         case .server: phrases.pushFromServer
         case .phone, .serverFails: phrases.pushFromPhone
         case .serverCannot: "\(phrases.pushServerCannot) \(phrases.pushFromPhone)"
+        case .buildCannot: phrases.pushBuildCannot
         }
     }
 

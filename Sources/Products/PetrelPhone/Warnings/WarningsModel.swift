@@ -19,6 +19,7 @@ public final class WarningsModel {
     @ObservationIgnored private var state = WarningsState()
     @ObservationIgnored private let preferences: any PreferenceStore
     @ObservationIgnored private let notifying: any WarningNotifying
+    @ObservationIgnored private let service: PushService
     @ObservationIgnored private let server: PushServer
     @ObservationIgnored private let phrases: any Phrases
     @ObservationIgnored private let zone: TimeZone
@@ -36,11 +37,13 @@ public final class WarningsModel {
         let resources = system.resources
         preferences = resources.preferences
         notifying = system.notifying
-        server = PushServer(transport: resources.transport, isSandbox: resources.isPushSandbox)
+        service = resources.pushService
+        server = PushServer(transport: resources.transport, isSandbox: resources.pushService == .sandbox)
         phrases = resources.phrases
         zone = resources.zone ?? .current
         usualUnits = resources.usualUnits
         content = WarningsState().content(resources.phrases)
+        if service == .unavailable { state.reach = .buildCannot }
         read()
     }
 
@@ -236,6 +239,12 @@ public final class WarningsModel {
 
     private func agree() async {
         let former = preferences.text(.pushRegistration).flatMap { PushRegistration(text: $0) }
+        guard service != .unavailable else {
+            // The subscription of a former build no longer works: the phone does not rely on it, even if it cannot be cancelled now.
+            await take(back: former)
+            preferences.set(nil, for: .pushRegistration)
+            return read()
+        }
         guard let wish = preferences.warningWish, case .server(let address) = preferences.sourceChoice else {
             state.reach = .phone
             await take(back: former)

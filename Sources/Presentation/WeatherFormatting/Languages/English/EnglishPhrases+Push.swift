@@ -47,6 +47,11 @@ extension EnglishPhrases {
             + "and never happens while Background App Refresh is off. With a Petrel server, warnings arrive at once."
     }
     var pushServerCannot: String { "This Petrel server cannot send notifications to phones." }
+    var pushBuildCannot: String {
+        "This build of Petrel cannot receive notifications from a server: it is signed without Apple's push service. This phone looks for "
+            + "warnings itself, whenever iOS lets Petrel run in the background. That may be hours apart, and never happens while Background "
+            + "App Refresh is off."
+    }
     var pushShow: String { "Show warnings" }
     var pushOpenedTitle: String { "From the notification" }
     var pushOpenedChecking: String { "Checking whether this warning still holds…" }

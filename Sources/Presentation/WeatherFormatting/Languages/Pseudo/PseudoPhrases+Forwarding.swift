@@ -442,6 +442,7 @@ extension PseudoPhrases {
     var pushFromServer: String { said(english.pushFromServer) }
     var pushFromPhone: String { said(english.pushFromPhone) }
     var pushServerCannot: String { said(english.pushServerCannot) }
+    var pushBuildCannot: String { said(english.pushBuildCannot) }
     var pushShow: String { said(english.pushShow) }
     var pushOpenedTitle: String { said(english.pushOpenedTitle) }
     var pushOpenedChecking: String { said(english.pushOpenedChecking) }
