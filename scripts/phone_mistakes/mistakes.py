@@ -72,6 +72,7 @@ MISTAKES = [
     ("an undo that undoes nothing", SAVED, "Button(action: undo) {", "Button(action: {}) {", PLACES),
     ("the check mark at all the others", SAVED, "if isCurrent { Image", "if !isCurrent { Image", PLACES),
     ("a row of the table that opens the first city", TABLE, "open(rows[indexPath.row])", "open(rows[0])", ROOMS),
+    ("a drawing that is as high as a row", f"{SCREENS}/Cities/CityCell.swift", ".minSize(width: 0, height: 0)", "", ROOMS),
     ("both scales lead to the first", f"{SCREENS}/Cities/CitiesUnitPicker.swift", "await show(choice.unit)", "await show(content.units[0].unit)", ROOMS),
     ("a key that is removed when it is to be saved", KEYS, "save: { await model.saveKey(of: row.id) }", "save: { await model.removeKey(of: row.id) }", ROOMS),
     ("a key that is shown", KEYS, "SecureField(row.label, text: $draft)", "TextField(row.label, text: $draft, prompt: nil)", ROOMS),

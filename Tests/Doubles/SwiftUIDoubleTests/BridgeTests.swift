@@ -94,6 +94,16 @@ struct BridgeTests {
         #expect(host.texts.contains("Counter 1"))
     }
 
+    @Test func `a cell's SwiftUI content has the system's least size unless its configuration says another`() {
+        // Given
+        let content = UIHostingConfiguration { Counter() }
+        // When, then
+        #expect(content.makeContentView()._hostedLeastSize == CGSize(width: 44, height: 44))
+        #expect(content.minSize(width: 0, height: 0).makeContentView()._hostedLeastSize == CGSize.zero)
+        #expect(content.minSize(height: 10).makeContentView()._hostedLeastSize == CGSize(width: 44, height: 10))
+        #expect(UIView(frame: .zero)._hostedLeastSize == nil)
+    }
+
     @Test func `an event within a cell's content stops the test`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = ViewHost(Celled(content: UIHostingConfiguration { Counter().onAppear {} })).reading }

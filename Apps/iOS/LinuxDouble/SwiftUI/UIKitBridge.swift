@@ -101,6 +101,18 @@ where Content: View, Background: View {
         other.margin = length
         return other
     }
+    /// The least lengths of the content's view; nil is the system's own.
+    private(set) var leastWidth: CGFloat?
+    private(set) var leastHeight: CGFloat?
+    // https://developer.apple.com/documentation/swiftui/uihostingconfiguration/minsize(width:height:)
+    @MainActor @preconcurrency public func minSize(
+        width: CGFloat? = nil, height: CGFloat? = nil
+    ) -> UIHostingConfiguration<Content, Background> {
+        var other = self
+        other.leastWidth = width
+        other.leastHeight = height
+        return other
+    }
     @MainActor @preconcurrency public func makeContentView() -> any UIView & UIContentView {
         HostingView(configuration: self, view: content)
     }
@@ -139,8 +151,16 @@ extension UIHostingConfiguration where Background == EmptyView {
 @MainActor private protocol HostingContent {
     var hosted: any View { get }
     var margin: CGFloat? { get }
+    var leastSize: CGSize { get }
 }
 
 extension UIHostingConfiguration: HostingContent {
     var hosted: any View { content }
+    /// Apple names no figure for the system's own least size. This is the smallest height of a table's row.
+    var leastSize: CGSize { CGSize(width: leastWidth ?? 44, height: leastHeight ?? 44) }
+}
+
+extension UIView {
+    /// The least size of a view that a `UIHostingConfiguration` made; nil for every other view.
+    public var _hostedLeastSize: CGSize? { ((self as? HostingView)?.configuration as? any HostingContent)?.leastSize }
 }

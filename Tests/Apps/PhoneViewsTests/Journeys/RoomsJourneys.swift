@@ -32,6 +32,11 @@ extension PhoneViewsRun {
                 #expect(reading.spoken.contains(row.spoken))
             }
             for source in cities.content.sources { #expect(reading.texts.contains(source.text)) }
+            // And the drawing of the weather makes no row higher than its words do
+            let table = try #require(reading.hosted.flatMap { $0._all(UITableView.self) }.first)
+            let cells = table._cells(inSection: 0).compactMap { $0 as? CityCell }
+            let drawings = cells.map { cell in cell.contentView._all(UIView.self).compactMap(\._hostedLeastSize) }
+            #expect(drawings.count == 5 && drawings.allSatisfy { $0 == [.zero] })
             // When the other scale is chosen
             let other = try #require(cities.content.units.first { !$0.isShown })
             let before = cities.rows.rows.map(\.temperature)

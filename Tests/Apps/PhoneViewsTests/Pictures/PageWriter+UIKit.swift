@@ -19,7 +19,10 @@ extension PageWriter {
             // Each cell has its place in the tree.
             let place = context.at("picture of \(ObjectIdentifier(hosting))")
             let content = pieces(hosting.nodes(place), Surroundings(), nil)
-            return .depth(content, x: 0, y: 0).padded(hosting.margin ?? 16)
+            let least = hosting._hostedLeastSize ?? .zero
+            return .depth(content, x: 0, y: 0).padded(hosting.margin ?? 16).framed(
+                .limits(
+                    minWidth: least.width > 0 ? least.width : nil, minHeight: least.height > 0 ? least.height : nil, alignment: .center))
         case let label as UILabel:
             return .text(
                 SetText(

@@ -57,7 +57,8 @@ final class CityCell: UITableViewCell {
     }
 
     private static func drawing(of symbol: String?) -> some UIContentConfiguration {
-        UIHostingConfiguration { CitySymbol(name: symbol) }.margins(.all, 0)
+        // The system's least size is that of a row, which is higher than a line.
+        UIHostingConfiguration { CitySymbol(name: symbol) }.margins(.all, 0).minSize(width: 0, height: 0)
     }
 
     private func draw(_ text: String, _ color: UIColor = .city(.cellText), isWaiting: Bool = false, retryTitle: String? = nil) {
