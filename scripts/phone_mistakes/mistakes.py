@@ -102,6 +102,7 @@ MISTAKES = [
     # The map
     ("two taps that open nothing", MAP_CONTROLLER, "{ openPoint(point) }", "{ _ = point }", MAP),
     ("two taps that zoom as well", MAP_CONTROLLER, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
+    ("two taps on a place of the map that open the point below it", MAP_CONTROLLER, "while let touched = view, !(touched is MKAnnotationView)", "while let touched = view", MAP),
     ("a place of the map that leads nowhere", MAP_CONTROLLER, "openMark(mark)\n", "_ = mark\n", MAP),
     ("a place of the map that VoiceOver does not tell", MAP_CONTROLLER, "        view.accessibilityLabel = mark.spoken\n", "", MAP),
     ("a middle of the map that stays where it was", MAP_CONTROLLER, "moved(MapViewport(middle: middle,", "_ = (MapViewport(middle: middle,", MAP),

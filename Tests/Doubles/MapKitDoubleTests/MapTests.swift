@@ -27,6 +27,11 @@ struct MapTests {
     private final class Taps: NSObject, UIGestureRecognizerDelegate {
         var goesFirst = true
         var points: [CGPoint] = []
+        /// The view whose touches are not examined.
+        var refused: UIView?
+        func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+            refused == nil || touch.view !== refused
+        }
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             points.append(gestureRecognizer.location(in: gestureRecognizer.view))
             return true
@@ -125,5 +130,29 @@ struct MapTests {
         taps.goesFirst = false
         map._doubleTap(at: CGPoint(x: 50, y: 60))
         #expect(map._zooms == 2)
+    }
+
+    @Test func `two taps on an annotation select it, unless a recognizer of the app's takes them`() throws {
+        // Given an annotation in the middle, below a recognizer that goes first
+        let annotation = MKPointAnnotation()
+        map.addAnnotation(annotation)
+        let balloon = try #require(map.view(for: annotation))
+        let recognizer = UITapGestureRecognizer()
+        let taps = Taps()
+        recognizer.numberOfTapsRequired = 2
+        recognizer.delegate = taps
+        map.addGestureRecognizer(recognizer)
+        // When the recognizer examines every touch
+        let point = map._point(of: annotation.coordinate)
+        map._doubleTap(at: point)
+        // Then the taps are its own
+        #expect(taps.points.count == 1 && delegate.lines == ["view"])
+        // When it leaves those on the annotation to the map
+        taps.refused = balloon
+        map._doubleTap(at: point)
+        #expect(taps.points.count == 1 && delegate.lines == ["view", "selected"] && map._zooms == 0)
+        // And beside it
+        map._doubleTap(at: CGPoint(x: point.x + 60, y: point.y))
+        #expect(taps.points.count == 2 && delegate.lines.count == 2)
     }
 }

@@ -116,11 +116,24 @@ extension MKMapViewDelegate {
     /// The view's size; a phone's window if the test gave the view no size.
     public var _room: CGSize { bounds.size == .zero ? CGSize(width: 390, height: 700) : bounds.size }
 
-    /// Taps twice, as a person does. The map's own recognizer, which zooms, gets the taps if no recognizer of the app's goes before it.
+    /// Taps twice, as a person does. The map gets the taps if no recognizer of the app's takes them and goes before it: it selects the
+    /// annotation that was tapped, or zooms.
     public func _doubleTap(at point: CGPoint) {
         let own = UITapGestureRecognizer()
         own.numberOfTapsRequired = 2
-        if _recognize(taps: 2, at: point, before: own) == 0 { _zooms += 1 }
+        let tapped = _annotationView(at: point)
+        guard _recognize(taps: 2, at: point, on: tapped ?? self, before: own) == 0 else { return }
+        if let tapped { _select(tapped) } else { _zooms += 1 }
+    }
+
+    /// The annotation's view under a point: the nearest one within half the size of a fingertip, 22 points.
+    public func _annotationView(at point: CGPoint) -> MKAnnotationView? {
+        func distance(_ view: MKAnnotationView) -> CGFloat {
+            guard let coordinate = view.annotation?.coordinate else { return .infinity }
+            let place = _point(of: coordinate)
+            return max(abs(place.x - point.x), abs(place.y - point.y))
+        }
+        return _views.filter { distance($0) <= 22 }.min { distance($0) < distance($1) }
     }
 
     /// Moves the map's middle, as a finger does.

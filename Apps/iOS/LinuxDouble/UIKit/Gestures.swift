@@ -24,17 +24,30 @@ import Foundation
     open var numberOfTouchesRequired = 1
 }
 
+// https://developer.apple.com/documentation/uikit/uitouch
+/// A finger on a view. The recognizer has the point.
+@MainActor open class UITouch: NSObject {
+    open private(set) var view: UIView?
+
+    init(on view: UIView) {
+        self.view = view
+        super.init()
+    }
+}
+
 // https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 }
 
-// Both are optional; what is said here is what UIKit does without them.
+// All are optional; what is said here is what UIKit does without them.
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
@@ -49,11 +62,14 @@ extension UIView {
 
     /// Taps so often with one finger.
     ///
-    /// - Parameter other: a recognizer of the view's own kind, which UIKit adds: it comes first unless a delegate says that it has to wait.
+    /// - Parameters:
+    ///   - touched: the view that the finger comes down on: this one or one within it.
+    ///   - other: a recognizer of the view's own kind, which UIKit adds: it comes first unless a delegate says that it has to wait.
     /// - Returns: how many recognizers of the app's have recognized the taps.
-    @MainActor public func _recognize(taps: Int, at point: CGPoint, before other: UIGestureRecognizer) -> Int {
+    @MainActor public func _recognize(taps: Int, at point: CGPoint, on touched: UIView, before other: UIGestureRecognizer) -> Int {
         recognizers.compactMap { $0 as? UITapGestureRecognizer }.count { recognizer in
             recognizer.numberOfTapsRequired == taps && recognizer.numberOfTouchesRequired == 1
+                && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: UITouch(on: touched)) != false
                 && recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other) == true
                 && recognizer.recognize(at: point)
         }

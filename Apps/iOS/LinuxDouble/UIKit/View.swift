@@ -81,7 +81,7 @@ open class _UIObject: NSObject {
 
     /// Apple's `subviews`, the one in front last.
     public internal(set) var _subviews: [UIView] = []
-    /// Apple's `superview`.
+    /// The value of `superview`.
     public internal(set) weak var _superview: UIView?
     /// The controller whose `view` this is.
     public internal(set) weak var _controller: UIViewController?

@@ -1,6 +1,9 @@
 import Foundation
 
 extension UIView {
+    // https://developer.apple.com/documentation/uikit/uiview/superview
+    @MainActor public var superview: UIView? { _superview }
+
     // https://developer.apple.com/documentation/uikit/uiview/window
     @MainActor public var window: UIWindow? { chain.lazy.compactMap { $0 as? UIWindow }.first }
 

@@ -92,6 +92,26 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `two taps on a place are the place's own: no point is opened, and no zoom follows`() async throws {
+            let hand = PhoneInHand(try Self.phone())
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Map")
+            let model = try #require(hand.model.screens?.map)
+            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
+            let berlin = model.ownMarks[1]
+            #expect(await hand.until { $0.controls.map(\.name).contains(berlin.spoken) })
+            // When the map shows Berlin, and its balloon is tapped twice, beside its point
+            let map = try map(hand)
+            map._pan(to: CLLocationCoordinate2D(berlin.coordinate))
+            let point = map._point(of: CLLocationCoordinate2D(berlin.coordinate))
+            map._doubleTap(at: CGPoint(x: point.x + 3, y: point.y - 4))
+            // Then Berlin's second screen opens
+            #expect(hand.model.navigation.mapPath == [.weather(PlaceRoute(berlin))] && map._zooms == 0)
+            #expect(await hand.until { $0.depth == 2 && $0.titles.contains("Berlin") })
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a point that was visited opens without a network with its age, and another says that there is no connection`()
             async throws
         {

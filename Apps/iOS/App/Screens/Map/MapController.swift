@@ -118,26 +118,18 @@ extension MapController: UIGestureRecognizerDelegate {
         return true
     }
 
+    /// Taps on a place are the map's, which selects the place: it would wait for the second tap of ours.
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        var view = touch.view
+        while let touched = view, !(touched is MKAnnotationView) { view = touched.superview }
+        return recognizer !== doubleTap || view == nil
+    }
+
     /// The map's own two taps, which zoom, have to wait until these are none.
     func gestureRecognizer(
         _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {
         guard recognizer === doubleTap, let other = other as? UITapGestureRecognizer else { return false }
         return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1
-    }
-}
-
-extension CLLocationCoordinate2D {
-    init(_ coordinate: Coordinate) { self.init(latitude: coordinate.latitude, longitude: coordinate.longitude) }
-}
-
-extension Coordinate {
-    /// - Returns: nil beyond the poles, where a map may be dragged to.
-    init?(_ coordinate: CLLocationCoordinate2D) {
-        // A map that wraps around may count on beyond the date line.
-        var longitude = coordinate.longitude.truncatingRemainder(dividingBy: 360)
-        if longitude >= 180 { longitude -= 360 }
-        if longitude < -180 { longitude += 360 }
-        do { try self.init(latitude: coordinate.latitude, longitude: longitude) } catch { return nil }
     }
 }
