@@ -339,6 +339,15 @@ SEEDS = [
     changed("a form that a row says is missing", "page", DOUBLE, r"public func opacity\(_",
         "public func opacity(strength: Double) -> Int { 1 }\n    public func opacity(_", "says that opacity(strength:) is not declared"),
     # The views.
+    written("a sheet of a section", "views", VIEW,
+        "import SwiftUI\nstruct Shown: View {\n    var body: some View {\n        List {\n            Section { row }\n"
+        "            Section {\n                ForEach(rows) { Row($0) }.onDelete { remove($0) }\n            } header: {\n                head\n"
+        "            }\n            .listRowInsets(EdgeInsets())\n            .sheet(isPresented: $isShown) { sheet }\n        }\n    }\n}\n",
+        "View.swift:12: .sheet of a Section", 3),
+    written("a sheet of a list, and one within a section", "views", VIEW,
+        "import SwiftUI\nstruct Shown: View {\n    var body: some View {\n        List {\n            Section {\n"
+        "                row.sheet(isPresented: $isShown) { sheet }\n            } footer: { foot }\n        }\n"
+        "        .sheet(isPresented: $isShown) { sheet }\n    }\n}\n", None),
     written("a long file", "views", VIEW, "let a = 1\n" * 150, "has fewer than 150"),
     said("import Hummingbird", "imports Hummingbird on a phone"),
     said("import Model", "imports Model on a phone"),

@@ -10,6 +10,12 @@ TOOLCHAIN = {"Foundation", "Observation", "Dispatch"}
 
 KEYCHAIN = re.compile(r"\bSecItem(?:Add|CopyMatching|Update|Delete)\s*\(((?:[^(),]|\([^()]*\))*)")
 
+# What presents something over the content. A section is several views, and a modifier of several views is made for each of them.
+PRESENTING = {"alert", "confirmationDialog", "fullScreenCover", "popover", "sheet"}
+SECTION = re.compile(r"\bSection\s*(?=[({])")
+ARGUMENT = re.compile(r"\s*(?:\w+:\s*)?(?=[({])")
+MODIFIER = re.compile(r"\s*\.(\w+)")
+
 
 def findings(root, package):
     """What is wrong with the app's, the widget's and the shared views."""
@@ -27,6 +33,30 @@ def findings(root, package):
             # Linux has no CFDictionary that a dictionary could not be: the compiler does not see it there.
             if not match[1].rstrip().endswith("as CFDictionary"):
                 yield f"{where}:{tree.line_of(code, match.start())}: the query is passed without `as CFDictionary`"
+        for position, modifier in presented_by_sections(code):
+            yield f"{where}:{tree.line_of(code, position)}: .{modifier} of a Section, which is several views; present it from the list"
         # Apple marks most of it NS_EXTENSION_UNAVAILABLE, which the compiler on Linux cannot know.
         if where.parts[2] != "App" and re.search(r"\bUIApplication\b", code):
             yield f"{where}: UIApplication is the app's alone; this file is in the widget too"
+
+
+def presented_by_sections(code):
+    """(position, name) of each modifier of a section that presents something."""
+    for section in SECTION.finditer(code):
+        position = after_arguments(code, section.end())
+        while modifier := MODIFIER.match(code, position):
+            if modifier[1] in PRESENTING:
+                yield modifier.start(1), modifier[1]
+            position = after_arguments(code, modifier.end())
+
+
+def after_arguments(code, position):
+    """The position behind arguments in parentheses and closures that follow, with their labels."""
+    while argument := ARGUMENT.match(code, position):
+        depth, position = 0, argument.end()
+        for position in range(position, len(code)):
+            depth += (code[position] in "({[") - (code[position] in ")}]")
+            if depth == 0:
+                break
+        position += 1
+    return position

@@ -6,10 +6,20 @@ import WeatherScreens
 struct PlacesScreen: View {
     @Bindable var model: PlacesModel
     @Environment(\.dismiss) private var dismiss
+    /// The cell of the place that is given another name; nil while none is.
+    @State private var renamed: String?
+
+    init(model: PlacesModel) { self.model = model }
 
     var body: some View {
-        List { PlacesSections(model: model).cardRows() }
+        List { PlacesSections(model: model) { renamed = $0 }.cardRows() }
             .listStyle(.insetGrouped)
+            // By the list: a section is several views, and each of them would present it.
+            .sheet(isPresented: isRenaming) {
+                if let row = model.content.saved.first(where: { $0.cell == renamed }) {
+                    RenamePlaceScreen(row: row, content: model.content) { model.rename(saved: row.cell, to: $0) }
+                }
+            }
             .listGround()
             .simulatedBanner(model.simulatedBanner)
             .announces(model.announcement)
@@ -39,16 +49,19 @@ struct PlacesScreen: View {
                 }
             }
     }
+
+    private var isRenaming: Binding<Bool> { Binding(get: { renamed != nil }, set: { if !$0 { renamed = nil } }) }
 }
 
 /// The content of the list: the saved places until the person searches, then the state of the search.
 private struct PlacesSections: View {
     let model: PlacesModel
+    let rename: @MainActor (String) -> Void
 
     var body: some View {
         switch model.results {
         case .idle:
-            SavedPlacesSections(model: model)
+            SavedPlacesSections(model: model, rename: rename)
         case .loading(let previous):
             SearchSection(model: model, found: previous, isSearching: true)
         case .loaded(let found):

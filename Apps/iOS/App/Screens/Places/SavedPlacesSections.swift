@@ -6,10 +6,8 @@ import WeatherScreens
 /// Where the device is, and the saved places in their order.
 struct SavedPlacesSections: View {
     let model: PlacesModel
-    /// The cell of the place that is given another name; nil while none is.
-    @State private var renamed: String?
-
-    init(model: PlacesModel) { self.model = model }
+    /// The person wants to give the place of a cell another name.
+    let rename: @MainActor (String) -> Void
 
     var body: some View {
         let content = model.content
@@ -36,7 +34,7 @@ struct SavedPlacesSections: View {
                         Button(row.remove) { model.remove(saved: row.cell) }
                     }
                     Button {
-                        renamed = row.cell
+                        rename(row.cell)
                     } label: {
                         Image(systemName: "pencil").frame(minWidth: Spacing.touch, minHeight: Spacing.touch)
                     }
@@ -52,11 +50,6 @@ struct SavedPlacesSections: View {
             Text(content.savedTitle)
         } footer: {
             if let note = content.note { Text(note) }
-        }
-        .sheet(isPresented: Binding(get: { renamed != nil }, set: { if !$0 { renamed = nil } })) {
-            if let row = content.saved.first(where: { $0.cell == renamed }) {
-                RenamePlaceScreen(row: row, content: content) { model.rename(saved: row.cell, to: $0) }
-            }
         }
     }
 }
