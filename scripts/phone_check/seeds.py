@@ -348,6 +348,15 @@ SEEDS = [
         "import SwiftUI\nstruct Shown: View {\n    var body: some View {\n        List {\n            Section {\n"
         "                row.sheet(isPresented: $isShown) { sheet }\n            } footer: { foot }\n        }\n"
         "        .sheet(isPresented: $isShown) { sheet }\n    }\n}\n", None),
+    written("a loop over a list that is made there", "views", VIEW,
+        "import SwiftUI\nstruct Shown: View {\n    var body: some View { ForEach(rows.filter { $0.isShown }, id: \\.self) { Row($0) } }\n}\n",
+        "View.swift:3: ForEach over a list"),
+    written("a loop over a sum of lists", "views", VIEW,
+        "import SwiftUI\nstruct Shown: View {\n    var body: some View { ForEach(first + second, id: \\.self) { Row($0) } }\n}\n",
+        "View.swift:3: ForEach over a list"),
+    written("loops over lists that are there", "views", VIEW,
+        "import SwiftUI\nstruct Shown: View {\n    var body: some View {\n        let shown: [Int] = rows.filter { $0 > 1 }\n"
+        "        ForEach(shown, id: \\.self) { Row($0.map(text)) }\n        ForEach([false, true], id: \\.self) { Row($0 + 1) }\n    }\n}\n", None),
     written("a long file", "views", VIEW, "let a = 1\n" * 150, "has fewer than 150"),
     said("import Hummingbird", "imports Hummingbird on a phone"),
     said("import Model", "imports Model on a phone"),

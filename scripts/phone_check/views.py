@@ -13,6 +13,9 @@ KEYCHAIN = re.compile(r"\bSecItem(?:Add|CopyMatching|Update|Delete)\s*\(((?:[^()
 # What presents something over the content. A section is several views, and a modifier of several views is made for each of them.
 PRESENTING = {"alert", "confirmationDialog", "fullScreenCover", "popover", "sheet"}
 SECTION = re.compile(r"\bSection\s*(?=[({])")
+# A loop over a list that is made on the way: the compiler tries all forms of `ForEach` with all forms of what makes the list.
+LOOP = re.compile(r"\bForEach\s*(?=\()")
+MAKING = re.compile(r"\b(?:filter|map|compactMap|flatMap|sorted|enumerated|zip)\b|\s\+\s")
 ARGUMENT = re.compile(r"\s*(?:\w+:\s*)?(?=[({])")
 MODIFIER = re.compile(r"\s*\.(\w+)")
 
@@ -35,6 +38,9 @@ def findings(root, package):
                 yield f"{where}:{tree.line_of(code, match.start())}: the query is passed without `as CFDictionary`"
         for position, modifier in presented_by_sections(code):
             yield f"{where}:{tree.line_of(code, position)}: .{modifier} of a Section, which is several views; present it from the list"
+        for loop in LOOP.finditer(code):
+            if MAKING.search(first_argument(code, loop.end())):
+                yield f"{where}:{tree.line_of(code, loop.start())}: ForEach over a list that is made there; give it a `let` with its type"
         # Apple marks most of it NS_EXTENSION_UNAVAILABLE, which the compiler on Linux cannot know.
         if where.parts[2] != "App" and re.search(r"\bUIApplication\b", code):
             yield f"{where}: UIApplication is the app's alone; this file is in the widget too"
@@ -60,3 +66,13 @@ def after_arguments(code, position):
                 break
         position += 1
     return position
+
+
+def first_argument(code, position):
+    """The text of the first argument in the parentheses that begin at the position."""
+    depth = 0
+    for end in range(position, len(code)):
+        depth += (code[end] in "({[") - (code[end] in ")}]")
+        if depth == 0 or (depth == 1 and code[end] == ","):
+            return code[position + 1 : end]
+    return ""

@@ -57,6 +57,7 @@ struct AlertsView: View {
     }
 
     @ViewBuilder private func loaded(_ content: AlertsContent) -> some View {
+        let others: [AlertRow] = content.column.rows.filter { $0 != opened?.row }
         VStack(alignment: .leading, spacing: Spacing.card) {
             VStack(alignment: .leading, spacing: 0) {
                 PlaceHeaderView(place: content.place).equatable()
@@ -72,7 +73,7 @@ struct AlertsView: View {
                     EmptyView()
                 }
             }
-            ForEach(content.column.rows.filter { $0 != opened?.row }, id: \.self) { AlertRowView(row: $0, words: words, isWhole: true) }
+            ForEach(others, id: \.self) { AlertRowView(row: $0, words: words, isWhole: true) }
             if let more = content.column.more { Text(more).typeStyle(.caption).foregroundStyle(.secondary) }
             if !content.sources.isEmpty { AlertSourcesCard(title: content.sourcesTitle, rows: content.sources) }
         }

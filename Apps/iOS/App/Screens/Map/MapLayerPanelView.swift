@@ -9,6 +9,7 @@ struct MapLayerPanelView: View {
     let show: @MainActor (Int) -> Void
 
     var body: some View {
+        let notes: [String] = [panel.simulatedMark].compactMap(\.self) + panel.notes
         VStack(spacing: Spacing.tight) {
             HStack(spacing: Spacing.tight) {
                 Text(panel.moment).typeStyle(.label)
@@ -17,10 +18,7 @@ struct MapLayerPanelView: View {
             .accessibilityElement(children: .combine)
             HStack(spacing: Spacing.tight) {
                 step(panel.earlier, "chevron.backward", panel.hasEarlier ? panel.step - 1 : nil)
-                Slider(
-                    value: Binding(get: { Double(panel.step) }, set: { show(Int($0.rounded())) }), in: 0...Double(panel.steps.count - 1),
-                    step: 1
-                ) {
+                Slider(value: shownStep, in: allSteps, step: 1) {
                     Text(panel.timeName)
                 }
                 .accessibilityValue(panel.spokenTime)
@@ -28,12 +26,16 @@ struct MapLayerPanelView: View {
                 step(panel.later, "chevron.forward", panel.hasLater ? panel.step + 1 : nil)
             }
             MapLegendView(legend: panel.legend)
-            ForEach([panel.simulatedMark].compactMap(\.self) + panel.notes, id: \.self) { note in
+            ForEach(notes, id: \.self) { note in
                 Text(note).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
             }
             ForEach(panel.credits) { PageLink(text: $0.words, page: $0.page).typeStyle(.caption) }
         }
     }
+
+    /// The hour, as the slider has it.
+    private var shownStep: Binding<Double> { Binding(get: { Double(panel.step) }, set: { show(Int($0.rounded())) }) }
+    private var allSteps: ClosedRange<Double> { 0...Double(panel.steps.count - 1) }
 
     /// A button to another hour; an empty place where there is none.
     @ViewBuilder

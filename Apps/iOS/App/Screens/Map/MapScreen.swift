@@ -68,7 +68,8 @@ struct MapScreen: View {
             if let layers, let panel = layers.panel {
                 MapLayerPanelView(panel: panel) { layers.show(step: $0) }
             } else {
-                ForEach([model.help, layers?.failure].compactMap(\.self), id: \.self) { line in
+                let lines: [String] = [model.help, layers?.failure].compactMap(\.self)
+                ForEach(lines, id: \.self) { line in
                     Text(line).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
                 }
             }

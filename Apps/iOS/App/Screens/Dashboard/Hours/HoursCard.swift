@@ -26,8 +26,9 @@ private struct HoursContent: View, Equatable {
 
     var body: some View {
         let strip = HoursStrip(column)
+        let notes: [String] = [column.note].compactMap(\.self) + strip.notes
         VStack(alignment: .leading, spacing: Spacing.tight) {
-            ForEach([column.note].compactMap(\.self) + strip.notes, id: \.self) { Text($0).typeStyle(.label) }
+            ForEach(notes, id: \.self) { Text($0).typeStyle(.label) }
             if !strip.days.isEmpty {
                 legend(strip.legend)
                 HoursStripView(
@@ -51,7 +52,8 @@ private struct HoursContent: View, Equatable {
     }
 
     private func tables(_ table: @escaping ([HourRow]) -> HoursTable) -> some View {
-        ForEach(column.sections.filter { !$0.rows.isEmpty }, id: \.date) { section in
+        let filled: [HourSection] = column.sections.filter { !$0.rows.isEmpty }
+        return ForEach(filled, id: \.date) { section in
             HoursTableView(title: section.subtitle, table: table(section.rows))
         }
     }

@@ -44,7 +44,8 @@ struct HoursChartView: View {
     }
 
     @ChartContentBuilder private var bars: some ChartContent {
-        ForEach(chart.points.filter { $0.bar > 0 }) { point in
+        let wet: [HoursChart.Point] = chart.points.filter { $0.bar > 0 }
+        ForEach(wet) { point in
             BarMark(
                 x: .value(heads.time, point.x), yStart: .value(heads.precipitation, 0.0), yEnd: .value(heads.precipitation, point.bar),
                 width: .fixed(barWidth)
@@ -79,12 +80,14 @@ struct HoursChartView: View {
 
     @ChartContentBuilder private var marks: some ChartContent {
         ForEach(chart.marks, id: \.self) { mark in
+            let dash: [CGFloat] = mark.symbol == nil ? [] : [2, 3]
             RuleMark(x: .value(heads.time, mark.x), yStart: .value(heads.temperature, 0.0), yEnd: .value(heads.temperature, mark.top))
                 .foregroundStyle(color(.soft))
-                .lineStyle(StrokeStyle(lineWidth: 1, dash: mark.symbol == nil ? [] : [2, 3]))
+                .lineStyle(StrokeStyle(lineWidth: 1, dash: dash))
         }
         // A midnight's day is named above its hours.
-        ForEach(chart.marks.filter { $0.symbol != nil }, id: \.self) { mark in
+        let events: [HoursChart.Mark] = chart.marks.filter { $0.symbol != nil }
+        ForEach(events, id: \.self) { mark in
             PointMark(x: .value(heads.time, mark.x), y: .value(heads.temperature, HoursChart.clockHeight))
                 .symbolSize(0)
                 .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
@@ -95,8 +98,9 @@ struct HoursChartView: View {
 
     @ChartContentBuilder private var figures: some ChartContent {
         ForEach(chart.points) { point in
+            let area: CGFloat = point.isNow ? 110 : 0
             PointMark(x: .value(heads.time, point.x), y: .value(heads.temperature, point.y))
-                .symbolSize(point.isNow ? 110 : 0)
+                .symbolSize(area)
                 .foregroundStyle(color(.ink))
                 // Not moved: a figure that avoids an edge would be over another hour.
                 .annotation(
