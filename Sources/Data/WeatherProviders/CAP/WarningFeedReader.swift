@@ -59,7 +59,7 @@ package enum WarningFeedReader {
     package static let mostEntries = 1_000
 
     /// Maximum number of messages taken from one text: twice as many as are kept of a feed.
-    package static let mostMessages = 4_000
+    package static let mostRead = 4_000
 
     /// - Returns: nil for a text in none of these formats, because only a readable list can say that there are no warnings.
     package static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> Reading? {
@@ -95,11 +95,11 @@ package enum WarningFeedReader {
 
     /// As many messages as are read; cancellations and the most severe come first, and their order stays.
     private static func worst(_ messages: [WarningMessage]) -> [WarningMessage] {
-        guard messages.count > mostMessages else { return messages }
+        guard messages.count > mostRead else { return messages }
         let ranks = messages.map { message in
             message.type == .cancel ? Int.max : message.blocks.map(\.severity.warningRank).max() ?? 0
         }
-        let kept = messages.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.prefix(mostMessages)
+        let kept = messages.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.prefix(mostRead)
         return kept.sorted().map { messages[$0] }
     }
 

@@ -166,9 +166,9 @@ struct ReadingGapsTests {
     @Test("M4: of a list that is longer than any, the worst messages are read, and the others counted")
     func long() throws {
         let mild = Self.alert("2").replacing("Severe", with: "Minor")
-        let text = "<x>\(String(repeating: mild, count: WarningFeedReader.mostMessages))\(Self.alert())</x>"
+        let text = "<x>\(String(repeating: mild, count: WarningFeedReader.mostRead))\(Self.alert())</x>"
         let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
-        #expect(reading.messages.count == WarningFeedReader.mostMessages && reading.messages.last?.key.identifier == "1")
+        #expect(reading.messages.count == WarningFeedReader.mostRead && reading.messages.last?.key.identifier == "1")
         #expect(reading.gaps.counts == [.beyondBound: 1])
     }
 

@@ -3,6 +3,7 @@ import PetrelPhone
 import TestSupport
 import Testing
 import WeatherFormatting
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 
