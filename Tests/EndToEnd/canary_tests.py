@@ -95,7 +95,11 @@ def test_every_provider_failed_in_every_way_and_every_route_was_driven(outcome):
 
 
 def test_row_45_no_key_is_in_any_page_log_error_metric_or_file(outcome):
-    found = leaks([*outcome.sinks, *outcome.logs, *outcome.stored], SECRETS)
+    keys = [canary for canary in SECRETS if canary.name != "the contact"]
+    # Who runs the server is said on the page that tells readers what it keeps of them.
+    others = [sink for sink in outcome.sinks if "GET /privacy" not in sink.name]
+    assert len(others) < len(outcome.sinks)
+    found = leaks([*outcome.sinks, *outcome.logs, *outcome.stored], keys) + leaks([*others, *outcome.logs, *outcome.stored], SECRETS)
     assert not found, report(found)
 
 

@@ -40,10 +40,10 @@ def test_after_a_restart_the_last_day_is_still_there(tmp_path):
         with contextlib.closing(sqlite3.connect(f"file:{tmp_path}/petrel.sqlite.records?mode=ro", uri=True)) as records:
             return records.execute("SELECT count(*) FROM record WHERE kind = 'statusreading'").fetchone()[0]
 
-    with Running("serve", "--demo", "--database", tmp_path / "petrel.sqlite") as server:
+    with Running("serve", "--demo", "--node", "one", "--database", tmp_path / "petrel.sqlite") as server:
         assert b"This node began at" in get(server.url + "/status")[2]
         wait_until(lambda: readings() == 1, 20, lambda: "no reading is kept")
-    with Running("serve", "--demo", "--database", tmp_path / "petrel.sqlite") as server:
+    with Running("serve", "--demo", "--node", "one", "--database", tmp_path / "petrel.sqlite") as server:
         wait_until(lambda: b"This node began again at" in get(server.url + "/status")[2], 20, lambda: "the day has not survived")
         assert readings() == 1, "less than a minute has passed"
 

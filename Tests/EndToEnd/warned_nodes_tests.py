@@ -30,7 +30,7 @@ def told(server):
     return (
         [warning["severity"] for warning in weather.get("alerts", [])], [warning["severity"] for warning in alerts["alerts"]],
         alerts["coverage"], ["Gale warning" in page for page in pages], ["No warnings are active" in page for page in pages],
-        [area["properties"]["severity"] for area in areas], 'class="warn' in widget)
+        [area["properties"]["severity"] for area in areas], 'class="say warn"' in widget)
 
 
 def warned(severity):

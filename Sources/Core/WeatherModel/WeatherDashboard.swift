@@ -52,6 +52,9 @@ extension WeatherDashboard {
     /// How long weather, and a list of warnings, counts as of now: one hour, in seconds. A warning may have been issued since an older list.
     public static let ofNowSeconds: TimeInterval = 3600
 
+    /// Whether something was received within the last hour. A time ahead of the clock, beyond a correction of 15 minutes, tells nothing.
+    public static func isOfNow(_ instant: Date, at now: Date) -> Bool { (-900...ofNowSeconds).contains(now.timeIntervalSince(instant)) }
+
     /// True if the warnings are all that there are: a source that covers the place has answered in full within the last hour, and every
     /// entry was understood and located.
     ///
@@ -59,6 +62,6 @@ extension WeatherDashboard {
     public func hasAllAlerts(at now: Date, checkedAt checked: Date? = nil) -> Bool {
         let latest = max(provenance(of: .alerts).fetchedAt, checked ?? .distantPast)
         return alerts != nil && unreadAlerts == 0 && undecidedAlerts == 0 && !problems.contains { $0.feature == .alerts }
-            && now.timeIntervalSince(latest) <= Self.ofNowSeconds
+            && Self.isOfNow(latest, at: now)
     }
 }

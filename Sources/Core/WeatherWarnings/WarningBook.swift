@@ -30,8 +30,21 @@ public struct WarningBook: Hashable, Sendable {
         guard message.isForEverybody, let known = versions[message.key]?[message.sent], known.source == message.source else {
             return hear(message)
         }
-        versions[message.key]?[message.sent] = message
+        var newest = message
+        // Another source may have relayed more of it.
+        let asked = Self.asked(known)
+        if !asked.isEmpty {
+            let all = asked.union(Self.asked(message))
+            for block in newest.blocks.indices { newest.blocks[block].areas = Self.with(all, newest.blocks[block].areas) }
+        }
+        newest.references = Set(known.references + message.references)
+            .sorted { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        if newest.codes.isEmpty { newest.codes = known.codes }
+        versions[message.key]?[message.sent] = newest
     }
+
+    /// Number of messages of a source.
+    public func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
 
     /// Whether a version of a message is known.
     public func contains(_ key: WarningKey, sent: Date) -> Bool { versions[key]?[sent] != nil }
@@ -51,7 +64,7 @@ public struct WarningBook: Hashable, Sendable {
 
     /// Drops messages of a source beyond the maximum, whole events at a time: the mildest first, and among equals the older ones.
     public mutating func keep(_ most: Int, from source: String) {
-        let count = versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } }
+        let count = count(from: source)
         guard count > most else { return }
         func weight(_ chain: WarningChain) -> (Int, Date) {
             (

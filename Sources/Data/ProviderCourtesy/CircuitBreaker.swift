@@ -85,6 +85,8 @@ public struct CircuitBreaker: Hashable, Sendable {
             firmUntil = nil
         case .rests(let seconds), .limited(let seconds):
             guard wasProbing || restsUntil == nil || !isOrdered else { return }
+            // Nor do calls that were in flight when the rate was refused.
+            if !wasProbing, let firmUntil, now < firmUntil { return }
             rest = min(max(longestRestSeconds, seconds), seconds * doubling)
             isOrdered = false
             if case .limited = consequence { firmUntil = now.addingTimeInterval(seconds) } else { firmUntil = nil }

@@ -29,7 +29,7 @@ enum GreenLevel {
 
     private static let greens: Set = ["green", "grüne", "verte", "verde", "groene", "grönt", "grønt"]
     /// Words before the colour, in Romance languages.
-    private static let kinds: Set = ["vigilance", "alerte", "allerta", "alerta", "aviso", "avviso"]
+    private static let kinds: Set = ["vigilance", "allerta", "aviso", "avviso"]
     private static let hazards: Set = [
         "wind", "rain", "rainfall", "snow", "ice", "thunderstorm", "thunderstorms", "storm", "fog", "heat", "cold", "frost", "flood",
         "flooding",

@@ -26,7 +26,7 @@ extension AccuWeatherMapping {
         let node = try document(reply, of: .weather)
         let count = node.isArray ? node.count : node["features"].map(\.count) ?? 1
         let read = AccuWeatherAlert.list(node)
-        let doubtful = read?.count { $0.areas.contains(where: \.hasDoubtfulEnd) } ?? 0
+        let doubtful = read?.count { !isNoWarning($0) && $0.areas.contains(where: \.hasDoubtfulEnd) } ?? 0
         return max(0, count - (read?.count ?? count)) + doubtful
     }
 

@@ -38,8 +38,10 @@ struct CAPReader {
         /// Number of `alert` elements of any namespace, without nested ones.
         var alerts: Int
         var entries: [CAPElement]
-        /// The URL of the feed's next page or archive (RFC 5005, 3 and 4).
+        /// The URL of the feed's next page (RFC 5005, 3).
         var nextPage: String?
+        /// The URL of the archive of earlier entries (RFC 5005, 4).
+        var archive: String?
         /// Number of entries on all pages (`totalResults` of OpenSearch 1.1); nil if the feed does not say.
         var announced: Int?
     }
@@ -51,6 +53,7 @@ struct CAPReader {
     /// Number of `alert` elements that have started and not ended.
     private var openAlerts = 0
     private var nextPage: String?
+    private var archive: String?
     private var open: [Open] = []
     /// Namespace URIs by prefix, the innermost declaration last, so that elements which redeclare them need no copies.
     private var namespaces: [String: [String]] = [:]
@@ -72,7 +75,8 @@ struct CAPReader {
         let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0) }?.clamped(to: 0...1_000_000_000)
         return List(
             isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind,
-            entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, announced: announced)
+            entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, archive: reader.archive,
+            announced: announced)
     }
 
     private static let totalResults = "totalResults"
@@ -142,10 +146,11 @@ struct CAPReader {
         return scanner.skip(">")
     }
 
-    /// The next page, or where there is none, the archive of earlier entries (RFC 5005, 3 and 4); the empty text for a link without an address.
+    /// The next page, and the archive of earlier entries (RFC 5005, 3 and 4); the empty text for a link without an address.
     private mutating func notePage(_ attributes: [String: String]) {
         let relations = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-        if relations.contains("next") || (nextPage == nil && relations.contains("prev-archive")) { nextPage = attributes["href"] ?? "" }
+        if relations.contains("next") { nextPage = attributes["href"] ?? "" }
+        if relations.contains("prev-archive") { archive = attributes["href"] ?? "" }
     }
 
     private mutating func end() -> Bool {

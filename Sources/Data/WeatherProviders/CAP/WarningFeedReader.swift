@@ -16,6 +16,8 @@ package enum WarningFeedReader {
         package var links: [Link] = []
         /// The URL of the next page; nil if the feed is complete.
         package var nextPage: String?
+        /// The URL of an archive of earlier entries; nil if the feed has none.
+        package var archive: String?
         /// Number of entries of the list in this answer.
         package var entries = 0
         /// Number of entries that the list says it has on all its pages; nil if it does not say.
@@ -76,7 +78,7 @@ package enum WarningFeedReader {
         reading.messages = worst(messages)
         reading.gaps.add(.beyondBound, messages.count - reading.messages.count)
         guard list.isFeed else { return reading }
-        reading.nextPage = list.nextPage
+        (reading.nextPage, reading.archive) = (list.nextPage, list.archive)
         (reading.entries, reading.announced) = (list.entries.count, list.announced)
         reading.gaps.add(.beyondBound, list.entries.count - mostEntries)
         var links = LinkList()
@@ -111,7 +113,11 @@ package enum WarningFeedReader {
         let typed =
             links.filter(isTyped).compactMap { $0.attributes["href"] ?? $0.text }
             + entry.all("enclosure").filter(isTyped).compactMap { $0.attributes["url"] }
-        if !typed.isEmpty { return typed }
+        if !typed.isEmpty {
+            // Several servers have one message under one file name.
+            var files: Set<Substring> = []
+            return typed.filter { files.insert($0.split(separator: "/").last ?? "").inserted }
+        }
         let other = links.first { ["alternate", "related", nil].contains($0.attributes["rel"]?.lowercased()) }
         if let address = other.flatMap({ $0.attributes["href"] ?? $0.text }) { return [address] }
         let guids = entry.all("guid").lazy.filter { $0.attributes["isPermaLink"]?.lowercased() != "false" }.compactMap(\.text)

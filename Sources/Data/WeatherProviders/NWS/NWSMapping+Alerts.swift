@@ -33,9 +33,10 @@ extension NWSMapping {
             sent = [single]
         }
         var seen: Set<Alert> = []
-        let actual = sent.filter { isActual($0) && !$0.isNoWarning }
+        let actual = sent.filter(isActual)
+        let green = Set(actual.filter(\.isNoWarning).map { alert($0).id })
         return NWSAlertList(
-            alerts: current(of: actual.map(alert)).filter { seen.insert($0).inserted },
+            alerts: current(of: actual.map(alert)).filter { !green.contains($0.id) && seen.insert($0).inserted },
             unread: unread + actual.count(where: \.hasDoubtfulTimes))
     }
 

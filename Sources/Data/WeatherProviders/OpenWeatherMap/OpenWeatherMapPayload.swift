@@ -23,7 +23,9 @@ struct OpenWeatherMapOneCall {
         hours = list.map { OpenWeatherMapMoment(flat: $0) }
         days = node["daily"]?.elements.prefix(ReplyLimits.days).filter(\.isObject).map { OpenWeatherMapDay($0) } ?? []
         alerts = OpenWeatherMapAlert.list(node["alerts"])
-        unreadAlerts = alerts.map { max(0, (node["alerts"]?.count ?? 0) - $0.count) + $0.count(where: \.hasDoubtfulEnd) } ?? 0
+        unreadAlerts =
+            alerts.map { max(0, (node["alerts"]?.count ?? 0) - $0.count) + $0.count { $0.hasDoubtfulEnd && !GreenLevel.isNamed($0.event) } }
+            ?? 0
         hasAlerts = node["alerts"].map { !$0.isNull } ?? false
         if current == nil, hours.isEmpty, days.isEmpty { read(data: node["data"]) }
     }

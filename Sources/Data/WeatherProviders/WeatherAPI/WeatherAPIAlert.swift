@@ -38,6 +38,9 @@ struct WeatherAPIAlert {
             node.text("expires") != nil && Alert.end(ends: expires, expires: nil, onset: nil, effective: effective) == nil
     }
 
+    /// True for level 1.
+    var isNoWarning: Bool { GreenLevel.isNoWarning(awareness: nil, names: [event, headline], severity: severity) }
+
     /// True if it contains anything that a person can act on.
     var isReadable: Bool {
         [event, headline, category, description, instruction, severity].contains { $0 != nil }
@@ -63,6 +66,6 @@ struct WeatherAPIAlert {
     static func unread(_ node: JSONNode?, of read: [WeatherAPIAlert]?) -> Int {
         guard let node, let read, let list = node.isArray ? node : node["alert"] else { return 0 }
         let sent = list.isArray ? list.elements.count { !$0.isNull && !($0.isObject && $0.count == 0) } : 1
-        return max(0, sent - read.count) + read.count(where: \.hasDoubtfulEnd)
+        return max(0, sent - read.count) + read.count { $0.hasDoubtfulEnd && !$0.isNoWarning }
     }
 }

@@ -6,7 +6,7 @@ extension WeatherAPIMapping {
     /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
     static func alerts(_ sent: [WeatherAPIAlert]) -> [Alert] {
         var seen: Set<Alert> = []
-        let alerts = sent.filter { $0.isReadable && !isNoWarning($0) }.map { alert in
+        let alerts = sent.filter { $0.isReadable && !$0.isNoWarning }.map { alert in
             let event = alert.event ?? alert.headline ?? alert.category ?? "Weather warning"
             return Alert(
                 id: identity(of: alert, event), messageType: messageType(alert.messageType), headline: alert.headline, event: event,
@@ -19,10 +19,6 @@ extension WeatherAPIMapping {
                 expires: Alert.end(ends: alert.expires, expires: nil, onset: nil, effective: alert.effective))
         }.filter { seen.insert($0).inserted }
         return AlertText.distinct(alerts, by: content)
-    }
-
-    private static func isNoWarning(_ alert: WeatherAPIAlert) -> Bool {
-        GreenLevel.isNoWarning(awareness: nil, names: [alert.event, alert.headline], severity: alert.severity)
     }
 
     /// The service sends no id, so it is made from event, area and start. Warnings that share these are distinguished by what else differs

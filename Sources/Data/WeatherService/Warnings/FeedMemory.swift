@@ -52,8 +52,12 @@ struct FeedMemory: Sendable {
         var standing: Standing
         var messages: [WarningMessage]
         /// False if a record cannot be read: the feed's messages are then not completely known.
-        var isWhole: Bool
+        var isWhole: Bool { broken.isEmpty }
         fileprivate var records: [String: Kept] = [:]
+        /// The names of records that cannot be read.
+        fileprivate var broken: Set<String>
+        /// True if all records were read, and not only those that are new.
+        fileprivate var isOfAll = false
     }
 
     fileprivate struct Kept: Hashable, Sendable {
@@ -69,8 +73,8 @@ struct FeedMemory: Sendable {
     /// The known message records, by feed and message ID.
     private var kept: [String: [String: Kept]] = [:]
 
-    /// Feeds with a record that could not be read.
-    private var broken: Set<String> = []
+    /// The names of records that could not be read, by feed.
+    private var broken: [String: Set<String>] = [:]
     /// Feeds of which this node remembers more records than its bound.
     private var overfull: Set<String> = []
 
@@ -96,8 +100,8 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         guard let bytes = try await store.record(RecordKey(kind: Self.standingKind, name: id)) else { return nil }
         guard let standing = Self.decoded(Standing.self, bytes) else { return nil }
-        let known = overfull.contains(id) || broken.contains(id) ? 0 : numbers[id] ?? 0
-        guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], isWhole: !broken.contains(id)) }
+        let known = overfull.contains(id) || broken[id] != nil ? 0 : numbers[id] ?? 0
+        guard standing.number != numbers[id] ?? 0 else { return News(standing: standing, messages: [], broken: broken[id] ?? []) }
         let entries = try await store.transaction { transaction throws(StoreError) in
             var entries: [RecordEntry] = []
             // Starts after the last number read: names with one number sort before those with its successor.
@@ -109,10 +113,10 @@ struct FeedMemory: Sendable {
                 last = end
             }
         }
-        var news = News(standing: standing, messages: [], isWhole: true)
+        var news = News(standing: standing, messages: [], broken: [], isOfAll: standing.number <= known || known == 0)
         for entry in entries {
             guard let message = Self.decoded(WarningMessage.self, entry.bytes) else {
-                news.isWhole = false
+                news.broken.insert(entry.name)
                 continue
             }
             news.messages.append(message)
@@ -125,9 +129,9 @@ struct FeedMemory: Sendable {
     mutating func note(_ news: News, of feed: WarningFeed) {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
-        if news.isWhole { broken.remove(id) } else { broken.insert(id) }
+        broken[id] = news.broken.isEmpty ? nil : news.broken
         kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
-        if overfull.remove(id) != nil { kept[id] = news.records }
+        if news.isOfAll, overfull.remove(id) != nil { kept[id] = news.records }
         // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored with the next change.
         if kept[id, default: [:]].count > mostRecords { overfull.insert(id) }
     }
@@ -142,6 +146,8 @@ struct FeedMemory: Sendable {
         fileprivate var put: [String: [UInt8]]
         fileprivate var removed: [String: String]
         fileprivate var checksums: [String: String]
+        /// Records that could not be read, and are no longer needed.
+        fileprivate var mended: Set<String> = []
     }
 
     /// - Parameter messages: all known messages of the feed.
@@ -161,6 +167,8 @@ struct FeedMemory: Sendable {
             if let former = known[name] { changes.removed[name] = former.name }
         }
         for (name, record) in known where !present.contains(name) { changes.removed[name] = record.name }
+        // After a round that was read in full, every message in force is known again.
+        if state.failure == nil, state.unread == 0 { changes.mended = broken[id] ?? [] }
         return changes
     }
 
@@ -172,8 +180,10 @@ struct FeedMemory: Sendable {
         try await store.transaction { transaction throws(StoreError) -> Int in
             let key = RecordKey(kind: Self.standingKind, name: changes.id)
             let former = try transaction.record(key).flatMap { Self.decoded(Standing.self, $0) }?.number ?? 0
-            let number = changes.put.isEmpty && changes.removed.isEmpty ? former : former + 1
-            for name in changes.removed.values { try transaction.remove(RecordKey(kind: Self.messageKind, name: name)) }
+            let number = changes.put.isEmpty && changes.removed.isEmpty && changes.mended.isEmpty ? former : former + 1
+            for name in changes.mended.union(changes.removed.values) {
+                try transaction.remove(RecordKey(kind: Self.messageKind, name: name))
+            }
             for (name, bytes) in changes.put {
                 try transaction.put(bytes, as: RecordKey(kind: Self.messageKind, name: Self.name(of: name, number, changes.id)))
             }
@@ -186,6 +196,7 @@ struct FeedMemory: Sendable {
     /// Records what was written.
     mutating func note(_ changes: Changes, as number: Int) {
         for name in changes.removed.keys { kept[changes.id]?[name] = nil }
+        if !changes.mended.isEmpty { broken[changes.id] = nil }
         for (name, checksum) in changes.checksums {
             kept[changes.id, default: [:]][name] = Kept(name: Self.name(of: name, number, changes.id), checksum: checksum)
         }

@@ -42,8 +42,12 @@ struct FeedState: Sendable {
 
         init(_ message: WarningMessage) {
             (key, sent, end) = (message.key, message.sent, message.end)
-            statedEnd = message.blocks.compactMap(\.statedEnd).max() ?? message.end
+            // What ends a warning is not missed once it is over itself.
+            let isEnding = message.type == .cancel || message.blocks.allSatisfy { $0.responses.contains(WarningBlock.allClear) }
+            statedEnd = isEnding ? message.end : message.blocks.compactMap(\.statedEnd).max() ?? message.end
         }
+
+        var reference: WarningReference { WarningReference(key: key, sent: sent) }
     }
 
     /// Whether a message has to be fetched: it was not yet, its entry has a different date, or no date, so that only the message itself

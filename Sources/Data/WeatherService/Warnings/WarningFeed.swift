@@ -137,9 +137,7 @@ public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource], at now: Date) {
         // Cached warnings of a source that has failed since have its time as well: whether there are others is not known.
         let isDoubtful = dashboard.problems.contains { $0.feature == .alerts }
-        func isOfNow(_ checked: Date?) -> Bool {
-            checked.map { now.timeIntervalSince($0) <= WeatherDashboard.ofNowSeconds } ?? false
-        }
+        func isOfNow(_ checked: Date?) -> Bool { checked.map { WeatherDashboard.isOfNow($0, at: now) } ?? false }
         if sources.contains(where: { $0.unread > 0 }) || dashboard.unreadAlerts > 0 {
             self = .unchecked
         } else if sources.contains(where: { $0.covers && isOfNow($0.lastChecked) && !($0.isOfDashboard && isDoubtful) }) {

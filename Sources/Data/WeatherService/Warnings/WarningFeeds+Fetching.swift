@@ -14,14 +14,21 @@ extension WarningFeeds {
         var bytes: Int
 
         /// Adds a further page of the list.
-        mutating func add(_ page: Answer) {
+        ///
+        /// - Returns: false if it has nothing that was not there.
+        mutating func add(_ page: Answer) -> Bool {
+            let hasNews =
+                !Set(page.reading.links).isSubset(of: reading.links) || !Set(page.reading.messages).isSubset(of: reading.messages)
+                || page.reading.gaps.total > 0
             bytes += page.bytes
+            confirmedAt = [confirmedAt, page.confirmedAt].compactMap(\.self).min()
             reading.messages += page.reading.messages
             reading.links += page.reading.links
             reading.nextPage = page.reading.nextPage
             reading.entries += page.reading.entries
             reading.alerts += page.reading.alerts
             reading.gaps = reading.gaps + page.reading.gaps
+            return hasNews
         }
     }
 

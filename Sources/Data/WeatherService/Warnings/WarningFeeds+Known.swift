@@ -28,7 +28,7 @@ extension WarningFeeds {
             let unread = mayConcern ? desk.unread : 0
             guard covers || sources.contains(feed.name) || unread > 0 else { continue }
             // A feed that has not answered yet covers this place as well.
-            let isTrusted = desk.lastChecked.map { now().timeIntervalSince($0) <= WeatherDashboard.ofNowSeconds } ?? true
+            let isTrusted = desk.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
             let undecided = states.filter { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided || state.mayBeWorse else { return false }
                 return state.parts.contains { $0.message.source == feed.name }

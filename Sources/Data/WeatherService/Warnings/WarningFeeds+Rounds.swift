@@ -8,11 +8,12 @@ import WeatherWarnings
 extension WarningFeeds {
     func round(_ feed: WarningFeed, isUrgent: Bool) async {
         let begun = now()
+        recalled[feed.name] = []
         do throws(WeatherError) {
             let (list, missedPage) = try await list(of: feed, isUrgent)
             let (documents, missedDocument) = await documents(of: list, feed)
             let missed = missedPage ?? missedDocument
-            hear(list.reading.messages + documents.messages, of: feed)
+            hear(list.reading.messages + documents.messages, of: feed, copied: copies(list, documents))
             var desk = desks[feed.name] ?? FeedState()
             let before = desk
             // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.
@@ -43,10 +44,13 @@ extension WarningFeeds {
     /// - Returns: the list, and the reason why a page could not be read: what the pages before it have is known.
     /// - Throws: if the first page cannot be read.
     private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> (Answer, missed: WeatherError?) {
-        var whole = try await fetch(feed.url, feed, isUrgent)
+        var whole = try await freshList(of: feed, isUrgent)
         var missed: WeatherError?
         var pages: Set = [feed.url]
-        while let next = whole.reading.nextPage {
+        // The archive that comes before the list may still have warnings that hold; those before it are not asked for.
+        var archive = whole.reading.archive
+        while let next = whole.reading.nextPage ?? archive {
+            if whole.reading.nextPage == nil { archive = nil }
             whole.reading.nextPage = nil
             // Some servers name a next page behind the last one, and some count the entries of one page as those of all.
             let mayBeLast = whole.reading.announced.map { whole.reading.entries >= $0 } ?? false
@@ -57,20 +61,27 @@ extension WarningFeeds {
                 break
             }
             do throws(WeatherError) {
-                let page = try await fetch(address, feed, isUrgent)
-                whole.add(page)
-                if mayBeLast, page.reading.entries == 0, page.reading.alerts == 0 { whole.reading.nextPage = nil }
+                let hasNews = whole.add(try await fetch(address, feed, isUrgent))
+                if mayBeLast, !hasNews { whole.reading.nextPage = nil }
             } catch {
-                guard mayBeLast, error.kind == .placeNotFound else {
-                    whole.reading.gaps.add(.furtherPages)
-                    missed = error
-                    break
-                }
+                // 404 and its like: there is no such page.
+                if mayBeLast, error.kind == .badRequest { break }
+                whole.reading.gaps.add(.furtherPages)
+                missed = error
+                break
             }
         }
         // A list may say that it has more than its pages hold.
         if let announced = whole.reading.announced { whole.reading.gaps.add(.furtherPages, announced - whole.reading.entries) }
         return (whole, missed)
+    }
+
+    /// The feed's own page. A stored answer that its host lets stand for hours says nothing of now.
+    private func freshList(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
+        let answer = try await fetch(feed.url, feed, isUrgent)
+        guard !isUrgent, let confirmedAt = answer.confirmedAt, now().timeIntervalSince(confirmedAt) > WeatherDashboard.ofNowSeconds / 2
+        else { return answer }
+        do throws(WeatherError) { return try await fetch(feed.url, feed, true) } catch { return answer }
     }
 
     /// The messages that the links of a list led to.
@@ -79,9 +90,17 @@ extension WarningFeeds {
         var messages: [WarningMessage] = []
         /// Those that were read in any round, and are still listed.
         var listed: Set<FeedState.Listed> = []
+        /// The same, once for each document.
+        var all: [WarningReference] = []
         var gaps = ReadingGaps()
         /// Number of messages that have not been fetched.
         var unfetched = 0
+    }
+
+    /// Messages of which several documents have a copy.
+    private func copies(_ list: Answer, _ documents: Documents) -> Set<WarningReference> {
+        let all = list.reading.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + documents.all
+        return Set(Dictionary(grouping: all) { $0 }.filter { $1.count > 1 }.keys)
     }
 
     /// - Returns: the messages, and the reason why one could not be fetched.
@@ -99,7 +118,12 @@ extension WarningFeeds {
         }
         let links = merged.links
         let desk = desks[feed.name] ?? FeedState()
-        let due = links.filter { desk.isDue($0, at: now()) }
+        let hasRoom = book.count(from: feed.name) < Self.mostMessages
+        let due = links.filter { link in
+            if desk.isDue(link, at: now()) { return true }
+            // What a bound left aside is read again when it fits.
+            return desk.documents.peek(link.address)?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) } ?? false
+        }
         // New entries first; then those without a date, least recently read first, as far as the limit allows.
         let new = due.filter { $0.version != nil || desk.documents.peek($0.address) == nil }
         let undated = due.filter { $0.version == nil && desk.documents.peek($0.address) != nil }
@@ -108,7 +132,7 @@ extension WarningFeeds {
             }
         var bytes = list.bytes
         var failed: Set<String> = []
-        for link in (new + undated).prefix(Self.mostDocuments) {
+        for link in (new + undated.prefix(Self.mostUndated)).prefix(Self.mostDocuments) {
             do throws(WeatherError) {
                 guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
                 // A reply that is stored may be that of the former version, also after a restart.
@@ -130,12 +154,16 @@ extension WarningFeeds {
         }
         let read = desks[feed.name] ?? FeedState()
         for link in links {
-            guard let document = read.documents.peek(link.address), document.version == link.version, !failed.contains(link.address) else {
+            guard let document = read.documents.peek(link.address), document.version == link.version,
+                !failed.contains(link.address),
+                now().timeIntervalSince(document.readAt) <= WeatherDashboard.ofNowSeconds || link.version != nil
+            else {
                 documents.unfetched += 1
                 continue
             }
             documents.gaps = documents.gaps + document.gaps
             documents.listed.formUnion(document.listed)
+            documents.all += document.listed.map(\.reference)
         }
         if documents.unfetched > 0 { missed = missed ?? WeatherError(.overloaded) }
         return (documents, missed)

@@ -19,6 +19,8 @@ public actor WarningFeeds {
     static let trustSeconds = 7200.0
     /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
+    /// Maximum number of messages of entries without a date that are fetched again in one round: they take turns.
+    static let mostUndated = 40
     /// Maximum number of pages of one list.
     static let mostPages = 10
     /// Maximum number of stored messages of one feed: more than any country has in force. The mildest are dropped first.
@@ -65,6 +67,8 @@ public actor WarningFeeds {
     var memory: FeedMemory?
     var desks: [String: FeedState] = [:]
     private(set) var book = WarningBook()
+    /// Messages that other nodes have written since a feed's round began.
+    var recalled: [String: Set<WarningReference>] = [:]
     private(set) var chains = WarningChains(WarningBook())
     /// The events around requested cells, until a new message arrives: a page then only examines these few.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
@@ -197,22 +201,39 @@ public actor WarningFeeds {
     }
 
     /// Adds the messages of one round of a feed.
-    func hear(_ messages: [WarningMessage], of feed: WarningFeed) {
-        let latest = now().addingTimeInterval(Self.mostAheadSeconds)
-        // Copies of one message within a round are merged.
-        add(WarningBook(messages.filter { $0.sent <= latest }).messages, of: feed)
+    ///
+    /// - Parameter copied: messages of which several documents have a copy: what differs between them is merged.
+    func hear(_ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>) {
+        let admissible = messages.filter { $0.sent <= latestSent }
+        // Another node may have read a newer copy while this round went on.
+        add(WarningBook(admissible).messages, merging: copied.union(recalled[feed.name] ?? []), of: feed)
     }
 
     /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.
-    func recall(_ messages: [WarningMessage], of feed: WarningFeed) { add(messages, of: feed) }
+    func recall(_ messages: [WarningMessage], of feed: WarningFeed) {
+        add(messages, merging: [], of: feed)
+        recalled[feed.name, default: []].formUnion(messages.map { WarningReference(key: $0.key, sent: $0.sent) })
+    }
 
     /// Adds messages to the book, and removes from it what is over or more than a feed may have.
-    private func add(_ messages: [WarningMessage], of feed: WarningFeed) {
+    ///
+    /// - Parameter merging: messages that do not replace the known copy.
+    private func add(_ messages: [WarningMessage], merging merged: Set<WarningReference>, of feed: WarningFeed) {
         let before = book
-        for message in messages { book.renew(message) }
+        for message in messages {
+            if merged.contains(WarningReference(key: message.key, sent: message.sent)) { book.hear(message) } else { book.renew(message) }
+        }
         book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
         book.keep(Self.mostMessages, from: feed.name)
         if book != before { noteBook() }
+    }
+
+    /// The latest time of sending that is accepted.
+    private var latestSent: Date { now().addingTimeInterval(Self.mostAheadSeconds) }
+
+    /// True for a message that no bound keeps out any more.
+    func isAdmissible(_ listed: FeedState.Listed, hasRoom: Bool) -> Bool {
+        hasRoom && listed.sent <= latestSent && listed.end > now()
     }
 
     /// True for a listed message that is beyond a bound, and has not ended according to its sender.

@@ -9,7 +9,7 @@ import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
 import { ask, backoff, parser, spare } from "./request.mjs";
-import { advance } from "./time.mjs";
+import { advance, advanceWarnings } from "./time.mjs";
 
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
@@ -39,7 +39,8 @@ const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
 const milliseconds = (seconds) => Number(seconds) * 1000;
-const age = () => milliseconds(dashboard().dataset.age) + Math.max(performance.now() - shownAt, Date.now() - shownOn);
+const passed = () => Math.max(performance.now() - shownAt, Date.now() - shownOn);
+const age = () => milliseconds(dashboard().dataset.age) + passed();
 /** Milliseconds for which weather counts as fresh; longer for those who save data. */
 const freshness = () => Math.max(milliseconds(dashboard().dataset.fresh), FIRST_WAIT) * (isSparing ? 6 : 1);
 
@@ -141,6 +142,11 @@ function askNow() {
 // server has to say of the next one.
 function tick() {
   clearTimeout(minute);
+  const alerts = document.getElementById("alerts")?.dataset;
+  if (alerts?.fetched) {
+    advanceWarnings(document.getElementById("alerts"), milliseconds(alerts.fetched) + milliseconds(alerts.age) + passed());
+    minute = setTimeout(tick, 60000);
+  }
   if (!dashboard()?.dataset.fetched) return;
   look();
   if (advance(dashboard(), age()) && !isSparing) soon();

@@ -172,12 +172,13 @@ function advanceNow(shown, now, isNewDay) {
 }
 
 /** An hour after the last check it is no longer said that no warning is active. */
-function advanceWarnings(shown, now) {
-  const line = shown.querySelector("[data-column=alerts] [data-until]");
+export function advanceWarnings(shown, now) {
+  const line = shown.querySelector("[data-until]");
   if (!line || now <= Number(line.dataset.until) * 1000) return;
   line.textContent = line.dataset.then;
   delete line.dataset.until;
-  touched(line.closest("[data-column]"));
+  const column = line.closest("[data-column]");
+  if (column) touched(column);
 }
 
 /** High and low of the day that is today now. */

@@ -44,7 +44,8 @@ extension DashboardMaker {
             let clock = time.clockNear(latest, today: today)
             let lapse = AlertsColumn.Lapse(
                 instant: latest.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
-            return now > lapse.instant ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: name(of: provenance)), lapse)
+            return !WeatherDashboard.isOfNow(latest, at: now)
+                ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: name(of: provenance)), lapse)
         }
         return (problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked, nil)
     }
