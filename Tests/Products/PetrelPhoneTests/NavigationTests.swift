@@ -1,11 +1,23 @@
 import Foundation
 import PetrelPhone
+import TestSupport
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
 @Suite struct NavigationTests {
     private static let berlin = LinkedPlace(cell: Cell(containing: Coordinate(text: "52.52,13.41") ?? .moscow), name: "Berlin")
+
+    @Test(arguments: Language.offered + Language.pseudo)
+    func `each room has a name of its own, and none has the title over the top cities`(language: Language) {
+        let phrases = language.phrases(region: nil, isServed: false)
+        let names = PhoneTab.allCases.map { $0.name(phrases) } + [phrases.citiesTitle]
+        #expect(Set(names).count == names.count)
+        // And a start page is called as its room is
+        let row = SettingRow(start: .map, phrases: phrases)
+        #expect(Set(row.options.map(\.label)).isSubset(of: names) && row.selected == "map")
+    }
 
     @Test(arguments: [
         (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.PendingTask.comeBack(isFromWarning: false)),

@@ -24,7 +24,7 @@ public protocol PhonePhrases: Sendable {
 
 /// The names of the app's rooms.
 public protocol NavigationPhrases: Sendable {
-    /// "Weather": the dashboard's room.
+    /// "Today": the dashboard's room, and the dashboard as a start page. Not "Weather", which is the title over the top cities.
     var weatherTab: String { get }
     /// "Cities": the room of the top cities.
     var citiesTab: String { get }

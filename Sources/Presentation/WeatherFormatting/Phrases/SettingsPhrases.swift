@@ -57,9 +57,8 @@ public protocol SettingsPhrases: Sendable {
     func ownName(for name: String) -> String
     /// Where the saved places are on a forecast's page, and which keys move along them.
     var placesKeys: String { get }
-    /// Title of the choice of the first screen: the weather or the map.
+    /// Title of the choice of the first screen.
     var startTitle: String { get }
-    var startsWithWeather: String { get }
     /// "Berlin was removed.", or how many places were.
     func removed(_ names: [String]) -> String
     /// The button that puts them back.

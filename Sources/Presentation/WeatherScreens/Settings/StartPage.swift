@@ -14,7 +14,7 @@ extension SettingRow {
         let options = StartPage.allCases.map { choice in
             let label =
                 switch choice {
-                case .weather: phrases.startsWithWeather
+                case .weather: phrases.weatherTab
                 case .map: phrases.map.name
                 }
             return Option(value: choice.rawValue, label: label, isSelected: choice == start)

@@ -74,7 +74,7 @@ extension PhoneViewsRun {
             hand.screen.goBack()
             #expect(hand.model.navigation.citiesPath.isEmpty)
             // And the dashboard's own 2045 is on that side
-            hand.screen.tap("Weather")
+            hand.screen.tap("Today")
             hand.screen.tap(more)
             let own = try projection(hand.model.screens?.climate)
             #expect(await hand.sees(own.with.warmer))

@@ -35,6 +35,14 @@ import WeatherScreens
     var texts: [String] { screen.reading.texts }
     var names: [String] { screen.reading.controls.map(\.name) }
 
+    /// The names in the bar of rooms.
+    var rooms: [String] {
+        for control in screen.reading.controls where control.control.style == "tabs" {
+            if case .choose(let options, _) = control.control.action { return options.map(\.name) }
+        }
+        return []
+    }
+
     /// How long something may take on a busy machine. Where mistakes are planted, `PETREL_PATIENCE_SECONDS` says less.
     private static let patience = Duration.seconds(ProcessInfo.processInfo.environment["PETREL_PATIENCE_SECONDS"].flatMap(Int.init) ?? 45)
 

@@ -118,7 +118,7 @@ extension PhoneViewsRun {
             }
             // Units
             try await choose("f", in: "temperature")
-            hand.screen.tap("Weather")
+            hand.screen.tap("Today")
             #expect(await hand.sees("°F"))
             hand.screen.tap("Settings")
             // Theme and motion
@@ -138,7 +138,7 @@ extension PhoneViewsRun {
             // The settings in their own words
             let own = try #require(settings.content.simulatedBanner)
             #expect(await hand.sees(own))
-            hand.screen.tap("Weather")
+            hand.screen.tap("Today")
             #expect(await hand.seesWeather())
             #expect(hand.texts.contains(banner))
             // A key is saved, never shown, and removed

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The phone's dashboard, the rooms of the app, and the places that are kept.
 extension EnglishPhrases {
-    var weatherTab: String { "Weather" }
+    var weatherTab: String { "Today" }
     var citiesTab: String { "Cities" }
     var settingsTab: String { "Settings" }
 

@@ -86,7 +86,6 @@ extension EnglishPhrases {
         "Saved places also stand in a row above the forecast. From one of them, the arrow keys move along the row and Enter opens a place."
     }
     var startTitle: String { "Start page" }
-    var startsWithWeather: String { "Weather" }
     func removed(_ names: [String]) -> String {
         names.count == 1 ? "\(names[0]) was removed." : "\(names.count) places were removed."
     }

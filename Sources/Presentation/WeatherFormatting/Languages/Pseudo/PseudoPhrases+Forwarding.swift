@@ -612,7 +612,6 @@ extension PseudoPhrases {
     func ownName(for name: String) -> String { said(english.ownName(for: name)) }
     var placesKeys: String { said(english.placesKeys) }
     var startTitle: String { said(english.startTitle) }
-    var startsWithWeather: String { said(english.startsWithWeather) }
     func removed(_ names: [String]) -> String { said(english.removed(names)) }
     var undo: String { said(english.undo) }
     func undo(removing names: [String]) -> String { said(english.undo(removing: names)) }

@@ -1,6 +1,6 @@
 /// The phone's dashboard and the rooms of the app.
 extension RussianPhrases {
-    var weatherTab: String { "Погода" }
+    var weatherTab: String { "Сегодня" }
     var citiesTab: String { "Города" }
     var settingsTab: String { "Настройки" }
 

@@ -86,7 +86,6 @@ extension RussianPhrases {
         "Сохранённые места показаны и в ряд над прогнозом. По этому ряду можно перемещаться стрелками, Enter открывает место."
     }
     var startTitle: String { "Начальная страница" }
-    var startsWithWeather: String { "Погода" }
     func removed(_ names: [String]) -> String {
         names.count == 1 ? "Место «\(names[0])» удалено." : "Удалено мест: \(names.count)."
     }
