@@ -189,6 +189,7 @@ public final class PhoneModel {
         made.cities.onUnit = { [settings] unit in
             await settings.choose(row: UnitChoices.Key.temperature.rawValue, option: unit.rawValue)
         }
+        made.cities.onForm = { [preferences = system.resources.preferences] in preferences.citiesForm = $0 }
         made.places.onChoose = { [weak self] target in await self?.choose(target) }
         navigation.citiesPath = []
         navigation.mapPath = []

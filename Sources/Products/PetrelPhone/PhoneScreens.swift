@@ -63,7 +63,8 @@ public final class PhoneScreens: Identifiable {
         let preferences = resources.preferences
         climate = Climate2045Model(dashboard, preferences: preferences)
         cities = TopCitiesModel(
-            cities: composition.topCities, unit: resources.topCitiesUnit, clock: system.clock, phrases: phrases, now: resources.now)
+            cities: composition.topCities, unit: resources.topCitiesUnit, form: preferences.citiesForm, clock: system.clock,
+            phrases: phrases, now: resources.now)
         let (service, now) = (composition.service, resources.now)
         places = PlacesModel(
             preferences: preferences, searching: service.search, units: units, isSimulated: composition.source == .demo,

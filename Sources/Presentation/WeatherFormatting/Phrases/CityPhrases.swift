@@ -28,6 +28,8 @@ public protocol CityPhrases: Sendable {
     func cityRetry(_ title: String, _ city: String) -> String
     /// "Show temperatures in °C".
     func showTemperatures(in unit: String) -> String
+    /// "Show conditions": a switch that adds the weather's symbol and its words to each temperature.
+    var showConditions: String { get }
     /// Why the temperatures are from another provider: no key for `provider` is set.
     func citiesWithoutKey(from source: String, instead provider: String) -> String
     /// Why the temperatures are from another provider: `provider` has none for any city.

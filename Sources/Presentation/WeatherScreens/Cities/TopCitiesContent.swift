@@ -28,6 +28,10 @@ public struct TopCitiesContent: Hashable, Sendable {
     public let sources: [ProvenanceLine]
     /// The scales, the one that is shown among them.
     public let units: [UnitChoice]
+    /// How much each row shows.
+    public let form: CitiesForm
+    /// "Show conditions": the control that changes between the forms, on faces that have both.
+    public let showConditions: String
     /// True when nothing more is on its way.
     public let isSettled: Bool
     /// "Asking for the top cities", while there are no rows yet; nil as soon as there is one.
@@ -64,11 +68,14 @@ public struct CityRow: Hashable, Sendable, Identifiable {
     public let city: String
     /// Waiting, known or failed.
     public let state: State
-    /// "Light rain", of the temperature's hour; nil while the temperature is not known, and where its provider does not say.
+    /// "Light rain", of the temperature's hour; nil in the plain form, while the temperature is not known, and where its provider does not
+    /// say.
     public let condition: String?
+    /// True where symbol and condition have their room in the row, also while they are not known: in the detailed form.
+    public let hasDetails: Bool
     /// The drawing of `condition`, without path and suffix; nil where that is nil.
     public let symbol: String?
-    /// "Beijing: 83 degrees Fahrenheit, light rain."; an old temperature says how old it is.
+    /// "Beijing: 83 degrees Fahrenheit, light rain.", in the plain form without the rain; an old temperature says how old it is.
     public let spoken: String
     /// "Retry Beijing": the button of a row that failed, for readers who do not see the row beside it; nil while nothing failed.
     public let retryLabel: String?
@@ -94,9 +101,10 @@ extension TopCitiesContent {
     /// - Parameters:
     ///   - now: the moment that ages are measured from.
     ///   - unit: the scale shown; °F is the reference's.
+    ///   - form: the phone has both; the other faces show the conditions.
     public static func make(
-        list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, phrases: any Phrases
+        list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, form: CitiesForm = .detailed, phrases: any Phrases
     ) -> TopCitiesContent {
-        TopCitiesMaker(list: list, now: now, unit: unit, phrases: phrases).content()
+        TopCitiesMaker(list: list, now: now, unit: unit, form: form, phrases: phrases).content()
     }
 }

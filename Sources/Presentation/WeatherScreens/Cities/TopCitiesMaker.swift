@@ -9,6 +9,7 @@ struct TopCitiesMaker {
     let list: TopCitiesList
     let now: Date
     let unit: UnitPreferences.Temperature
+    let form: CitiesForm
     let phrases: any Phrases
 
     func content() -> TopCitiesContent {
@@ -21,7 +22,8 @@ struct TopCitiesMaker {
             temperatureHeading: phrases.temperatureHeading, rows: rows,
             simulatedBanner: isSimulated ? phrases.simulatedBanner : nil, note: note,
             ageNote: CitiesAge(list, now, phrases).note, messages: messages(rows),
-            sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], isSettled: list.isSettled,
+            sources: sources.map(source), units: [choice(.fahrenheit, .fahrenheit), choice(.celsius, .celsius)], form: form,
+            showConditions: phrases.showConditions, isSettled: list.isSettled,
             asking: rows.isEmpty && !list.isSettled ? phrases.askingCities : nil)
     }
 
@@ -41,7 +43,7 @@ struct TopCitiesMaker {
         let state: CityRow.State
         let spoken: String
         var retryLabel: String?
-        let condition = row.temperature?.condition
+        let condition = form == .detailed ? row.temperature?.condition : nil
         let words = condition.map { phrases.condition($0.condition) }
         switch row.state {
         case .waiting:
@@ -60,7 +62,7 @@ struct TopCitiesMaker {
             retryLabel = phrases.cityRetry(failure.retryTitle, city)
         }
         return CityRow(
-            id: row.key, city: city, state: state, condition: words,
+            id: row.key, city: city, state: state, condition: words, hasDetails: form == .detailed,
             symbol: condition.map { SymbolName.condition($0.condition.kind, isDay: $0.isDay) }, spoken: spoken, retryLabel: retryLabel,
             latitude: row.coordinate?.latitude,
             longitude: row.coordinate?.longitude)

@@ -30,6 +30,10 @@ public final class TopCitiesModel {
     @ObservationIgnored public let rows = ObservableList<CityRow>()
     /// The scale that is shown: the reader's own.
     public var unit: UnitPreferences.Temperature { didSet { if unit != oldValue { draw() } } }
+    /// How much each row shows.
+    public private(set) var form: CitiesForm
+    /// Called when the person chooses another form.
+    @ObservationIgnored package var onForm: @MainActor (CitiesForm) -> Void = { _ in }
     /// Called when the person chooses another scale here; the scale then applies to all screens.
     @ObservationIgnored package var onUnit: @MainActor (UnitPreferences.Temperature) async -> Void = { _ in }
 
@@ -44,18 +48,20 @@ public final class TopCitiesModel {
 
     /// - Parameters:
     ///   - unit: the reader's scale; °F where neither they nor their region say one, as in the reference.
+    ///   - form: as the person chose it last.
     ///   - clock: durations: waits until the cities are asked for again.
     ///   - now: the clock that ages are measured on.
     public init(
-        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
-        phrases: any Phrases, now: @escaping @Sendable () -> Date = { Date() }
+        cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, form: CitiesForm = .detailed,
+        clock: any Clock<Duration> = ContinuousClock(), phrases: any Phrases, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.cities = cities
         self.unit = unit
+        self.form = form
         self.clock = clock
         self.phrases = phrases
         self.now = now
-        content = .make(list: list, now: now(), unit: unit, phrases: phrases)
+        content = .make(list: list, now: now(), unit: unit, form: form, phrases: phrases)
     }
 
     /// The screen came up, or was pulled to be refreshed: rows fill in as they arrive.
@@ -103,6 +109,14 @@ public final class TopCitiesModel {
         await onUnit(unit)
     }
 
+    /// The person wants more in each row, or less.
+    public func choose(_ form: CitiesForm) {
+        guard form != self.form else { return }
+        self.form = form
+        draw()
+        onForm(form)
+    }
+
     func show(_ list: TopCitiesList) {
         self.list = list
         draw()
@@ -110,7 +124,7 @@ public final class TopCitiesModel {
 
     /// Redraws the same list, in another scale or after its age has changed.
     func draw() {
-        let drawn = TopCitiesContent.make(list: list, now: now(), unit: unit, phrases: phrases)
+        let drawn = TopCitiesContent.make(list: list, now: now(), unit: unit, form: form, phrases: phrases)
         // The same content again would redraw the view for nothing.
         if drawn != content { content = drawn }
         rows.replace(with: drawn.rows)

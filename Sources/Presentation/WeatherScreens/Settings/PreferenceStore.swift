@@ -13,6 +13,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case start
     /// The side of 2045's toggle: "with" interventions; none without.
     case interventions
+    /// The form of the table of the top cities: "detailed"; none for the plain one.
+    case citiesForm
     /// The saved places, as `SavedPlaces.text`.
     case places
     /// Where the weather is from: "direct", "server" or "demo".
@@ -87,6 +89,12 @@ extension PreferenceStore {
     public var withInterventions: Bool {
         get { text(.interventions) == "with" }
         nonmutating set { set(newValue ? "with" : nil, for: .interventions) }
+    }
+
+    /// How much the table of the top cities shows.
+    public var citiesForm: CitiesForm {
+        get { text(.citiesForm).flatMap(CitiesForm.init(rawValue:)) ?? .plain }
+        nonmutating set { set(newValue == .plain ? nil : newValue.rawValue, for: .citiesForm) }
     }
 
     /// The source of the weather: the providers themselves, unless another valid source is stored.

@@ -35,9 +35,10 @@ extension Samples {
 
     /// A model that shows a scene and sends no requests.
     @MainActor
-    public func citiesModel(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesModel {
+    public func citiesModel(_ scene: CitiesScene, form: CitiesForm = .plain, isSimulated: Bool = true) -> TopCitiesModel {
         TopCitiesModel(
-            cities: SampleCities(list: Self.cities(scene, isSimulated: isSimulated)), phrases: phrases, now: { Self.citiesMoment })
+            cities: SampleCities(list: Self.cities(scene, isSimulated: isSimulated)), form: form, phrases: phrases,
+            now: { Self.citiesMoment })
     }
 
     private static func state(_ scene: CitiesScene, _ index: Int, _ provider: ProviderID) -> TopCitiesRow.State {

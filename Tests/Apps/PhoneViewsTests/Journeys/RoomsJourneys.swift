@@ -62,6 +62,60 @@ extension PhoneViewsRun {
             hand.end()
         }
 
+        /// The rows of the table, as they are drawn.
+        private func rows(_ hand: PhoneInHand, _ cities: TopCitiesModel) -> [Reading] {
+            let spoken = Set(cities.rows.rows.map(\.spoken))
+            return hand.screen.reading.controls.filter { spoken.contains($0.name) }.map { Reading($0.node.children) }
+        }
+
+        /// The room of the cities, with the temperatures of all five.
+        private func room(_ hand: PhoneInHand) async throws -> (cities: TopCitiesModel, table: UITableView) {
+            #expect(await hand.seesWeather())
+            hand.screen.tap("Cities")
+            let cities = try #require(hand.model.screens?.cities)
+            #expect(await hand.until { _ in cities.rows.rows.count { $0.temperature != nil } == 5 })
+            return (cities, try #require(hand.screen.reading.hosted.flatMap { $0._all(UITableView.self) }.first))
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `the cities are drawn as in their exercise; symbol and condition come when they are wanted, and are kept`() async throws {
+            // Given a phone on which nothing was chosen
+            let phone = FakePhone()
+            let hand = PhoneInHand(phone)
+            let (cities, table) = try await room(hand)
+            // Then the title is large, over dark gray headings
+            let isLarge = hand.screen.nodes.flatMap(\.all).contains { node in
+                if case .effect(.screen(.titleMode(.large))) = node.kind { true } else { false }
+            }
+            #expect(isLarge && hand.screen.reading.titles.last == "Weather")
+            let header = try #require(table._header(inSection: 0) as? CitiesHeader)
+            let darkGray = UIColor._Components(red: 85.0 / 255, green: 85.0 / 255, blue: 85.0 / 255)
+            let headings = header._all(UILabel.self)
+            #expect(headings.count == 2 && headings.allSatisfy { $0._textComponents == darkGray })
+            // And a row is a city and a temperature, without room for more
+            let plain = rows(hand, cities)
+            #expect(plain.map(\.texts) == cities.rows.rows.map { [$0.city, figure($0.temperature ?? "?")] })
+            #expect(plain.allSatisfy { $0.shapes == 0 && $0.symbols.isEmpty })
+            let labels = table._cells(inSection: 0).map { $0.contentView._all(UILabel.self).count { $0._isShown } }
+            #expect(labels == [2, 2, 2, 2, 2])
+            // When the person wants the conditions
+            hand.screen.tap(cities.content.showConditions)
+            #expect(phone.preferences.citiesForm == .detailed)
+            #expect(hand.screen.reading.spoken(as: .isSelected).contains(cities.content.showConditions))
+            let detailed = rows(hand, cities)
+            #expect(
+                detailed.map(\.texts) == cities.rows.rows.map { [$0.city, figure($0.temperature ?? "?"), $0.condition ?? "?"] })
+            #expect(detailed.allSatisfy { $0.shapes > 0 })
+            hand.end()
+            // Then the next start shows them as well, and they can be taken away again
+            let next = PhoneInHand(phone)
+            let (kept, _) = try await room(next)
+            #expect(await next.until { _ in rows(next, kept).map(\.texts.count) == [3, 3, 3, 3, 3] })
+            next.screen.tap(kept.content.showConditions)
+            #expect(rows(next, kept).map(\.texts.count) == [2, 2, 2, 2, 2] && phone.preferences.citiesForm == .plain)
+            next.end()
+        }
+
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
             // Given the five cities as they are with everything up

@@ -31,6 +31,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case settings(Samples.SettingsScene)
         case alerts(Samples.AlertsScene)
         case cities(Samples.CitiesScene)
+        /// With symbols and conditions.
+        case citiesDetailed(Samples.CitiesScene)
         case credits, privacy
         case widget(Samples.WidgetScene)
         /// The whole app over the simulated services, with its bar of rooms and two saved places to turn to.
@@ -55,6 +57,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .settings(let scene): "settings-\(scene.rawValue)"
             case .alerts(let scene): "alerts-\(scene.rawValue)"
             case .cities(let scene): "cities-\(scene.rawValue)"
+            case .citiesDetailed(let scene): "cities-\(scene.rawValue)-detailed"
             case .credits: "credits"
             case .privacy: "privacy"
             case .widget(let scene): "widget-\(scene.rawValue)"
@@ -116,7 +119,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
         let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
         let alerts = Samples.AlertsScene.allCases.map { Screen.alerts($0) }
-        let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) }
+        let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) } + [.citiesDetailed(.oneFailed)]
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
         return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits, .privacy] + widgets).flatMap {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
@@ -293,15 +296,19 @@ extension PhonePicture {
                     title: samples.phrases.alertsTitle, state: samples.alertsState(scene), opened: samples.openedWarning(scene),
                     words: DashboardWords(samples.phrases), intents: .none)
             }
-        case .cities(let scene):
-            let model = samples.citiesModel(scene)
-            await model.appear()
-            return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
+        case .cities(let scene): return await cities(scene, .plain)
+        case .citiesDetailed(let scene): return await cities(scene, .detailed)
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
         case .privacy: return NavigationStack { PrivacyScreen(content: samples.privacy(of: .direct)) }
         case .widget, .climatePicture, .app, .map, .mapLayer, .mapWarned, .mapCyclone:
             fatalError("pictures: a widget has no screen, and the app makes its own")
         }
+    }
+
+    @MainActor private func cities(_ scene: Samples.CitiesScene, _ form: CitiesForm) async -> any View {
+        let model = samples.citiesModel(scene, form: form)
+        await model.appear()
+        return NavigationStack { CitiesScreen(model: model, open: { _ in }) }
     }
 
     @MainActor private func climate(_ state: ScreenState<Climate2045Content>, withInterventions: Bool = false) -> any View {

@@ -181,9 +181,19 @@ extension PhoneViewsRun {
         }
 
         @Test(arguments: languages, Samples.CitiesScene.allCases)
-        func `top cities: asking, filling, one failed, all failed, from another source, old`(language: Language, scene: Samples.CitiesScene)
-        {
-            let model = Samples(language).citiesModel(scene)
+        func `top cities: asking, filling, one failed, all failed, from another source, old`(
+            language: Language, scene: Samples.CitiesScene
+        ) async {
+            for form in CitiesForm.allCases {
+                let model = Samples(language).citiesModel(scene, form: form)
+                await model.appear()
+                #expect(model.rows.rows.count == (scene == .asking ? 0 : 5))
+                check(model, "\(scene.rawValue) \(form.rawValue)")
+            }
+        }
+
+        /// Checks the table of the top cities, in the form that its model has.
+        private func check(_ model: TopCitiesModel, _ name: String) {
             let host = ViewHost(NavigationStack { CitiesScreen(model: model) { _ in } }, date: .distantPast)
             let content = model.content
             var known = KnownTexts(content, model.rows.rows)
@@ -191,11 +201,11 @@ extension PhoneViewsRun {
             known.insert(model.rows.rows.compactMap(\.temperature).map { "\u{2066}\($0)\u{2069}" })
             let silent: Set<String> = [
                 // The reference's title is in the bar; the name is for the bar of rooms.
-                "name", "id", "symbol", "units.label", "sources.source", "sources.link", "sources.issued", "sources.licence",
-                "sources.simulated", "state.known",
+                "name", "id", "symbol", "rows.id", "rows.symbol", "units.label", "sources.source", "sources.link", "sources.issued",
+                "sources.licence", "sources.simulated", "state.known",
                 "state.failed.message", "state.failed.kind", "retryLabel", "conditionHeading", "spoken", "condition",
             ]
-            check(host, known, silent: silent, scene.rawValue)
+            check(host, known, silent: silent, name)
             for row in model.rows.rows {
                 #expect(host.reading.texts.contains(row.city) && host.reading.spoken.contains(row.spoken))
                 if let failure = row.failure { #expect(host.reading.texts.contains(failure.title), "\(row.city)") }

@@ -4,33 +4,45 @@ import WeatherScreens
 
 @Suite("The colours and measures of the top-cities table (product.md 1.3)")
 struct CityTableColorTests {
-    @Test("Light is the reference: dark gray on gray above black on white")
-    func reference() {
-        #expect(CityTableColor.cell.color(.light).hex == "#ffffff" && CityTableColor.cellText.color(.light).hex == "#000000")
-        for color in [CityTableColor.head, .headText] {
-            let rgb = color.color(.light)
-            #expect(rgb.red == rgb.green && rgb.green == rgb.blue && rgb.red > 0 && rgb.red < 1)
-        }
+    @Test("Plain and light is the exercise: UIKit's dark gray on gray above black on white")
+    func exercise() {
+        let colors = [CityTableColor.head, .headText, .cell, .cellText].map { $0.color(.light, in: .plain).hex }
+        #expect(colors == ["#808080", "#555555", "#ffffff", "#000000"])
+        // As little contrast as the comment says
+        let contrast = CityTableColor.headText.color(.light, in: .plain).contrast(with: CityTableColor.head.color(.light, in: .plain))
+        #expect(contrast > 1.85 && contrast < 1.95)
+    }
+
+    @Test("Light is gray above black on white in either form, the text darker than its ground", arguments: CitiesForm.allCases)
+    func grays(form: CitiesForm) {
         for contrast in [ColorContrast.standard, .more] {
-            #expect(CityTableColor.headText.color(.light, contrast).luminance < CityTableColor.head.color(.light, contrast).luminance)
-            #expect(CityTableColor.cellText.color(.light, contrast).luminance < CityTableColor.cell.color(.light, contrast).luminance)
+            for color in CityTableColor.allCases {
+                let rgb = color.color(.light, contrast, in: form)
+                #expect(rgb.red == rgb.green && rgb.green == rgb.blue)
+            }
+            for (text, ground) in [(CityTableColor.headText, CityTableColor.head), (.cellText, .cell)] {
+                #expect(text.color(.light, contrast, in: form).luminance < ground.color(.light, contrast, in: form).luminance)
+            }
         }
     }
 
     @Test("16 points of padding all round")
     func padding() { #expect(CityTable.paddingPoints == 16) }
 
-    @Test("Text stands out from its ground in every theme, and more where more contrast is asked for", arguments: Appearance.allCases)
+    @Test("Text stands out in the detailed form, in dark, and where more contrast is asked for", arguments: Appearance.allCases)
     func contrast(appearance: Appearance) {
         for (text, ground) in [(CityTableColor.headText, CityTableColor.head), (.cellText, .cell)] {
-            let usual = text.color(appearance).contrast(with: ground.color(appearance))
-            let more = text.color(appearance, .more).contrast(with: ground.color(appearance, .more))
+            func contrast(_ contrast: ColorContrast, _ form: CitiesForm) -> Double {
+                text.color(appearance, contrast, in: form).contrast(with: ground.color(appearance, contrast, in: form))
+            }
+            let (usual, more) = (contrast(.standard, .detailed), contrast(.more, .detailed))
             #expect(usual >= 4.5 && more >= 7 && more >= usual, "\(text): \(usual), \(more)")
+            #expect(contrast(.more, .plain) == more && (appearance == .light || contrast(.standard, .plain) == usual))
         }
     }
 
-    @Test("Head and rows are told apart", arguments: Appearance.allCases)
-    func head(appearance: Appearance) {
-        #expect(CityTableColor.head.color(appearance) != CityTableColor.cell.color(appearance))
+    @Test("Head and rows are told apart", arguments: Appearance.allCases, CitiesForm.allCases)
+    func head(appearance: Appearance, form: CitiesForm) {
+        #expect(CityTableColor.head.color(appearance, in: form) != CityTableColor.cell.color(appearance, in: form))
     }
 }

@@ -78,6 +78,30 @@ struct TopCitiesModelTests {
         #expect(plain(model.rows.rows[0].temperature) == "83~°F")
     }
 
+    @Test("The plain form has neither symbol nor condition, drawn or spoken, and every row changes with the form")
+    func forms() async {
+        let rain = MomentCondition(WeatherCondition(kind: .rainLight, isDay: true), isDay: true)
+        let list = SampleCities.list([
+            SampleCities.row("Dhaka", SampleCities.known(83, at: Sample.noon, rain)),
+            SampleCities.row("Kinshasa", .failed(WeatherError(.upstreamDown))),
+        ])
+        let model = TopCitiesModel(
+            cities: ScriptedCities([[list]]), form: .plain, phrases: englishPhrases(), now: { Sample.noon })
+        await model.appear()
+        let plain = model.rows.rows[0]
+        #expect(plain.condition == nil && plain.symbol == nil && !plain.hasDetails && plain.spoken == "Dhaka: 83 degrees Fahrenheit.")
+        var changes: [[ListChange]] = []
+        let observation = model.rows.observe { changes.append($0.changes) }
+        model.choose(.detailed)
+        #expect(model.form == .detailed && model.content.form == .detailed)
+        let detailed = model.rows.rows[0]
+        #expect(detailed.condition == "Light rain" && detailed.symbol == "rainLight-day" && detailed.hasDetails)
+        #expect(detailed.spoken == "Dhaka: 83 degrees Fahrenheit, light rain." && detailed.temperature == plain.temperature)
+        // A row that failed has another height as well
+        #expect(changes == [[.reset], [.updated(at: 0), .updated(at: 1)]])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("The scale that was chosen before is there from the start")
     func keptUnit() async {
         let model = TopCitiesModel(cities: ScriptedCities([[known]]), unit: .celsius)

@@ -19,6 +19,8 @@ struct PreferenceStoreTests {
         preferences.lastPosition = berlin.cell
         #expect(preferences.readerSettings == settings && preferences.sourceChoice == .server(address))
         #expect(preferences.chosenPlace == berlin && preferences.lastPosition == berlin.cell)
+        preferences.citiesForm = .detailed
+        #expect(preferences.citiesForm == .detailed && preferences.all[.citiesForm] == "detailed")
         #expect(preferences.all[.source] == "server" && preferences.all[.lastPosition] == "1050.268")
         preferences.sourceChoice = .demo
         #expect(preferences.sourceChoice == .demo && preferences.serverAddress == address)
@@ -32,6 +34,7 @@ struct PreferenceStoreTests {
         preferences.savedPlaces = SavedPlaces()
         preferences.chosenPlace = nil
         preferences.lastPosition = nil
+        preferences.citiesForm = .plain
         #expect(preferences.all.isEmpty)
     }
 
@@ -39,7 +42,7 @@ struct PreferenceStoreTests {
     func garbage() {
         for text in ["", "\u{0}", "null", "serverx", "server", "\u{FFFD}\u{202E}", String(repeating: "=&", count: 50_000)] {
             let preferences = MemoryPreferences(Dictionary(uniqueKeysWithValues: PreferenceKey.allCases.map { ($0, text) }))
-            #expect(preferences.readerSettings == ReaderSettings())
+            #expect(preferences.readerSettings == ReaderSettings() && preferences.citiesForm == .plain)
             // A single word is the name of a machine on the own network, and then a server was chosen.
             if text != "server" { #expect(preferences.sourceChoice == .direct) }
             #expect(preferences.savedPlaces == SavedPlaces() && preferences.chosenPlace == nil && preferences.lastPosition == nil)

@@ -2,7 +2,7 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// City and Temperature over the table's columns: dark gray on gray.
+/// City and Temperature over the table's columns, in the grays of the table's form.
 final class CitiesHeader: UITableViewHeaderFooterView {
     static let identifier = "head"
 
@@ -12,9 +12,6 @@ final class CitiesHeader: UITableViewHeaderFooterView {
 
     override init(reuseIdentifier: String?) {
         super.init(reuseIdentifier: reuseIdentifier)
-        var background = UIBackgroundConfiguration.clear()
-        background.backgroundColor = .city(.head)
-        backgroundConfiguration = background
         headings.spacing = Spacing.card
         temperature.setContentHuggingPriority(.defaultHigh, for: .horizontal)
         contentView.fill(with: headings, padding: CityTable.paddingPoints)
@@ -33,5 +30,9 @@ final class CitiesHeader: UITableViewHeaderFooterView {
     func show(_ content: TopCitiesContent) {
         city.text = content.cityHeading
         temperature.text = content.temperatureHeading
+        for heading in [city, temperature] { heading.textColor = .city(.headText, in: content.form) }
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = .city(.head, in: content.form)
+        backgroundConfiguration = background
     }
 }

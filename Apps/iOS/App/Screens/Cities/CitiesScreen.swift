@@ -24,10 +24,13 @@ struct CitiesScreen: View {
                 if let asking = content.asking { ProgressView(asking) }
             }
             .navigationTitle(content.title)
-            .navigationBarTitleDisplayMode(.inline)
+            // As the exercise that the table is from draws it.
+            .navigationBarTitleDisplayMode(.large)
             .toolbar {
+                ToolbarItem(placement: .topBarLeading) { CitiesFormButton(content: content, choose: model.choose) }
                 ToolbarItem(placement: .primaryAction) { CitiesUnitPicker(content: content, show: model.show) }
             }
             .haptics(model.unit) { _, _ in .selected }
+            .haptics(model.form) { _, _ in .selected }
     }
 }

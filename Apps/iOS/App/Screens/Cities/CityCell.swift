@@ -3,8 +3,8 @@ import UIKit
 import WeatherDesign
 import WeatherScreens
 
-/// One city in the table: its name, and its temperature with the weather or the failure. VoiceOver and Voice Control get one element
-/// with the core's sentence, and the button that retries as a second one if it is visible.
+/// One city in the table: its name, and its temperature or the failure, in the detailed form with the weather. VoiceOver and Voice Control
+/// get one element with the core's sentence, and the button that retries as a second one if it is visible.
 final class CityCell: UITableViewCell {
     static let identifier = "city"
 
@@ -46,6 +46,7 @@ final class CityCell: UITableViewCell {
         city.text = row.city
         symbol.configuration = Self.drawing(of: row.symbol)
         symbol.isHidden = row.symbol == nil
+        condition.isHidden = !row.hasDetails
         // A blank line is as high as the words that come: nothing moves when they do.
         condition.text = row.condition ?? " "
         switch row.state {

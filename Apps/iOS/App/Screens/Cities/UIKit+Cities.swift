@@ -45,9 +45,9 @@ extension UIStackView {
 }
 
 extension UIColor {
-    /// A colour of the table, for the theme and the contrast that the screen has.
-    nonisolated static func city(_ color: CityTableColor) -> UIColor {
-        UIColor { traits in UIColor(color.color(Appearance(traits), ColorContrast(traits))) }
+    /// A colour of the table, for the theme and the contrast that the screen has. Only the headings have others in the plain form.
+    nonisolated static func city(_ color: CityTableColor, in form: CitiesForm = .detailed) -> UIColor {
+        UIColor { traits in UIColor(color.color(Appearance(traits), ColorContrast(traits), in: form)) }
     }
 
     /// A colour of the palette by its role, likewise.

@@ -25,6 +25,7 @@ extension EnglishPhrases {
     }
     func cityRetry(_ title: String, _ city: String) -> String { "\(title) \(city)" }
     func showTemperatures(in unit: String) -> String { "Show temperatures in \(unit)" }
+    var showConditions: String { "Show conditions" }
 
     func citiesWithoutKey(from source: String, instead provider: String) -> String {
         "These temperatures are from \(source), because no key for \(provider) is set."

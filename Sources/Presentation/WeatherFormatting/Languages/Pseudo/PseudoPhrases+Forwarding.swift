@@ -50,6 +50,7 @@ extension PseudoPhrases {
     func cityFailureSentence(_ city: String, _ title: String) -> String { said(english.cityFailureSentence(city, title)) }
     func cityRetry(_ title: String, _ city: String) -> String { said(english.cityRetry(title, city)) }
     func showTemperatures(in unit: String) -> String { said(english.showTemperatures(in: unit)) }
+    var showConditions: String { said(english.showConditions) }
     func citiesWithoutKey(from source: String, instead provider: String) -> String {
         said(english.citiesWithoutKey(from: source, instead: provider))
     }

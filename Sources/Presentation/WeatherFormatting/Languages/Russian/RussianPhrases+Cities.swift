@@ -23,6 +23,7 @@ extension RussianPhrases {
     func cityFailureSentence(_ city: String, _ title: String) -> String { "\(city): \(Self.lowercased(title))." }
     func cityRetry(_ title: String, _ city: String) -> String { "\(title): \(city)" }
     func showTemperatures(in unit: String) -> String { "Показать температуру в \(unit)" }
+    var showConditions: String { "Показывать погодные условия" }
 
     func citiesWithoutKey(from source: String, instead provider: String) -> String {
         "Источник температуры: \(source), потому что ключ для \(withinSentence(provider)) не задан."
