@@ -144,7 +144,9 @@ MISTAKES = [
     ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
     ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
     ("a city's card that leads to the 2045 of the dashboard", PLACE_SCREEN, "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
-    ("a 2045 that no link opens", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
+    ("a 2045 that its card does not open", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
+    ("a room of 2045 that shows the weather", ROOT, "ClimateRoom(model: model)", "WeatherRoom(model: model)", TO2045),
+    ("a room of 2045 from which no place is chosen", "App/Rooms/ClimateRoom.swift", "model.navigation.isChoosingPlace = true", "_ = model.words", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
     ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),

@@ -19,6 +19,9 @@ struct RootView: View {
             MapRoom(model: model)
                 .tabItem { Label(model.name(of: .map), systemImage: "map") }
                 .tag(PhoneTab.map)
+            ClimateRoom(model: model)
+                .tabItem { Label(model.name(of: .climate), systemImage: "thermometer.sun") }
+                .tag(PhoneTab.climate)
             CitiesRoom(model: model)
                 .tabItem { Label(model.name(of: .cities), systemImage: "building.2") }
                 .tag(PhoneTab.cities)

@@ -19,6 +19,12 @@ import WeatherScreens
         #expect(Set(row.options.map(\.label)).isSubset(of: names) && row.selected == "map")
     }
 
+    @Test func `every start page is a room, which is kept and read again`() {
+        let rooms = StartPage.allCases.map { Navigation(start: $0) }
+        #expect(rooms.map(\.tab) == [.weather, .map, .climate])
+        for room in rooms { #expect(Navigation(text: room.text) == room) }
+    }
+
     @Test(arguments: [
         (DeepLink.weather(nil, isFromWarning: false), PhoneTab.weather, false, Navigation.PendingTask.comeBack(isFromWarning: false)),
         (.weather(nil, isFromWarning: true), .weather, false, .comeBack(isFromWarning: true)),
@@ -27,8 +33,8 @@ import WeatherScreens
         (.search("Ulm"), .weather, true, .search("Ulm")), (.search(nil), .weather, true, .none), (.places, .weather, true, .none),
         (.alerts(nil, event: "e"), .weather, false, .comeBack(isFromWarning: true)),
         (.alerts(berlin, event: nil), .weather, false, .show(berlin, isFromWarning: true)),
-        (.climate(nil), .weather, false, .comeBack(isFromWarning: false)),
-        (.climate(berlin), .weather, false, .show(berlin, isFromWarning: false)),
+        (.climate(nil), .climate, false, .comeBack(isFromWarning: false)),
+        (.climate(berlin), .climate, false, .show(berlin, isFromWarning: false)),
         (.map, .map, false, .none), (.cities, .cities, false, .none), (.settings, .settings, false, .none),
         (.credits, .settings, false, .none), (.privacy, .settings, false, .none),
     ])
@@ -49,8 +55,7 @@ import WeatherScreens
             // Then they are where it says, and what remains to be done is said
             #expect(navigation.tab == tab && navigation.isChoosingPlace == choosesPlace && left == errand)
             switch link {
-            case .weather: #expect(navigation.weatherPath.isEmpty)
-            case .climate: #expect(navigation.weatherPath == [.climate])
+            case .weather, .climate: #expect(navigation.weatherPath.isEmpty)
             default: break
             }
             if link == .map { #expect(navigation.mapPath.isEmpty) }

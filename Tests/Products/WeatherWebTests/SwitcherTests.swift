@@ -130,7 +130,7 @@ struct SwitcherTests {
             #expect(Self.entries(try #require(Self.row(weather))).first == "My location! /?start=weather")
             #expect(try await client.page("/?latitude=48.85&longitude=2.35", fields).contains("data-column=\"now\""))
             #expect(try await client.page("/settings", fields).contains("name=\"start\" value=\"map\" checked>"))
-            for forged in ["start=weather", "start=/evil", "start="] {
+            for forged in ["start=weather", "start=climate", "start=/evil", "start="] {
                 #expect(try await client.page("/", [.cookie: forged]).contains("<a class=\"brand\" href=\"/\">"))
             }
         }

@@ -9,7 +9,7 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case theme
     /// The choice of motion on screens.
     case motion
-    /// The first screen: the weather or the map.
+    /// The first screen: the weather, the map or 2045.
     case start
     /// The side of 2045's toggle: "with" interventions; none without.
     case interventions

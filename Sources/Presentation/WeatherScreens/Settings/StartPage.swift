@@ -6,16 +6,21 @@ public enum StartPage: String, Hashable, Sendable, CaseIterable {
     case weather
     /// The map around it.
     case map
+    /// The weather of 2045 there.
+    case climate
 }
 
 extension SettingRow {
-    /// The row by which a face with a map offers it as the first page.
-    public init(start: StartPage, phrases: any Phrases) {
-        let options = StartPage.allCases.map { choice in
+    /// The row of the first page.
+    ///
+    /// - Parameter offered: those that a face has.
+    public init(start: StartPage, offered: [StartPage] = StartPage.allCases, phrases: any Phrases) {
+        let options = offered.map { choice in
             let label =
                 switch choice {
                 case .weather: phrases.weatherTab
                 case .map: phrases.map.name
+                case .climate: phrases.climateName
                 }
             return Option(value: choice.rawValue, label: label, isSelected: choice == start)
         }

@@ -24,6 +24,7 @@ public struct Navigation: Hashable, Sendable {
         switch start {
         case .weather: tab = .weather
         case .map: tab = .map
+        case .climate: tab = .climate
         }
     }
 
@@ -57,8 +58,9 @@ public struct Navigation: Hashable, Sendable {
             weatherPath = [.alerts]
             return place.map { .show($0, isFromWarning: true) } ?? .comeBack(isFromWarning: true)
         case .climate(let place):
-            tab = .weather
-            weatherPath = [.climate]
+            tab = .climate
+            // The dashboard shows that place from now on: a screen over it would be of another.
+            weatherPath = []
             return place.map { .show($0, isFromWarning: false) } ?? .comeBack(isFromWarning: false)
         case .places, .search:
             tab = .weather

@@ -57,11 +57,17 @@ struct PetrelCookies: Sendable, Hashable {
             units: UnitChoices(text: values["units"] ?? ""), language: values["language"].flatMap { Language(tag: $0) },
             theme: values["theme"].flatMap { ReaderSettings.Theme(rawValue: String($0)) } ?? .automatic,
             motion: values["motion"].flatMap { ReaderSettings.Motion(rawValue: String($0)) } ?? .automatic)
-        start = values["start"].flatMap { StartPage(rawValue: String($0)) } ?? .weather
+        start = values["start"].flatMap { Self.startPage(String($0)) } ?? .weather
         withInterventions = values["interventions"] == "with"
         places = SavedPlaces(text: values["places"] ?? "")
         removed = values["removed"].flatMap { RemovedPlace(text: $0) }
     }
+
+    /// The pages that may be the first. 2045 is not among them: its page has no link to the weather but the brand, which leads to the first.
+    static let startPages: [StartPage] = [.weather, .map]
+
+    /// - Returns: nil for a word that names none of them.
+    static func startPage(_ word: String) -> StartPage? { startPages.first { $0.rawValue == word } }
 
     /// The first page of the weather, also where the reader's start page is the map.
     var weatherAddress: Address { Address(.dashboard, [.start: start == .map ? StartPage.weather.rawValue : nil]) }

@@ -25,7 +25,8 @@ struct SettingsHandler: Sendable {
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
         return response(.settings, .settings(content, isSaved: isSaved, undo), to: reader, warned) {
             HTML.settings(
-                content, start: SettingRow(start: reader.cookies.start, phrases: reader.phrases), isSaved: isSaved, undo: undo,
+                content, start: SettingRow(start: reader.cookies.start, offered: PetrelCookies.startPages, phrases: reader.phrases),
+                isSaved: isSaved, undo: undo,
                 reader.phrases)
         }
     }
@@ -83,7 +84,7 @@ struct SettingsHandler: Sendable {
         settings.language = try form.optional("language").flatMap { Language(tag: $0) }
         settings.theme = try form.optional("theme").flatMap(ReaderSettings.Theme.init(rawValue:)) ?? .automatic
         settings.motion = try form.optional("motion").flatMap(ReaderSettings.Motion.init(rawValue:)) ?? .automatic
-        let start = try form.optional("start").flatMap(StartPage.init(rawValue:)) ?? .weather
+        let start = try form.optional("start").flatMap(PetrelCookies.startPage) ?? .weather
         return PageFields.seeOther(
             Address(.settings, [.saved: "1"]),
             cookies: PetrelCookies.remembering(settings) + [PetrelCookies.remembering(start: start)])

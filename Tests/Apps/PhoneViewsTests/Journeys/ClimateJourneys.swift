@@ -89,7 +89,8 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == true })
             #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
             let away = try #require(hand.model.screens?.climate.state.content)
-            #expect(await hand.until { $0.depth == 2 && $0.texts.contains(away.place.title) && $0.titles.contains(away.title) })
+            #expect(await hand.until { $0.depth == 1 && $0.texts.contains(away.place.title) && $0.titles.contains(away.title) })
+            #expect(hand.model.navigation.tab == .climate)
             // When, in the settings, a link without a place is opened
             hand.screen.tap("Settings")
             hand.screen.open(try #require(URL(string: address)))
@@ -97,7 +98,7 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == false })
             #expect(await hand.until { _ in hand.model.screens?.climate.state.content.map { $0.place.title != away.place.title } == true })
             let own = try #require(hand.model.screens?.climate.state.content)
-            #expect(await hand.until { $0.depth == 2 && $0.texts.contains(own.place.title) })
+            #expect(await hand.until { $0.titles.contains(own.title) && $0.texts.contains(own.place.title) })
             hand.end()
         }
 
@@ -116,6 +117,49 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `2045 is a room of the bar, of the dashboard's place, and the first screen for a person who chose that`() async throws {
+            let phone = FakePhone()
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let column = try #require(hand.model.screens?.dashboard.state.content?.climate2045)
+            hand.screen.tap("2045")
+            let shown = try projection(hand.model.screens?.climate)
+            #expect(await hand.until { $0.depth == 1 && $0.titles.contains(column.title) && $0.texts.contains(shown.without.warmer) })
+            // A side that is chosen in the room is that of the card's screen as well
+            hand.screen.choose(shown.with.name, in: shown.toggle)
+            hand.screen.tap("Today")
+            hand.screen.tap(column.more)
+            #expect(await hand.sees(shown.with.warmer))
+            hand.screen.goBack()
+            // When it is chosen as the start page
+            hand.screen.tap("Settings")
+            let row = try #require(hand.model.settings.content.appearance.first { $0.key == "start" })
+            #expect(row.options.map(\.label) == ["Today", "Map", "2045"])
+            hand.screen.choose("2045", in: row.title)
+            #expect(await hand.until { _ in phone.preferences.startPage == .climate })
+            hand.end()
+            // Then the next start begins there
+            let next = PhoneInHand(phone)
+            #expect(await next.sees(shown.with.warmer))
+            #expect(next.model.navigation.tab == .climate && next.screen.reading.titles == [column.title])
+            next.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `without a position the room of 2045 says whose weather it starts from, and leads to the places`() async throws {
+            let phone = FakePhone(position: .denied)
+            phone.preferences.startPage = .climate
+            let hand = PhoneInHand(phone)
+            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
+            let shown = try projection(hand.model.screens?.climate)
+            #expect(await hand.until { $0.texts.contains(shown.without.warmer) && $0.texts.contains { $0.contains("Moscow") } })
+            hand.screen.tap(hand.words.choosePlace)
+            #expect(hand.model.navigation.isChoosingPlace)
+            #expect(hand.screen.reading.titles.last == hand.model.screens?.places.content.title)
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `without a connection 2045 says so, and Retry brings it`() async throws {
             let network = JourneyNetwork()
             network.isUp.withLock { $0 = false }
@@ -123,7 +167,6 @@ extension PhoneViewsRun {
             phone.connection.set(false)
             let hand = PhoneInHand(phone)
             hand.screen.open(DeepLink.climate(nil).url)
-            #expect(await hand.until { $0.depth == 2 })
             #expect(await hand.offers("Retry"))
             phone.date.advance(bySeconds: 120)
             network.isUp.withLock { $0 = true }

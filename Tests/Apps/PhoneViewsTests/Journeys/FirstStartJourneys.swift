@@ -22,7 +22,7 @@ extension PhoneViewsRun {
             #expect(!hand.names.contains(hand.words.choosePlace))
             #expect(!hand.screen.reading.spoken.contains(hand.words.loading))
             // And the bar of rooms
-            #expect(hand.rooms == ["Today", "Map", "Cities", "Settings"])
+            #expect(hand.rooms == ["Today", "Map", "2045", "Cities", "Settings"])
             hand.end()
         }
 

@@ -28,6 +28,8 @@ enum SymbolGlyphs {
         "magnifyingglass": "<circle cx=\"10.5\" cy=\"10.5\" r=\"6\"/><path d=\"M15 15l5 5\"/>",
         "pencil": "<path d=\"M4 20l1-4L16 5l3 3L8 19zM14 7l3 3\"/>",
         "square.and.arrow.up": "<path d=\"M8 9H5v12h14V9h-3M12 15V3M8 7l4-4 4 4\"/>",
+        "thermometer.sun":
+            "<path d=\"M8 14V5a2.5 2.5 0 0 1 5 0v9a4.5 4.5 0 1 1-5 0zM10.5 9v8M16 6h.1M18 10h3M17 13l2 2M17 7l2-2\"/>",
         "mappin": "<circle cx=\"12\" cy=\"7\" r=\"3.5\" fill=\"currentColor\"/><path d=\"M12 10v11\"/>",
     ]
 }
