@@ -4,7 +4,7 @@ place, the suite that has to refuse it)."""
 DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
-MAP, WINDOWS = "MapJourneys", "WindowsJourneys"
+MAP, WINDOWS, POSITION = "MapJourneys", "WindowsJourneys", "MapPositionJourneys"
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
 VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
@@ -20,6 +20,7 @@ KEYS = f"{SCREENS}/Settings/KeysSections.swift"
 SOURCE = f"{SCREENS}/Settings/SourceSection.swift"
 TABLE = f"{SCREENS}/Cities/CitiesTableController.swift"
 MAP_CONTROLLER = f"{SCREENS}/Map/MapController.swift"
+MAP_TAPS = f"{SCREENS}/Map/MapController+Taps.swift"
 MAP_OVERLAY = f"{SCREENS}/Map/LayerOverlay.swift"
 MAP_PANEL = f"{SCREENS}/Map/MapLayerPanelView.swift"
 TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
@@ -104,12 +105,17 @@ MISTAKES = [
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
     ("a privacy that leads nowhere", "App/Rooms/SettingsRoom.swift", "PrivacyScreen(content: screens.privacy)", "EmptyView().id(screens.id)", ROOMS),
     # The map
-    ("two taps that open nothing", MAP_CONTROLLER, "{ openPoint(point) }", "{ _ = point }", MAP),
-    ("two taps that zoom as well", MAP_CONTROLLER, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
-    ("two taps on a place of the map that open the point below it", MAP_CONTROLLER, "while let touched = view, !(touched is MKAnnotationView)", "while let touched = view", MAP),
+    ("two taps that open nothing", MAP_TAPS, "{ openPoint(point) }", "{ _ = point }", MAP),
+    ("two taps that zoom as well", MAP_TAPS, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
+    ("two taps on a place of the map that open the point below it", MAP_TAPS, "while let touched = view, !(touched is MKAnnotationView)", "while let touched = view", MAP),
     ("a place of the map that leads nowhere", MAP_CONTROLLER, "openMark(mark)\n", "_ = mark\n", MAP),
     ("a place of the map that VoiceOver does not tell", MAP_CONTROLLER, "        view.accessibilityLabel = mark.spoken\n", "", MAP),
     ("a middle of the map that stays where it was", MAP_CONTROLLER, "moved(MapViewport(middle: middle,", "_ = (MapViewport(middle: middle,", MAP),
+    ("a dot without the person's permission", f"{SCREENS}/Map/PlacesMap.swift", "controller.showPosition(showsPosition)", "controller.showPosition(true)", POSITION),
+    ("a dot that no button follows", MAP_CONTROLLER, "        map.showsUserTrackingButton = isShown\n", "", POSITION),
+    ("a dot that leads nowhere", MAP_CONTROLLER, "if let point = Coordinate(position.coordinate) { openPoint(point) }", "_ = position", POSITION),
+    ("a permission that the map reads once", "App/Rooms/MapRoom.swift", ".task(id: PositionInView(isSeen: phase.isSeen, choice: screens.dashboard.choice)) {", ".task {", POSITION),
+    ("the person's own balloon like that of another place", f"{SCREENS}/Map/MapMark+Look.swift", "case .position: .accent", "case .position: .ink", POSITION),
     ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.live(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     ("towns of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.liveTowns(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     ("towns that stay when the map moves", f"{SCREENS}/Map/MapScreen.swift", "Task { model.look(at: view.middle,", "if model.townCells.isEmpty { model.look(at: view.middle,", MAP),

@@ -29,6 +29,8 @@ public final class PhoneModel {
     public let settings: SettingsModel
     /// *Warnings on this device*, likewise.
     public let warnings: WarningsModel
+    /// Whether the map shows where the person is.
+    public let mapPosition: MapPositionModel
     /// The words of the dashboard's buttons.
     public let words: DashboardWords
 
@@ -56,6 +58,7 @@ public final class PhoneModel {
             preferences: resources.preferences, secrets: resources.secrets, usual: resources.usualUnits,
             appGroupFlaw: resources.appGroupFlaw, phrases: resources.phrases)
         warnings = WarningsModel(system)
+        mapPosition = MapPositionModel(system.positions)
         settings.traffic = { [weak self] in
             // The traffic of the chosen source, not of a former one whose screens still exist.
             guard let self, let screens = self.screens, screens.source == self.settings.source else { return nil }

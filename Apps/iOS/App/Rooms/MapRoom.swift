@@ -12,9 +12,12 @@ struct MapRoom: View {
         NavigationStack(path: $model.navigation.mapPath) {
             if let screens = model.screens {
                 MapScreen(
-                    model: screens.map, layers: screens.layers, warned: screens.warned.content, openMark: { model.push($0) },
-                    openPoint: { model.push(point: $0) }
+                    model: screens.map, layers: screens.layers, warned: screens.warned.content,
+                    showsPosition: model.mapPosition.isAllowed, openMark: { model.push($0) }, openPoint: { model.push(point: $0) }
                 )
+                .task(id: PositionInView(isSeen: phase.isSeen, choice: screens.dashboard.choice)) {
+                    await model.mapPosition.look(isSeen: phase.isSeen)
+                }
                 .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
                 .task(id: TownsInView(isSeen: phase.isSeen, cells: screens.map.townCells)) {
                     await screens.liveTowns(screens.map, isSeen: phase.isSeen)
@@ -27,6 +30,12 @@ struct MapRoom: View {
             }
         }
     }
+}
+
+/// When the permission may be another than before: the person comes back from the system's settings, or has answered the dashboard.
+private struct PositionInView: Hashable {
+    let isSeen: Bool
+    let choice: PlaceChoice?
 }
 
 /// The towns whose weather is kept right, as long as they are seen.

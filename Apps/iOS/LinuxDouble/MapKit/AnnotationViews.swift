@@ -22,6 +22,7 @@ import UIKit
 @MainActor open class MKMarkerAnnotationView: MKAnnotationView {
     open var glyphText: String?
     open var markerTintColor: UIColor?
+    open var glyphTintColor: UIColor?
     open var titleVisibility: MKFeatureVisibility = .adaptive
     open var subtitleVisibility: MKFeatureVisibility = .adaptive
 }

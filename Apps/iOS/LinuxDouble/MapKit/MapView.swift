@@ -30,6 +30,8 @@ extension MKMapViewDelegate {
     weak open var delegate: (any MKMapViewDelegate)?
     open var isPitchEnabled = true
     open var isRotateEnabled = true
+    open var showsUserLocation = false
+    open var showsUserTrackingButton = false
     open private(set) var annotations: [any MKAnnotation] = []
     open private(set) var overlays: [any MKOverlay] = []
     open private(set) var region = MKCoordinateRegion(

@@ -35,3 +35,11 @@ open class MKPointAnnotation: NSObject, MKAnnotation {
     // https://developer.apple.com/documentation/mapkit/mkshape/subtitle
     open var subtitle: String?
 }
+
+// https://developer.apple.com/documentation/mapkit/mkuserlocation
+/// The person's own position. The double's map makes none.
+open class MKUserLocation: NSObject, MKAnnotation {
+    open var coordinate: CLLocationCoordinate2D { _place }
+    /// Where a test has the person.
+    public var _place = CLLocationCoordinate2D()
+}

@@ -57,8 +57,11 @@ public final class PlacesMapModel {
     public var marks: [MapMark] {
         var marks: [MapMark] = []
         if let target = own.target {
+            let isPosition = target.choice == .position
             marks.append(
-                MapMark(.own, at: target.coordinate, place: target.choice.place, name: nil, state: own.state, phrases: phrases))
+                MapMark(
+                    isPosition ? .position : .shown, at: target.coordinate, place: target.choice.place,
+                    name: isPosition ? phrases.myLocation : nil, state: own.state, phrases: phrases))
         }
         let shown = own.shownCell
         for (place, model) in saved where place.cell != shown {

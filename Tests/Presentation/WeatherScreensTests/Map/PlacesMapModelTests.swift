@@ -72,4 +72,33 @@ struct PlacesMapModelTests {
         model.look(at: try Coordinate(latitude: 60, longitude: 10), latitudeSpan: 10, longitudeSpan: 10)
         #expect(model.townCells.count == 1 && model.marks.isEmpty)
     }
+
+    @Test("The dashboard's place is told apart: the person's own position has that name, another place its own", arguments: [true, false])
+    func own(isPosition: Bool) throws {
+        let oslo = try place("Oslo", 59.9, 10.7, 700_000)
+        for choice in isPosition ? [PlaceChoice.position] : [.chosen(oslo), .chosenWhileDenied(oslo), .chosenWhileUnavailable(oslo)] {
+            let own = DashboardModel(
+                source: ScriptedWeather(), positions: FixedPosition(answer: .unavailable),
+                startingAt: DashboardFlow.Target(coordinate: oslo.coordinate, choice: choice))
+            let model = PlacesMapModel(
+                own: own, preferences: MemoryPreferences(), isSimulated: false,
+                phrases: Language.standard.phrases(region: nil, isServed: false), largest: { _, _ in [] }, make: { _, _ in own })
+            let mark = try #require(model.marks.first)
+            #expect(model.marks.count == 1 && mark.id == (isPosition ? .position : .shown))
+            #expect(mark.title == (isPosition ? "My location" : "Oslo") && mark.spoken.contains(mark.title))
+        }
+    }
+
+    @Test("A place that is shown because the position is denied or not found is never called the person's own")
+    func fallback() throws {
+        for choice in [PlaceChoice.fallbackDenied, .fallbackUnavailable, .fallbackUnasked] {
+            let own = DashboardModel(
+                source: ScriptedWeather(), positions: FixedPosition(answer: .unavailable),
+                startingAt: DashboardFlow.Target(coordinate: .moscow, choice: choice))
+            let model = PlacesMapModel(
+                own: own, preferences: MemoryPreferences(), isSimulated: false,
+                phrases: Language.standard.phrases(region: nil, isServed: false), largest: { _, _ in [] }, make: { _, _ in own })
+            #expect(model.marks.map(\.id) == [.shown] && !model.marks.contains { $0.title == "My location" })
+        }
+    }
 }

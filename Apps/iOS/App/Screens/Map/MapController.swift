@@ -16,8 +16,8 @@ final class MapController: UIViewController {
     /// The warned areas and the tropical cyclones on it.
     private(set) lazy var warned = WarnedOverlays(map)
 
-    private let map = MKMapView(frame: .zero)
-    private let doubleTap = UITapGestureRecognizer()
+    let map = MKMapView(frame: .zero)
+    let doubleTap = UITapGestureRecognizer()
     private var shown: [(mark: MapMark, annotation: MKPointAnnotation)] = []
     private var hasBegun = false
 
@@ -67,6 +67,14 @@ final class MapController: UIViewController {
         }
     }
 
+    /// Shows the person's position with its accuracy, and the button that follows it.
+    ///
+    /// - Parameter isShown: true only where they allowed it: the map would ask them itself.
+    func showPosition(_ isShown: Bool) {
+        map.showsUserLocation = isShown
+        map.showsUserTrackingButton = isShown
+    }
+
     private func mark(of annotation: (any MKAnnotation)?) -> MapMark? { shown.first { $0.annotation === annotation }?.mark }
 }
 
@@ -78,6 +86,8 @@ extension MapController: MKMapViewDelegate {
         if let marker = view as? MKMarkerAnnotationView {
             marker.glyphText = mark.temperature ?? "·"
             marker.markerTintColor = .token(mark.id.tint)
+            // The tints are light in the dark.
+            marker.glyphTintColor = .token(.onAccent)
             marker.titleVisibility = .visible
             marker.subtitleVisibility = .adaptive
         }
@@ -97,6 +107,11 @@ extension MapController: MKMapViewDelegate {
             mapView.deselectAnnotation(view.annotation, animated: false)
             return
         }
+        if let position = view.annotation as? MKUserLocation {
+            mapView.deselectAnnotation(position, animated: false)
+            if let point = Coordinate(position.coordinate) { openPoint(point) }
+            return
+        }
         guard let mark = mark(of: view.annotation) else { return }
         // So that it can be tapped again after the way back.
         mapView.deselectAnnotation(view.annotation, animated: false)
@@ -107,29 +122,5 @@ extension MapController: MKMapViewDelegate {
         guard let middle = Coordinate(mapView.region.center) else { return }
         let span = mapView.region.span
         moved(MapViewport(middle: middle, latitudeSpan: span.latitudeDelta, longitudeSpan: span.longitudeDelta))
-    }
-}
-
-extension MapController: UIGestureRecognizerDelegate {
-    /// Two taps are there: they open the point between them. What UIKit does with the recognizer thereafter has no effect.
-    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard recognizer === doubleTap else { return true }
-        if let point = Coordinate(map.convert(recognizer.location(in: map), toCoordinateFrom: map)) { openPoint(point) }
-        return true
-    }
-
-    /// Taps on a place are the map's, which selects the place: it would wait for the second tap of ours.
-    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        var view = touch.view
-        while let touched = view, !(touched is MKAnnotationView) { view = touched.superview }
-        return recognizer !== doubleTap || view == nil
-    }
-
-    /// The map's own two taps, which zoom, have to wait until these are none.
-    func gestureRecognizer(
-        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
-    ) -> Bool {
-        guard recognizer === doubleTap, let other = other as? UITapGestureRecognizer else { return false }
-        return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1
     }
 }

@@ -5,16 +5,17 @@ import WeatherScreens
 extension MapMark.ID {
     var tint: ColorToken {
         switch self {
-        case .own: .accent
+        case .position: .accent
+        case .shown: .ink
         case .saved: .soft
         case .town: .rain
         }
     }
 
-    /// If marks are too close to one another, the person's own position has priority, then a saved place.
+    /// If marks are too close to one another, the dashboard's place has priority, then a saved place.
     var priority: MKFeatureDisplayPriority {
         switch self {
-        case .own: .required
+        case .position, .shown: .required
         case .saved: .defaultHigh
         case .town: .defaultLow
         }

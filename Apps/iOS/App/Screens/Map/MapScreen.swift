@@ -10,6 +10,8 @@ struct MapScreen: View {
     let layers: MapLayersModel?
     /// The warned areas and the tropical cyclones.
     let warned: WarnedMapContent
+    /// Whether the person lets the map show where they are.
+    let showsPosition: Bool
     /// The person tapped a place.
     let openMark: @MainActor (MapMark) -> Void
     /// The person tapped a point twice, or wants the weather in the middle.
@@ -20,20 +22,21 @@ struct MapScreen: View {
     @Environment(\.colorScheme) private var scheme
 
     init(
-        model: PlacesMapModel, layers: MapLayersModel?, warned: WarnedMapContent, openMark: @escaping @MainActor (MapMark) -> Void,
-        openPoint: @escaping @MainActor (Coordinate) -> Void
+        model: PlacesMapModel, layers: MapLayersModel?, warned: WarnedMapContent, showsPosition: Bool,
+        openMark: @escaping @MainActor (MapMark) -> Void, openPoint: @escaping @MainActor (Coordinate) -> Void
     ) {
         self.model = model
         self.layers = layers
         self.warned = warned
+        self.showsPosition = showsPosition
         self.openMark = openMark
         self.openPoint = openPoint
     }
 
     var body: some View {
         PlacesMap(
-            marks: model.marks, start: model.start, openMark: openMark, openPoint: openPoint, layer: layer, warned: warned,
-            openCyclone: { listed = .cyclone($0.cyclone.id) }
+            marks: model.marks, start: model.start, showsPosition: showsPosition, openMark: openMark, openPoint: openPoint, layer: layer,
+            warned: warned, openCyclone: { listed = .cyclone($0.cyclone.id) }
         ) { view in
             middle.coordinate = view.middle
             // Deferred: the map also calls this while views are drawn, when no state that they are drawn from may change.

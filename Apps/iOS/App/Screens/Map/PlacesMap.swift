@@ -8,6 +8,8 @@ struct PlacesMap: UIViewControllerRepresentable {
     let marks: [MapMark]
     /// Where the map begins; nil for the whole Earth.
     let start: Coordinate?
+    /// Whether the person lets the map show where they are.
+    let showsPosition: Bool
     let openMark: @MainActor (MapMark) -> Void
     let openPoint: @MainActor (Coordinate) -> Void
     /// The weather over the map.
@@ -30,6 +32,7 @@ struct PlacesMap: UIViewControllerRepresentable {
         controller.openPoint = openPoint
         controller.moved = moved
         controller.show(marks, startingAt: start)
+        controller.showPosition(showsPosition)
         controller.layers.show(layer)
         controller.warned.openArea = { _, place in openPoint(place) }
         controller.warned.openCyclone = openCyclone
