@@ -56,7 +56,6 @@ ALLOWED = {
     # What makes news of warnings that come from feeds, not from dashboards.
     "PushOutbox.offer(_:)": "tests queue news of their own making by it; those of the warning engine come by note(_:in:)",
     # To be wired or deleted where the providers are worked on.
-    "CAPInfo.awarenessType": "Meteoalarm's kind of hazard, which no face shows yet",
     "LocalTime.init(wallSeconds:offsetSeconds:)": "unused; to be deleted",
 }
 

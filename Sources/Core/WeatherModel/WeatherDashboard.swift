@@ -50,9 +50,9 @@ public struct WeatherDashboard: Hashable, Sendable {
 
 extension WeatherDashboard {
     /// How long weather, and a list of warnings, counts as of now: one hour, in seconds. A warning may have been issued since an older list.
-    public static let ofNowSeconds: TimeInterval = 3600
+    public static let ofNowSeconds = 3600.0
 
-    /// Whether something was received within the last hour. A time ahead of the clock, beyond a correction of 15 minutes, tells nothing.
+    /// Whether something was received within the last hour. Times ahead of the clock count up to 15 minutes, because clocks are corrected.
     public static func isOfNow(_ instant: Date, at now: Date) -> Bool { (-900...ofNowSeconds).contains(now.timeIntervalSince(instant)) }
 
     /// True if the warnings are all that there are: a source that covers the place has answered in full within the last hour, and every

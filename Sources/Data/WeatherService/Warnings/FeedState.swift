@@ -42,7 +42,7 @@ struct FeedState: Sendable {
 
         init(_ message: WarningMessage) {
             (key, sent, end) = (message.key, message.sent, message.end)
-            // What ends a warning is not missed once it is over itself.
+            // A message that ends a warning is not missed once it has ended itself.
             let isEnding = message.type == .cancel || message.blocks.allSatisfy { $0.responses.contains(WarningBlock.allClear) }
             statedEnd = isEnding ? message.end : message.blocks.compactMap(\.statedEnd).max() ?? message.end
         }

@@ -64,7 +64,7 @@ extension WarningFeeds {
                 let hasNews = whole.add(try await fetch(address, feed, isUrgent))
                 if mayBeLast, !hasNews { whole.reading.nextPage = nil }
             } catch {
-                // 404 and its like: there is no such page.
+                // A status such as 404: the page does not exist.
                 if mayBeLast, error.kind == .badRequest { break }
                 whole.reading.gaps.add(.furtherPages)
                 missed = error
@@ -76,7 +76,7 @@ extension WarningFeeds {
         return (whole, missed)
     }
 
-    /// The feed's own page. A stored answer that its host lets stand for hours says nothing of now.
+    /// The feed's own page: fetched again if the stored answer is old, although its host allows hours.
     private func freshList(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
         let answer = try await fetch(feed.url, feed, isUrgent)
         guard !isUrgent, let confirmedAt = answer.confirmedAt, now().timeIntervalSince(confirmedAt) > WeatherDashboard.ofNowSeconds / 2
@@ -121,7 +121,7 @@ extension WarningFeeds {
         let hasRoom = book.count(from: feed.name) < Self.mostMessages
         let due = links.filter { link in
             if desk.isDue(link, at: now()) { return true }
-            // What a bound left aside is read again when it fits.
+            // Messages beyond a bound are read again as soon as they fit.
             return desk.documents.peek(link.address)?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) } ?? false
         }
         // New entries first; then those without a date, least recently read first, as far as the limit allows.

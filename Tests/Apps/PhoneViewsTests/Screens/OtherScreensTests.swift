@@ -199,6 +199,8 @@ extension PhoneViewsRun {
             var known = KnownTexts(content, model.rows.rows)
             known.insert(model.rows.rows.flatMap { [$0.city, $0.spoken] })
             known.insert(model.rows.rows.compactMap(\.temperature).map { "\u{2066}\($0)\u{2069}" })
+            // The room that waits for the condition of a city without one.
+            known.insert([" "])
             let silent: Set<String> = [
                 // The reference's title is in the bar; the name is for the bar of rooms.
                 "name", "id", "symbol", "rows.id", "rows.symbol", "units.label", "sources.source", "sources.link", "sources.issued",

@@ -138,7 +138,6 @@ struct ReadingGapsTests {
             #"{"features":[],"pagination":{"next":"https://a.example/2"}}"#,
             #"{"features":[],"next":"https://a.example/2"}"#, #"{"features":[],"links":{"next":"https://a.example/2"}}"#,
             #"{"features":[],"links":{"next":{"href":"https://a.example/2"}}}"#,
-            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"prev-archive\" href=\"https://a.example/2\"/></feed>",
             "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"current Next\" href=\"https://a.example/2\"/></feed>",
         ])
     func pages(text: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import TestSupport
 import Testing
 import WeatherModel
@@ -31,6 +32,38 @@ extension UnreadWarningsTests {
     func emptyDocument(body: String) async throws {
         let rig = Rig([Self.feed.url: Self.list(Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")), "\(Self.host)/m": body])
         #expect(try await Told(rig.node()) == Told([], .unchecked, unread: 1))
+    }
+
+    @Test(
+        "F6: a list that names a page behind its last one is read in full, and one archive of earlier entries is read, but not those before it"
+    )
+    func behindTheLast() async throws {
+        let counted = #"{"features":[],"numberMatched":0,"links":[{"rel":"next","href":"\#(Self.host)/2"}]}"#
+        #expect(try await Told(Rig([Self.feed.url: counted, "\(Self.host)/2": Rig.missing]).node()) == Told([], .covered))
+        #expect(try await Told(Rig([Self.feed.url: counted]).node()) == Told([], .unchecked, unread: 1))
+        func archived(_ entries: String) -> String {
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><link rel=\"prev-archive\" href=\"/archive\(entries.isEmpty ? "" : "2")\"/>\(entries)</feed>"
+        }
+        let rig = Rig([
+            Self.feed.url: archived(""), "\(Self.host)/archive": archived(Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")),
+            "\(Self.host)/m": Self.message,
+        ])
+        #expect(try await Told(rig.node()) == Told(["Gale"], .covered))
+        #expect(!rig.transport.sent.contains { $0.url.hasSuffix("archive2") })
+    }
+
+    @Test("F6, M4: a message that a bound left aside is read when it fits")
+    func fitsLater() async throws {
+        let ahead = Self.message.replacingOccurrences(of: "03-10T12:00:00+00:00</sent>", with: "03-12T12:00:00+00:00</sent>")
+            .replacingOccurrences(of: "03-10T20:00", with: "03-13T20:00")
+        let rig = Rig([
+            Self.feed.url: Self.list(Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")), "\(Self.host)/m": ahead,
+        ])
+        let service = rig.node()
+        #expect(try await Told(service) == Told([], .unchecked, unread: 1))
+        rig.date.advance(bySeconds: 86_400)
+        rig.wait()
+        #expect(try await Told(service, reason: .notification).events == ["Gale"])
     }
 
     @Test("F6: what the first page has is known, also where the second cannot be read")

@@ -33,6 +33,8 @@ struct UnreadWarningsTests {
         let isSilent: Bool
         /// The body of a host that takes the question and never answers.
         static let never = "never"
+        /// The answer is 404.
+        static let missing = "missing"
 
         init(_ first: [String: String], hasProviderOfWarnings: Bool = false, store: HookedStore = HookedStore(isShared: true)) {
             let bodies = Locked(first)
@@ -42,7 +44,8 @@ struct UnreadWarningsTests {
             transport = ScriptedTransport { request, _ in
                 guard let body = bodies.withLock({ $0[request.url] }) else { return .failure(.noConnection) }
                 if body == Self.never { await Gate().pass() }
-                return .success(TransportResponse(status: 200, headers: [:], body: Array(body.utf8)))
+                let status = body == Self.missing ? 404 : 200
+                return .success(TransportResponse(status: status, headers: [:], body: Array(body.utf8)))
             }
         }
 
