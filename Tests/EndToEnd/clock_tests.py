@@ -121,3 +121,17 @@ def test_a_choice_made_offline_stays_on_the_page_and_is_saved_later(watched, dem
     watch.open(LONDON)
     page.wait_for_selector(DATA)
     assert page.locator("[data-column=now] .unit").inner_text() == "°F"
+
+
+@pytest.mark.parametrize("path, line", [(LONDON, "[data-column=alerts] p"), ("/alerts?latitude=51.5&longitude=-0.1", "#alerts .statement")])
+def test_an_hour_after_the_last_check_no_open_page_says_that_no_warning_is_active(watched, late, path, line):
+    watch = watched(late, viewport=PHONE)
+    watch.page.clock.install()
+    page = watch.open(path)
+    says(page, line, "No warnings are active")
+    watch.lose_network()
+    page.clock.run_for(50 * 60_000)
+    says(page, line, "No warnings are active")
+    page.clock.run_for(15 * 60_000)
+    says(page, line, "Whether there are any now is not known.")
+    assert "No warnings are active" not in page.inner_text("main")

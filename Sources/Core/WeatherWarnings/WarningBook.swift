@@ -30,15 +30,8 @@ public struct WarningBook: Hashable, Sendable {
         guard message.isForEverybody, let known = versions[message.key]?[message.sent], known.source == message.source else {
             return hear(message)
         }
-        var newest = message
         // Another source may have relayed more of it.
-        let asked = Self.asked(known)
-        if !asked.isEmpty {
-            let all = asked.union(Self.asked(message))
-            for block in newest.blocks.indices { newest.blocks[block].areas = Self.with(all, newest.blocks[block].areas) }
-        }
-        newest.references = Set(known.references + message.references)
-            .sorted { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        var newest = Self.joined(message, known)
         if newest.codes.isEmpty { newest.codes = known.codes }
         versions[message.key]?[message.sent] = newest
     }
@@ -91,17 +84,22 @@ public struct WarningBook: Hashable, Sendable {
     private static func merged(_ one: WarningMessage, _ other: WarningMessage) -> WarningMessage {
         if one == other { return one }
         let isFirst = precedes(one, other)
-        var first = isFirst ? one : other
         let second = isFirst ? other : one
-        let asked = asked(one).union(asked(other))
-        if !asked.isEmpty {
-            for block in first.blocks.indices { first.blocks[block].areas = with(asked, first.blocks[block].areas) }
-        }
-        var seen = Set(first.references)
-        first.references += second.references.filter { seen.insert($0).inserted }
-        first.references.sort { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        var first = joined(isFirst ? one : other, second)
         first.codes = Set(first.codes + second.codes).sorted()
         return first
+    }
+
+    /// A message with the points and references of another copy as well.
+    private static func joined(_ message: WarningMessage, _ other: WarningMessage) -> WarningMessage {
+        var message = message
+        let asked = asked(message).union(asked(other))
+        if !asked.isEmpty {
+            for block in message.blocks.indices { message.blocks[block].areas = with(asked, message.blocks[block].areas) }
+        }
+        message.references = Set(message.references + other.references)
+            .sorted { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        return message
     }
 
     private static func asked(_ message: WarningMessage) -> Set<Cell> {

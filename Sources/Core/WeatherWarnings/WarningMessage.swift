@@ -55,6 +55,9 @@ public struct WarningMessage: Hashable, Sendable, Codable {
         }
     }
 
+    /// The message as others refer to it.
+    public var reference: WarningReference { WarningReference(key: key, sent: sent) }
+
     /// When the last of its blocks ends; without blocks, a day after it was sent.
     public var end: Date { blocks.map { $0.end(sent: sent) }.max() ?? sent.addingTimeInterval(WarningBlock.endlessSeconds) }
 

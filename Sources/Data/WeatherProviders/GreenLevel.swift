@@ -32,7 +32,6 @@ enum GreenLevel {
     private static let kinds: Set = ["vigilance", "allerta", "aviso", "avviso"]
     private static let hazards: Set = [
         "wind", "rain", "rainfall", "snow", "ice", "thunderstorm", "thunderstorms", "storm", "fog", "heat", "cold", "frost", "flood",
-        "flooding",
-        "coastal", "avalanche", "avalanches", "fire", "high", "low", "extreme",
+        "flooding", "coastal", "avalanche", "avalanches", "fire", "high", "low", "extreme",
     ]
 }

@@ -12,6 +12,28 @@ struct WarningBookTests {
         #expect(Rig.states([Rig.message("1", status: status)]).count == (status == .actual ? 1 : 0))
     }
 
+    @Test("N9: a source's newest copy replaces its former one, milder or worse, and keeps the references that another source has told")
+    func renewed() throws {
+        let severe = Rig.message("2", 1, .update, says: [Rig.block("Gale", .severe)])
+        var relayed = Rig.message("2", 1, .update, after: ["1"], says: [Rig.block("Gale", .severe)])
+        relayed.source = "Another feed"
+        var book = WarningBook([severe])
+        book.renew(relayed)
+        for severity in [Alert.Severity.minor, .extreme] {
+            var newest = Rig.message("2", 1, .update, says: [Rig.block("Gale", severity)])
+            newest.source = try #require(book.messages.first).source
+            book.renew(newest)
+            let known = try #require(book.messages.first)
+            #expect(book.messages.count == 1 && known.blocks.map(\.severity) == [severity])
+            #expect(known.references.map(\.key.identifier) == ["1"])
+        }
+        // Another source's milder copy does not replace it.
+        var mild = Rig.message("2", 1, .update, says: [Rig.block("Gale", .minor)])
+        mild.source = "A third feed"
+        book.renew(mild)
+        #expect(book.messages.first?.blocks.map(\.severity) == [.extreme])
+    }
+
     @Test("nor what is private or restricted", arguments: WarningMessage.Scope.allCases)
     func scope(_ scope: WarningMessage.Scope) {
         #expect(Rig.states([Rig.message("1", scope: scope)]).count == (scope == .everybody ? 1 : 0))

@@ -116,7 +116,7 @@ struct StatusHistoryTests {
         let first = await run(4, "a", over: store, date, from: 0)
         #expect(try row(Self.calls, of: first).points.map(\.value) == [1, 1, 2])
         #expect(try await records(in: store) == 4)
-        // It is started again after half a minute, and counts anew from a higher number.
+        // The server starts again half a minute later. Its total begins at 1000, so that a comparison over the restart would show.
         date.advance(bySeconds: 30)
         let second = await run(3, "a", over: store, date, from: 1000)
         #expect(second.begin == Sample.noon + 930 && second.knownSince == Sample.noon && second.readings.count == 7)

@@ -91,7 +91,7 @@ struct ChosenPlaceTests {
             let page = PageText(try await client.page("/fragment/dashboard?\(place)&from=chosen-\(reason)"))
             #expect(page.heading == "War saw")
             #expect(page.notices == [notice])
-            // B13: what was not to be had may be asked for anew; what was refused is changed in the browser.
+            // B13: the page offers to ask again for a position that the device could not find. A refusal can only be changed in the browser.
             #expect(page.html.contains("data-action=\"locate\" data-again") == (reason == "unavailable"))
         }
     }

@@ -35,8 +35,8 @@ struct NWSAlert {
     var expires: Date?
     /// The end of the event.
     var ends: Date?
-    /// True if a time is present that cannot be parsed, or the event ends before it begins.
-    var hasDoubtfulTimes: Bool
+    /// True if a time is present that cannot be parsed.
+    private var hasUnreadTimes: Bool
     /// True if the reply contains an end of the event, readable or not.
     private var namesEnd: Bool
 
@@ -66,18 +66,19 @@ struct NWSAlert {
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
         namesEnd = body.text("ends") != nil
-        hasDoubtfulTimes = false
-        let isContradictory = ends != nil && Alert.end(ends: ends, expires: nil, onset: onset, effective: effective) == nil
-        hasDoubtfulTimes =
-            isContradictory
-            || ["sent", "effective", "onset", "expires", "ends"].contains {
-                body.text($0) != nil && clock.instant(body[$0]) == nil
-            }
+        hasUnreadTimes = ["sent", "effective", "onset", "expires", "ends"].contains {
+            body.text($0) != nil && clock.instant(body[$0]) == nil
+        }
     }
 
     /// When the event ends, as far as known (`Alert.end`); nil if an end is given but cannot be parsed, because another must not be
     /// substituted.
     var end: Date? { namesEnd && ends == nil ? nil : Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
+
+    /// True if a time is present that cannot be parsed, or the event ends before it begins.
+    var hasDoubtfulTimes: Bool {
+        hasUnreadTimes || (ends != nil && Alert.end(ends: ends, expires: nil, onset: onset, effective: effective) == nil)
+    }
 
     /// True for level 1 of the warnings of offices that use Meteoalarm's levels.
     var isNoWarning: Bool { GreenLevel.isNoWarning(awareness: awareness, names: [event, headline], severity: severity) }

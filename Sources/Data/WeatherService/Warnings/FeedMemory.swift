@@ -167,7 +167,7 @@ struct FeedMemory: Sendable {
             if let former = known[name] { changes.removed[name] = former.name }
         }
         for (name, record) in known where !present.contains(name) { changes.removed[name] = record.name }
-        // After a round that was read in full, every message in force is known again.
+        // After a round that was read in full, every listed message is known again.
         if state.failure == nil, state.unread == 0 { changes.mended = broken[id] ?? [] }
         return changes
     }

@@ -9,6 +9,7 @@ extension WarningFeeds {
     func round(_ feed: WarningFeed, isUrgent: Bool) async {
         let begun = now()
         recalled[feed.name] = []
+        defer { recalled[feed.name] = nil }
         do throws(WeatherError) {
             let (list, missedPage) = try await list(of: feed, isUrgent)
             let (documents, missedDocument) = await documents(of: list, feed)
@@ -17,7 +18,7 @@ extension WarningFeeds {
             var desk = desks[feed.name] ?? FeedState()
             let before = desk
             // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.
-            let listed = Set(list.reading.messages.map(FeedState.Listed.init)).union(documents.listed)
+            let listed = Set(list.reading.messages.map(FeedState.Listed.init) + documents.listed)
             var gaps = list.reading.gaps + documents.gaps
             gaps.add(.beyondBound, listed.count { isLeftAside($0) })
             desk.lastTried = begun
@@ -88,10 +89,8 @@ extension WarningFeeds {
     private struct Documents {
         /// Those that were read in this round.
         var messages: [WarningMessage] = []
-        /// Those that were read in any round, and are still listed.
-        var listed: Set<FeedState.Listed> = []
-        /// The same, once for each document.
-        var all: [WarningReference] = []
+        /// Those that were read in any round, and are still listed, as often as documents have them.
+        var listed: [FeedState.Listed] = []
         var gaps = ReadingGaps()
         /// Number of messages that have not been fetched.
         var unfetched = 0
@@ -99,7 +98,7 @@ extension WarningFeeds {
 
     /// Messages of which several documents have a copy.
     private func copies(_ list: Answer, _ documents: Documents) -> Set<WarningReference> {
-        let all = list.reading.messages.map { WarningReference(key: $0.key, sent: $0.sent) } + documents.all
+        let all = list.reading.messages.map(\.reference) + documents.listed.map(\.reference)
         return Set(Dictionary(grouping: all) { $0 }.filter { $1.count > 1 }.keys)
     }
 
@@ -162,8 +161,7 @@ extension WarningFeeds {
                 continue
             }
             documents.gaps = documents.gaps + document.gaps
-            documents.listed.formUnion(document.listed)
-            documents.all += document.listed.map(\.reference)
+            documents.listed += document.listed
         }
         if documents.unfetched > 0 { missed = missed ?? WeatherError(.overloaded) }
         return (documents, missed)

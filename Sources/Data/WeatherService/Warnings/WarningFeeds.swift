@@ -15,8 +15,6 @@ public actor WarningFeeds {
     static let freshSeconds = 120.0
     /// Seconds after a failure until the feed is fetched again.
     static let pauseSeconds = 60.0
-    /// Seconds for which cached weather's warnings are drawn on a map.
-    static let trustSeconds = 7200.0
     /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
     /// Maximum number of messages of entries without a date that are fetched again in one round: they take turns.
@@ -67,7 +65,7 @@ public actor WarningFeeds {
     var memory: FeedMemory?
     var desks: [String: FeedState] = [:]
     private(set) var book = WarningBook()
-    /// Messages that other nodes have written since a feed's round began.
+    /// Messages that other nodes have written since a feed's round began, for the feeds whose round is under way.
     var recalled: [String: Set<WarningReference>] = [:]
     private(set) var chains = WarningChains(WarningBook())
     /// The events around requested cells, until a new message arrives: a page then only examines these few.
@@ -212,7 +210,7 @@ public actor WarningFeeds {
     /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.
     func recall(_ messages: [WarningMessage], of feed: WarningFeed) {
         add(messages, merging: [], of: feed)
-        recalled[feed.name, default: []].formUnion(messages.map { WarningReference(key: $0.key, sent: $0.sent) })
+        recalled[feed.name]?.formUnion(messages.map(\.reference))
     }
 
     /// Adds messages to the book, and removes from it what is over or more than a feed may have.
@@ -221,7 +219,7 @@ public actor WarningFeeds {
     private func add(_ messages: [WarningMessage], merging merged: Set<WarningReference>, of feed: WarningFeed) {
         let before = book
         for message in messages {
-            if merged.contains(WarningReference(key: message.key, sent: message.sent)) { book.hear(message) } else { book.renew(message) }
+            if merged.contains(message.reference) { book.hear(message) } else { book.renew(message) }
         }
         book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
         book.keep(Self.mostMessages, from: feed.name)

@@ -56,7 +56,7 @@ extension WeatherService {
         var found: [Cell: Alert.Severity] = [:]
         for cell in cells {
             let snapshot = readsStore ? await held(cell) : memory.peek(cell)
-            guard let held = snapshot, now().timeIntervalSince(held.fetchedAt) <= WarningFeeds.trustSeconds else { continue }
+            guard let held = snapshot, now().timeIntervalSince(held.fetchedAt) <= Self.drawnSeconds else { continue }
             found[cell] = await warned(held).snapshot.dashboard.alerts?.worstSeverity(at: now())
         }
         return found
@@ -65,10 +65,13 @@ extension WeatherService {
     /// Fetches the feeds that are due, so that `drawnWarnings` has their messages without waiting.
     public func hearDrawnWarnings(withinSeconds seconds: Double) async { await feeds?.hear(withinSeconds: seconds) }
 
-    /// Cached weather with a warning, active or cancelled, no older than `trustSeconds`.
+    /// Seconds for which the warnings of cached weather are shown on a map and beside saved places.
+    private static let drawnSeconds = 7200.0
+
+    /// Cached weather with a warning, active or cancelled, no older than `drawnSeconds`.
     private var recentlyWarned: [Snapshot] {
         memory.all.filter { snapshot in
-            now().timeIntervalSince(snapshot.fetchedAt) <= WarningFeeds.trustSeconds && snapshot.dashboard.alerts?.isEmpty == false
+            now().timeIntervalSince(snapshot.fetchedAt) <= Self.drawnSeconds && snapshot.dashboard.alerts?.isEmpty == false
         }
     }
 }

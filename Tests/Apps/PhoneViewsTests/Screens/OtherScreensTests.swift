@@ -175,7 +175,7 @@ extension PhoneViewsRun {
             let content = samples.privacy(of: await samples.settingsModel(scene).source)
             let host = ViewHost(NavigationStack { PrivacyScreen(content: content) }, date: .distantPast)
             check(host, KnownTexts(content), silent: ["sections.id", "sections.rows.page"], "privacy \(scene.rawValue)")
-            // Only a server has a page of its own.
+            // The row of the server links to that server's page; the device's own rows link to none.
             #expect(content.sections.flatMap(\.rows).filter { $0.page != nil }.count == (scene == .server ? 1 : 0))
             host.close()
         }

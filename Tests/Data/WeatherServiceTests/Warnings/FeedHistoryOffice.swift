@@ -45,7 +45,7 @@ extension FeedHistoryTests.Office {
         }
     }
 
-    /// A message for nobody, without which an envelope is not known for one.
+    /// A test message. An envelope without any message is not recognised as a feed.
     private static let test = """
         <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2"><identifier>test</identifier><sender>warn@example.org</sender>
         <sent>2026-03-10T12:00:00+00:00</sent><status>Test</status><msgType>Alert</msgType><scope>Public</scope></alert>

@@ -25,7 +25,7 @@ struct FeedHistoryTests {
         case list(Listing)
         case ask(node: Int, minutes: Int)
         case kill(node: Int)
-        /// The provider of the weather has a warning of its own from now on, or none.
+        /// From now on the weather's provider lists a warning that the feed does not have; false: it lists none.
         case provider(Bool)
     }
 

@@ -9,9 +9,6 @@ extension Coordinate {
     /// - Returns: nil beyond the poles, where a map may be dragged to.
     init?(_ coordinate: CLLocationCoordinate2D) {
         // A map that wraps around may count on beyond the date line.
-        var longitude = coordinate.longitude.truncatingRemainder(dividingBy: 360)
-        if longitude >= 180 { longitude -= 360 }
-        if longitude < -180 { longitude += 360 }
-        do { try self.init(latitude: coordinate.latitude, longitude: longitude) } catch { return nil }
+        do { try self.init(latitude: coordinate.latitude, wrappingLongitude: coordinate.longitude) } catch { return nil }
     }
 }
