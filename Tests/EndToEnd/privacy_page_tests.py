@@ -12,7 +12,7 @@ SECTIONS = ["asked", "device", "server", "others", "deletion", "operator"]
 # The heading, the size of a cell in degrees and on the ground, and where the operator's address is missing.
 WORDS = {
     "en": ("Privacy", "0.05°", "5.6 km", "The operator has given no address."),
-    "ru": ("Конфиденциальность", "0,05°", "5,6 км", "Владелец сервера не указал адреса."),
+    "ru": ("Личные данные", "0,05°", "5,6 км", "Владелец сервера не указал адреса."),
 }
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
 CONTACT = "weather@example.org"

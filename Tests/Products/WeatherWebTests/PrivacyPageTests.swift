@@ -50,7 +50,7 @@ struct PrivacyPageTests {
     func languages() async throws {
         try await test(PrivacyFacts(areSimulated: true)) { client in
             let html = try await client.page("/privacy", [.acceptLanguage: "ru"])
-            #expect(html.contains("<h1>Конфиденциальность</h1>") && html.contains("0,05°"))
+            #expect(html.contains("<h1>Личные данные</h1>") && html.contains("0,05°"))
             let english = try await client.page("/privacy")
             let banner = try #require(english.range(of: "data-simulated>Simulated weather"))
             let heading = try #require(english.range(of: "<h1>Privacy</h1>"))

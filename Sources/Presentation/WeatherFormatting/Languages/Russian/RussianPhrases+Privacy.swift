@@ -1,5 +1,5 @@
 extension RussianPhrases {
-    var privacyTitle: String { "Конфиденциальность" }
+    var privacyTitle: String { "Личные данные" }
     var privacyIntroduction: String {
         "Какие данные запрашивает Petrel, что и\u{A0}где хранится, кто ещё что-то узнаёт и\u{A0}как всё удалить."
     }
