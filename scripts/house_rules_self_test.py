@@ -10,9 +10,14 @@ def target(name, path, depends=(), products=("petrel",), files=None):
     }
 
 
-def house(*more):
+# The pairs of folders that a made-up target may have.
+MOST_PAIRS = {"Sources/Data/Rooms": 1}
+
+
+def house(*more, rooms=None):
     """A small package without a fault, and what is added to it."""
     return [
+        target("Rooms", "Sources/Data/Rooms", files=rooms),
         target("Model", "Sources/Core/Model"),
         target("Store", "Sources/Data/Store", ["Model"], files={"Store.swift": "import Foundation\nimport Model\n"}),
         target("Words", "Sources/Presentation/Words", ["Model", "Store"]),
@@ -34,6 +39,11 @@ def core(text):
 
 def data(text):
     return house(target("Wire", "Sources/Data/Wire", files={"Wire.swift": text}))
+
+
+def rooms(**texts):
+    """A target with one file in each of the folders; "top" is the target's own folder."""
+    return house(rooms={"Top.swift" if folder == "top" else f"{folder}/Code.swift": text for folder, text in texts.items()})
 
 
 # (what is wrong, the package, words of the finding); no words: nothing may be found.
@@ -81,12 +91,27 @@ CASES = [
     ("an unexplained unchecked Sendable", data("final class C: @unchecked Sendable {}\n"), "is safe"),
     ("an explained unchecked Sendable", data("// Guarded by its lock.\nfinal class C: @unchecked Sendable {}\n"), None),
     ("forbidden words in comments and texts", data('// try! fatalError()\nlet text = "Task { try! }"\n/* static let shared */\n'), None),
+    ("as many pairs of folders as may be", rooms(
+        A="struct One { let two: Two }\n", B="struct Two { let one: One? }\n", C="struct Three { let one: One }\n"), None),
+    ("a pair of folders more", rooms(
+        A="struct One { let two: Two; let three: Three }\n", B="struct Two { let one: One? }\n", C="struct Three { let one: One? }\n"),
+     "Sources/Data/Rooms has 2 pairs of folders that use each other, of 1 at most: A and B, A and C"),
+    ("a pair with the target's own folder", rooms(
+        top="struct One { let two: Two; let three: Three }\n", B="struct Two { let one: One? }\n", C="extension One { let three: Three? }\n\nstruct Three {}\n"),
+     ". and B, . and C"),
+    ("names in comments, texts and two folders", rooms(
+        A="struct One { let two: Two; let both: Both }\nstruct Both {}\n", B="// One\nstruct Two { let one = \"One\" }\nstruct Both {}\n",
+        C="struct Three { let two: Two; let both: Both }\n"), None),
+    ("pairs of a target that is not counted", house(target("Wire", "Sources/Data/Wire", files={
+        "A/One.swift": "struct One { let two: Two }\n", "B/Two.swift": "struct Two { let one: One? }\n",
+        "C/Three.swift": "struct Three { let one: One }\nextension One { let three: Three? }\n"})), None),
+    ("a counted target that is not there", [target("Model", "Sources/Core/Model")], "there is no target in Sources/Data/Rooms"),
     ("a task group", data("func f() async { await withTaskGroup { g in g.addTask { 1 } } }\n"), None),
 ]
 
 
 def run(findings, folder):
-    """Runs each case below `folder`; returns the exit code."""
+    """Runs each case below `folder`; `findings` takes the package, its folder and the most pairs. Returns the exit code."""
     wrong = 0
     for number, (name, targets, words) in enumerate(CASES):
         root = folder / str(number)
@@ -95,7 +120,7 @@ def run(findings, folder):
                 path = root / made["path"] / file
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
-        found = list(findings({"targets": targets}, root))
+        found = list(findings({"targets": targets}, root, MOST_PAIRS))
         as_expected = (not found) if words is None else (len(found) == 1 and words in found[0])
         if not as_expected:
             wrong += 1
