@@ -86,7 +86,7 @@ extension HTML {
                     label(.class("hidden"), .for("query")) { phrases.searchLabel }
                     input(
                         .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(phrases.searchLabel),
-                        .maxlength(SearchHandler.longestQuery), .autocomplete("off"), .enterkeyhint("search"), .required)
+                        .maxlength(PlaceNames.longestName), .autocomplete("off"), .enterkeyhint("search"), .required)
                     button(.type("submit"), .ariaLabel(phrases.searchButton)) {
                         icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5)))
                     }

@@ -9,6 +9,8 @@ import WeatherService
 struct PlaceNames: Sendable {
     let service: WeatherService
 
+    /// Unicode scalars of the longest text that the search takes.
+    static let longestName = 100
     /// The number of namesakes that the search checks. The search page requests at least as many, so that its answer is cached.
     private static let hits = 50
 
@@ -18,7 +20,7 @@ struct PlaceNames: Sendable {
     func resolved(_ request: PlaceRequest, patience: Duration) async -> PlaceRequest {
         guard let name = request.name else { return request }
         // Rejects coordinates as a name: in title and cookie they would outlive the snapping to a cell.
-        guard !name.isEmpty, name.unicodeScalars.count <= SearchHandler.longestQuery, Coordinate(text: name) == nil else {
+        guard !name.isEmpty, name.unicodeScalars.count <= Self.longestName, Coordinate(text: name) == nil else {
             return request.naming(nil)
         }
         guard let places = await ContinuousClock().outcome(within: patience, of: { await search(name) }) ?? nil else { return request }

@@ -12,10 +12,9 @@ struct SearchHandler: Sendable {
     let site: Site
 
     static let hits = 20
-    static let longestQuery = 100
 
     func response(to text: String, reader: Reader) async throws -> Response {
-        let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestQuery)))
+        let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(PlaceNames.longestName)))
         var failure: Failure?
         var problem: Problem?
         var places: [Place] = []

@@ -53,7 +53,7 @@ struct TextHandler: Sendable {
 
     /// The name in the path. Throws for names of files, without a search.
     static func name(_ request: Request) throws -> String {
-        guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= SearchHandler.longestQuery,
+        guard let text = typed(request), !text.isEmpty, text.unicodeScalars.count <= PlaceNames.longestName,
             text.contains(where: { $0.isLetter || $0.isNumber }),
             Coordinate(text: text) != nil || text.wholeMatch(of: /\..*|.*\.[A-Za-z0-9]{2,5}/) == nil
         else { throw unknown }
