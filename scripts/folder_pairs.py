@@ -12,7 +12,7 @@ import house_rules
 
 # Targets whose folders are counted, with the pairs of today. Lower the number with each pair that goes; never raise it.
 MOST = {
-    "Sources/Products/WeatherWeb": 14,
+    "Sources/Products/WeatherWeb": 0,
     "Sources/Presentation/WeatherScreens": 12,
     "Sources/Data/WeatherService": 9,
     "Sources/Products/WeatherServer": 6,

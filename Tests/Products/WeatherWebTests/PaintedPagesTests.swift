@@ -26,7 +26,7 @@ struct PaintedPagesTests {
         let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
         let clock = ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases())
         let shown = ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
-        return try #require(Int(shown.stands(staleSeconds: staleSeconds).until)) - Int(now.timeIntervalSince1970)
+        return try #require(Int(shown.validity(staleSeconds: staleSeconds).until)) - Int(now.timeIntervalSince1970)
     }
 
     @Test("For an hour after it was received, or as the operator has it")

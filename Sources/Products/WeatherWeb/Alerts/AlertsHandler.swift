@@ -18,11 +18,6 @@ struct AlertsHandler: Sendable {
     /// The basemap drawn below warned areas; nil draws the areas alone.
     let basemap: TileArchive?
 
-    /// The page's name in the shell.
-    static let choice = "alerts"
-    /// The shell's name for the page that opens from a notification.
-    static let openingChoice = "alerts-opening"
-
     /// Parts of the page that the script requests.
     private enum Part: String {
         /// The page that a notification opens. It contains no weather, is available at once, and is kept on the device.
@@ -61,11 +56,12 @@ struct AlertsHandler: Sendable {
                 to: reader)
         }
         var response = site.page(
-            .alerts, .alerts(page),
-            title: ([reader.phrases.alertsTitle, page.content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
-                .joined(separator: " · "),
-            to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked,
-            more: ShellParts(choice: Self.choice, place: Self.shown(page), warned: await source.warnedPlaces(of: reader))
+            .alerts, PageContent(page),
+            PageFrame(
+                title: ([reader.phrases.alertsTitle, page.content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
+                    .joined(separator: " · "),
+                choice: "alerts", place: Self.shown(page), warned: await source.warnedPlaces(of: reader)),
+            to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked
         ) { HTML.alertsPage(page, drawings: drawings, reader.phrases) }
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
@@ -74,7 +70,8 @@ struct AlertsHandler: Sendable {
     private func opening(_ reader: Reader) -> Response {
         let phrases = reader.phrases
         return site.page(
-            .alerts, nil, title: "\(phrases.alertsTitle) · \(phrases.ownName)", to: reader, more: ShellParts(choice: Self.openingChoice)
+            .alerts, nil,
+            PageFrame(title: "\(phrases.alertsTitle) · \(phrases.ownName)", choice: "alerts-opening", script: .alerts), to: reader
         ) { HTML.alertsOpening(phrases) }
     }
 

@@ -47,8 +47,11 @@ struct CitiesHandler: Sendable {
         let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return Self.dated(
             site.page(
-                .cities, .cities(content), title: "\(content.name) · \(reader.phrases.ownName)", to: reader, status: Self.status(content),
-                lifetime: isWhole ? .checked : .none, cookies: cookies, more: ShellParts(reloads: !content.isSettled, choice: Self.choice)
+                .cities, PageContent(content),
+                PageFrame(
+                    title: "\(content.name) · \(reader.phrases.ownName)", choice: "cities", navigation: .cities, script: .cities,
+                    reloads: !content.isSettled),
+                to: reader, status: Self.status(content), lifetime: isWhole ? .checked : .none, cookies: cookies
             ) { HTML.cities(content, reader.phrases) },
             content)
     }
@@ -65,9 +68,6 @@ struct CitiesHandler: Sendable {
         response.headers[.retryAfter] = "60"
         return response
     }
-
-    /// The page's name in the shell.
-    static let choice = "cities"
 
     func content(_ list: TopCitiesList, _ reader: Reader) -> TopCitiesContent {
         TopCitiesContent.make(list: list, now: now(), unit: reader.units.topCities, phrases: reader.phrases)

@@ -28,9 +28,6 @@ struct ClimateHandler: Sendable {
         self.pictures = pictures
     }
 
-    /// The page's name in the shell.
-    static let choice = "climate"
-
     /// The page. With `part=screen`, its content alone, complete with its message if it failed: that request waits for the weather.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
@@ -66,18 +63,19 @@ struct ClimateHandler: Sendable {
             let isRemembered = side != nil && side != reader.cookies.withInterventions && RequestOrigin(request) != .foreign
             let text = content?.projection?[withInterventions: withInterventions].spoken
             response = site.page(
-                .climate, .climate(DashboardKey(dashboard, recent: nil), withInterventions: withInterventions),
-                title: ([reader.phrases.climateTitle, content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
-                    .joined(separator: " · "),
-                to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
-                cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : [],
-                more: ShellParts(
-                    reloads: page.state.isLoading, choice: Self.choice, place: Self.shown(page, place), description: text,
+                .climate, PageContent(ClimateKey(dashboard: DashboardKey(dashboard, recent: nil), withInterventions: withInterventions)),
+                PageFrame(
+                    title: ([reader.phrases.climateTitle, content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
+                        .joined(separator: " · "),
+                    choice: "climate", navigation: .climate, script: .climate, description: text,
                     picture: text.flatMap { text in
                         SiteOrigin.text(of: request, by: context.requester).map {
-                            .init(address: $0 + page.picture(.climatePicture).target, text: text)
+                            SharedPicture.preview(address: $0 + page.picture(.climatePicture).target, text: text)
                         }
-                    })
+                    },
+                    place: Self.shown(page, place), reloads: page.state.isLoading),
+                to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
+                cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : []
             ) { HTML.climate(page, reader.phrases) }
         }
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
@@ -141,6 +139,12 @@ struct ClimateHandler: Sendable {
         guard let content = page.state.content else { return nil }
         return SavedPlace(cell: Cell(containing: place.coordinate), name: content.place.title, area: content.place.subtitle)
     }
+}
+
+/// The values that distinguish two pages of 2045.
+private struct ClimateKey: Hashable, Sendable {
+    let dashboard: DashboardKey
+    let withInterventions: Bool
 }
 
 /// The screen of 2045 as plain data.

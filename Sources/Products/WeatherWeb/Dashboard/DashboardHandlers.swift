@@ -71,28 +71,27 @@ struct DashboardHandlers: Sendable {
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
         let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
-        let key = DashboardKey(page, recent: recent)
         let warned = await source.warnedPlaces(of: reader)
         try Task.checkCancellation()
         var response = site.page(
-            kind, isSecondScreen ? .place(key) : .dashboard(key),
-            title: [page.state.content?.place.fullTitle ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
-                .joined(separator: " · "), to: reader,
-            seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
-            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader),
-            more: ShellParts(
-                reloads: isMoving, choice: place.origin.rawValue, place: shown(page, reader),
-                address: try query.optional("latitude") == nil ? nil : place.address,
-                isSecondScreen: isSecondScreen, undoes: try query.optional("removed") != nil,
-                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
+            kind, PageContent(DashboardKey(page, recent: recent)),
+            PageFrame(
+                title: [page.state.content?.place.fullTitle ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
+                    .joined(separator: " · "),
+                choice: place.origin.rawValue, script: isSecondScreen ? .place : nil,
                 description: page.state.content?.columns.now?.summary,
-                sky: page.state.content?.sky,
-                stands: page.state.isLoading ? nil : page.weather?.stands(staleSeconds: staleSeconds),
                 picture: page.state.content.flatMap(WeatherPicture.text).flatMap { text in
                     SiteOrigin.text(of: request, by: context.requester).map {
-                        .init(address: $0 + WeatherPicture.address(of: page.place).target, text: text)
+                        SharedPicture.preview(address: $0 + WeatherPicture.address(of: page.place).target, text: text)
                     }
-                })
+                },
+                place: shown(page, reader), address: try query.optional("latitude") == nil ? nil : place.address,
+                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
+                sky: page.state.content?.sky,
+                validity: page.state.isLoading ? nil : page.weather?.validity(staleSeconds: staleSeconds),
+                reloads: isMoving, undoes: try query.optional("removed") != nil),
+            to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
+            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader)
         ) {
             HTML(
                 joining: [

@@ -53,20 +53,12 @@ struct ShownWeather: Hashable, Sendable {
 }
 
 extension ShownWeather {
-    /// Until when a page is right on a device that has kept it: seconds since 1970.
-    struct Standing: Sendable, Hashable {
-        /// From then on the server has to be waited for.
-        let until: String
-        /// The end of the hour that is now: thereafter the page's script has to take it away first.
-        let hour: String
-    }
-
     /// Until when a device that has kept the page may paint it before the server has answered.
     ///
     /// The page's script updates ages and hours. It cannot draw as the server would once the observation (or, without one, the hour) has
     /// expired, nor after midnight: the answer would move what has been painted. Weather older than `staleSeconds` is shown only if there
     /// is none newer.
-    func stands(staleSeconds: Double) -> Standing {
+    func validity(staleSeconds: Double) -> PageFrame.Validity {
         let dashboard = snapshot.dashboard
         let minute = Date(timeIntervalSince1970: Double(key.minute) * 60)
         let midnight = CivilDate(of: minute, in: dashboard.location.timeZone).interval(in: dashboard.location.timeZone).upperBound
@@ -74,7 +66,7 @@ extension ShownWeather {
         let isObserved = moment.weather != nil && moment.weather == dashboard.current
         let hour = moment.hourIndex.map { CurrentMoment.end(of: $0, in: dashboard.forecast.hourly) }
         let present = isObserved ? CurrentMoment.observed(dashboard)?.upperBound : hour
-        return Standing(
+        return PageFrame.Validity(
             until: ClockCourse.seconds(min(present ?? minute, midnight, key.fetchedAt.addingTimeInterval(staleSeconds))),
             hour: ClockCourse.seconds(hour ?? minute))
     }

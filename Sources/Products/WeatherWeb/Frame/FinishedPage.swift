@@ -61,24 +61,18 @@ struct PageKey: Hashable, Sendable {
     let kind: StyleSheet.Kind
     /// The shown content.
     let content: PageContent
-    let parts: ShellParts
+    let frame: PageFrame
     let reader: Reader.Preferences
     let isCompressed: Bool
 }
 
-/// The content of a page, as far as it distinguishes two pages.
-enum PageContent: Hashable, Sendable {
-    case dashboard(DashboardKey)
-    case cities(TopCitiesContent)
-    case search(SearchContent, Failure?)
-    case settings(SettingsContent, isSaved: Bool, Undo?)
-    case notifications([PushPlace]?)
-    case website(EmbedCode?)
-    case credits(CreditsContent)
-    case privacy(PrivacyContent)
-    case alerts(AlertsPage)
-    case climate(DashboardKey, withInterventions: Bool)
-    case map(DashboardKey, WarnedList, [CycloneMark])
-    /// The second screen, of one point.
-    case place(DashboardKey)
+/// The content of a page, as far as it distinguishes two pages of a kind.
+struct PageContent: Hashable, Sendable {
+    private let value: any Hashable & Sendable
+
+    init(_ value: some Hashable & Sendable) { self.value = value }
+
+    static func == (one: PageContent, other: PageContent) -> Bool { AnyHashable(one.value) == AnyHashable(other.value) }
+
+    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }

@@ -3,21 +3,26 @@ import WeatherFormatting
 import WeatherScreens
 
 extension Shell {
+    /// Marks the entry of the shown page.
+    fileprivate func current(_ item: PageFrame.NavigationItem) -> Attribute? {
+        frame.navigation == item ? .ariaCurrent(.page) : nil
+    }
+
     /// The whole page.
     var html: HTML {
         HTML.document(
-            .lang(phrases.language), .dir(phrases.isRightToLeft ? "rtl" : "ltr"), parts.sky.map { .data(.sky, $0.depth) },
+            .lang(phrases.language), .dir(phrases.isRightToLeft ? "rtl" : "ltr"), frame.sky.map { .data(.sky, $0.depth) },
             .data(.theme, settings.theme.rawValue), .data(.motion, motion.rawValue), savesData ? .data(.save) : nil
         ) {
             HTML.head(self)
             HTML.body {
                 HTML.a(.class("skip"), .href(id: "main")) { phrases.page.skip }
                 HTML.bar(self)
-                parts.switcher.map { HTML.switcher($0, style: style.switcher, script: assets.path(of: .places)) }
+                frame.switcher.map { HTML.switcher($0, style: style.switcher, script: assets.path(of: .places)) }
                 HTML.content(self)
                 HTML.footer(.class("colophon")) {
-                    HTML.a(.href(Address(.credits)), isCredits ? .ariaCurrent(.page) : nil) { phrases.creditsTitle }
-                    HTML.a(.href(Address(.privacy)), isPrivacy ? .ariaCurrent(.page) : nil) { phrases.privacyTitle }
+                    HTML.a(.href(Address(.credits)), current(.credits)) { phrases.creditsTitle }
+                    HTML.a(.href(Address(.privacy)), current(.privacy)) { phrases.privacyTitle }
                 }
                 HTML.spareParts(phrases)
                 HTML.scripts(self)
@@ -33,16 +38,16 @@ extension HTML {
             meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
             meta(.name("color-scheme"), .content(shell.settings.theme == .automatic ? "light dark" : shell.settings.theme.rawValue))
             for color in shell.themeColors { meta(.name("theme-color"), .content(color.color), color.media.map { .media($0) }) }
-            title { shell.title }
-            if let description = shell.parts.description {
+            title { shell.frame.title }
+            if let description = shell.frame.description {
                 meta(.name("description"), .content(description))
                 meta(.property("og:description"), .content(description))
-                meta(.property("og:title"), .content(shell.title))
+                meta(.property("og:title"), .content(shell.frame.title))
                 meta(.property("og:site_name"), .content(shell.phrases.ownName))
-                if let picture = shell.parts.picture {
+                if let picture = shell.frame.picture {
                     meta(.property("og:image"), .content(picture.address))
-                    meta(.property("og:image:width"), .content(SharedPicture.widthText))
-                    meta(.property("og:image:height"), .content(SharedPicture.heightText))
+                    meta(.property("og:image:width"), .content(picture.width))
+                    meta(.property("og:image:height"), .content(picture.height))
                     meta(.property("og:image:alt"), .content(picture.text))
                     meta(.name("twitter:card"), .content("summary_large_image"))
                 }
@@ -51,8 +56,8 @@ extension HTML {
             link(.rel("icon"), .href(shell.assets.path(of: .icon)), .type("image/svg+xml"))
             link(.rel("apple-touch-icon"), .href(shell.assets.path(of: .touchIcon)))
             link(.rel("manifest"), .href(Address(.manifest)), .crossorigin("use-credentials"))
-            if shell.isMap, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
-            if shell.parts.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
+            if shell.frame.needsMapLibrary, shell.assets.hasLeaflet { script(.defer, .src(shell.assets.path(of: .leaflet))) }
+            if shell.frame.reloads { noscript { meta(.httpEquiv("refresh"), .content("2")) } }
         }
     }
 
@@ -60,14 +65,14 @@ extension HTML {
     /// which the browser finishes parsing the page: two short tasks keep it responsive.
     @HTMLBuilder
     fileprivate static func scripts(_ shell: Shell) -> HTML {
-        let stands = shell.assets.keepsPages ? shell.parts.stands : nil
+        let validity = shell.assets.keepsPages ? shell.frame.validity : nil
         script(
             .type("module"), .async, .src(shell.assets.path(of: .script)), .fetchpriority("low"),
             // For the worker that keeps the page, and for the script of a page that it paints before the server has answered.
-            stands.map { .data(.stands, $0.until) }, stands.map { .data(.hour, $0.hour) },
-            stands.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
-            stands.map { _ in .data(.changed, shell.phrases.changesOffer) })
-        if let own = shell.ownScript { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
+            validity.map { .data(.stands, $0.until) }, validity.map { .data(.hour, $0.hour) },
+            validity.map { _ in .data(.behind, shell.assets.path(of: .behind)) },
+            validity.map { _ in .data(.changed, shell.phrases.changesOffer) })
+        if let own = shell.frame.script { script(.type("module"), .src(shell.assets.path(of: own)), .fetchpriority("low")) }
     }
 
     /// Where the reader goes from every page.
@@ -85,7 +90,7 @@ extension HTML {
                 ) {
                     label(.class("hidden"), .for("query")) { phrases.searchLabel }
                     input(
-                        .id("query"), .name("query"), .type("search"), .value(shell.parts.query), .placeholder(phrases.searchLabel),
+                        .id("query"), .name("query"), .type("search"), .value(shell.frame.query), .placeholder(phrases.searchLabel),
                         .maxlength(PlaceNames.longestName), .autocomplete("off"), .enterkeyhint("search"), .required)
                     button(.type("submit"), .ariaLabel(phrases.searchButton)) {
                         icon("m20 20-4.3-4.3", more: circle(.cx(11), .cy(11), .r(6.5)))
@@ -93,9 +98,9 @@ extension HTML {
                 }
             }
             div(.class("wide")) {
-                a(.href(shell.map), shell.isMap ? .ariaCurrent(.page) : nil) { shell.phrases.map.name }
-                a(.href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) { shell.phrases.climateName }
-                a(.href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) { shell.phrases.citiesName }
+                a(.href(shell.map), shell.current(.map)) { shell.phrases.map.name }
+                a(.href(shell.climate), shell.current(.climate)) { shell.phrases.climateName }
+                a(.href(Address(.cities)), shell.current(.cities)) { shell.phrases.citiesName }
             }
             details(.class("places"), .data(.part, "places")) {
                 summary(.ariaLabel(phrases.placesName), .title(phrases.placesName)) {
@@ -105,7 +110,7 @@ extension HTML {
             }
             a(
                 .href(Address(.settings)), .ariaLabel(phrases.settingsTitle), .title(phrases.settingsTitle),
-                shell.settingsPage.map { .ariaCurrent($0 == .settings ? .page : .true) }
+                shell.isSettings ? .ariaCurrent(shell.frame.navigation == .settings ? .page : .true) : nil
             ) {
                 icon("M3 7h9m6 0h3M3 17h3m6 0h9", last: HTML(joining: [circle(.cx(15), .cy(7), .r(3)), circle(.cx(9), .cy(17), .r(3))]))
             }
@@ -136,15 +141,15 @@ extension HTML {
             }
             shell.saving.map(saving)
             if !shell.links.isEmpty { a(.href(Address(.settings, anchor: "places"))) { phrases.page.managePlaces } }
-            a(.class("narrow"), .href(shell.map), shell.isMap ? .ariaCurrent(.page) : nil) {
+            a(.class("narrow"), .href(shell.map), shell.current(.map)) {
                 icon("m3 6 6-2.5 6 2.5 6-2.5v14.5L15 20.5 9 18l-6 2.5zM9 3.5V18m6-12v14.5")
                 shell.phrases.map.name
             }
-            a(.class("narrow"), .href(shell.climate), shell.isClimate ? .ariaCurrent(.page) : nil) {
+            a(.class("narrow"), .href(shell.climate), shell.current(.climate)) {
                 icon("M3 19c4-1 6-5 8-8s4-5 10-6M15 5h6v6M3 21h18")
                 shell.phrases.climateTitle
             }
-            a(.class("narrow"), .href(Address(.cities)), shell.isCities ? .ariaCurrent(.page) : nil) {
+            a(.class("narrow"), .href(Address(.cities)), shell.current(.cities)) {
                 icon("M4 20V7l7-3v16m0-11h9v11M2 20h20M15 13h1m-1 3.5h1")
                 shell.phrases.citiesName
             }
@@ -177,14 +182,14 @@ extension HTML {
     fileprivate static func content(_ shell: Shell) -> HTML {
         let phrases = shell.phrases
         return main(
-            .id("main"), .tabindex(-1), .data(.choice, shell.parts.choice), .data(.home, shell.weather.target),
+            .id("main"), .tabindex(-1), .data(.choice, shell.frame.choice), .data(.home, shell.weather.target),
             .data(.fragment, Route.dashboardFragment.path), .data(.stream, Route.stream.path), .data(.ages, shell.ages),
             .data(.today, phrases.today),
             .data(.tomorrow, phrases.tomorrow), .data(.forecastFor, phrases.forecastFor("#")), .data(.noNow, phrases.noNow),
             .data(.noHours, phrases.noHours), .data(.feelsLike, phrases.feelsLike("#")), .data(.high, phrases.high("#")),
             .data(.low, phrases.low("#")), .data(.waitsPosition, phrases.page.waitsForPosition),
             .data(.waitsWeather, phrases.page.waitsForWeather),
-            shell.settingsPage.map { _ in .data(.asKept, phrases.page.asKept) }, shell.digits.map { .data(.digits, $0) },
+            shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
             .data(.script, shell.assets.path(of: .keep))
         ) {

@@ -23,22 +23,21 @@ struct Site: Sendable {
     ///
     /// - Parameters:
     ///   - content: what distinguishes this page from others of its kind; nil for a page that is not cached.
-    ///   - title: the document's title.
+    ///   - frame: the title and the other values that the page passes to the frame around it.
     ///   - seconds: the weather's age, for pages that show weather.
-    ///   - main: called only if the page is not cached. Depends only on `content`, `more` and the reader's preferences.
+    ///   - main: called only if the page is not cached. Depends only on `content`, `frame` and the reader's preferences.
     func page(
-        _ kind: StyleSheet.Kind, _ content: PageContent?, title: String, to reader: Reader, seconds: String = "",
-        status: HTTPResponse.Status = .ok, lifetime: PageFields.Lifetime = .none, cookies: [String] = [], more: ShellParts = ShellParts(),
-        main: () -> HTML
+        _ kind: StyleSheet.Kind, _ content: PageContent?, _ frame: PageFrame, to reader: Reader, seconds: String = "",
+        status: HTTPResponse.Status = .ok, lifetime: PageFields.Lifetime = .none, cookies: [String] = [], main: () -> HTML
     ) -> Response {
         let isCompressed = reader.takesGzip
         func finished() -> FinishedPage {
             let style = styles[kind, reader.theme]
-            let shell = Shell(title: title, main: main(), reader: reader, style: style, assets: assets, parts: more)
+            let shell = Shell(frame, main: main(), reader: reader, style: style, assets: assets)
             return FinishedPage(shell.html, style: style, isCompressed: isCompressed)
         }
         let key = content.map {
-            PageKey(kind: kind, content: $0, parts: more, reader: reader.preferences, isCompressed: isCompressed)
+            PageKey(kind: kind, content: $0, frame: frame, reader: reader.preferences, isCompressed: isCompressed)
         }
         let page = key.map { pages.value($0, make: finished) } ?? finished()
         return PageFields.response(page, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
@@ -55,8 +54,8 @@ struct Site: Sendable {
     /// - Parameter query: the text in the search field.
     func problem(_ content: ProblemContent, query: String = "", to reader: Reader) -> Response {
         page(
-            .problem, nil, title: "\(content.title) · \(reader.phrases.ownName)", to: reader, status: .init(code: content.status),
-            more: ShellParts(query: query, choice: "problem")
+            .problem, nil, PageFrame(title: "\(content.title) · \(reader.phrases.ownName)", choice: "problem", query: query), to: reader,
+            status: .init(code: content.status)
         ) { HTML.problem(content, reader.phrases) }
     }
 }

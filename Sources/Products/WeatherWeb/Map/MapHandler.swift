@@ -25,9 +25,6 @@ struct MapHandler: Sendable {
     /// Whose map may lie below it in place of the basemap; nil offers none.
     let ground: LayerCredit?
 
-    /// How the shell knows this page.
-    static let choice = "map"
-
     /// Parts of the page that the script requests.
     private enum Part: String {
         /// The weather of the place, complete with its message if it failed: that request waits for it.
@@ -87,11 +84,11 @@ struct MapHandler: Sendable {
         }
         let words = reader.phrases.map
         return site.page(
-            .map, .map(DashboardKey(dashboard, recent: nil), warned, storms), title: "\(words.name) · \(reader.phrases.ownName)",
-            to: reader,
-            lifetime: .checked,
-            more: ShellParts(
-                choice: Self.choice, place: Self.shown(page), warned: await source.warnedPlaces(of: reader), description: words.help)
+            .map, PageContent(MapKey(dashboard: DashboardKey(dashboard, recent: nil), warned: warned, cyclones: storms)),
+            PageFrame(
+                title: "\(words.name) · \(reader.phrases.ownName)", choice: "map", navigation: .map, script: .map, needsMapLibrary: true,
+                description: words.help, place: Self.shown(page), warned: await source.warnedPlaces(of: reader)),
+            to: reader, lifetime: .checked
         ) { HTML.map(page, units: reader.units.preferences, reader.phrases) }
     }
 

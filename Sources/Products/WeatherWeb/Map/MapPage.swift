@@ -44,3 +44,10 @@ struct MapPage: Sendable {
             ])
     }
 }
+
+/// The values that distinguish two pages of the map on one server.
+struct MapKey: Hashable, Sendable {
+    let dashboard: DashboardKey
+    let warned: WarnedList
+    let cyclones: [CycloneMark]
+}

@@ -11,8 +11,6 @@ import WeatherServer
 /// Serves everything a browser needs to keep Petrel: the worker, the page that lists the kept pages, and the installed app's manifest.
 struct OfflineHandler: Sendable {
     let site: Site
-    /// How the shell knows this page.
-    static let choice = "offline"
 
     private let on = ByteBuffer(bytes: Assets.workerScript)
     private let off = ByteBuffer(string: Self.farewell)
@@ -50,8 +48,8 @@ struct OfflineHandler: Sendable {
         let reader = Reader(request)
         let words = reader.phrases.page
         return site.page(
-            .problem, nil, title: "\(words.unreachableTitle) · \(reader.phrases.ownName)", to: reader,
-            more: ShellParts(choice: Self.choice)
+            .problem, nil,
+            PageFrame(title: "\(words.unreachableTitle) · \(reader.phrases.ownName)", choice: "offline", script: .offline), to: reader
         ) { HTML.offline(words, retry: reader.phrases.retry) }
     }
 

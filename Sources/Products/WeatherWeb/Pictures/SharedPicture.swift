@@ -9,10 +9,13 @@ enum SharedPicture {
     static let width = 1200.0
     /// Pixels.
     static let height = 630.0
-    static let widthText = String(Int(width))
-    static let heightText = String(Int(height))
     /// Pixels, of the foot.
     static let footHeight = 76.0
+
+    /// Names a picture of this size in a page's frame.
+    static func preview(address: String, text: String) -> PageFrame.Picture {
+        PageFrame.Picture(address: address, width: String(Int(width)), height: String(Int(height)), text: text)
+    }
 
     /// - Throws: `SVGDrawing.Failure` when the libraries cannot draw it; memory is one reason.
     static func png(_ svg: [UInt8]) throws -> [UInt8] { try SVGDrawing.png(svg, width: Int(width), height: Int(height)) }
