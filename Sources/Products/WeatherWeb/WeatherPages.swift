@@ -141,6 +141,7 @@ package struct WeatherPages: ServerPages {
         let reader = Reader(request)
         // A name that was mistyped in an address is one step away from being found by the search.
         let query = problem.kind == .notFound ? TextHandler.mistyped(request) ?? "" : ""
-        return site.problem(ProblemContent(problem, requestID: requestID, phrases: reader.phrases), query: query, to: reader)
+        let content = ProblemContent(problem, requestID: requestID, phrases: reader.phrases)
+        return site.response(to: ProblemPage(content: content, query: query), for: reader)
     }
 }

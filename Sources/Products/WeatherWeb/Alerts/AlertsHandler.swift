@@ -32,7 +32,7 @@ struct AlertsHandler: Sendable {
         let name = try query.optional("part")
         let part = name.flatMap(Part.init(rawValue:))
         guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }
-        if part == .opening { return opening(reader) }
+        if part == .opening { return site.response(AlertsOpeningPage(), to: reader) }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
         // Only our own pages may force a query of the feeds: a reader from a notification then gets the current warnings, whatever is cached.
         let asked = try query.optional("reason")
@@ -41,7 +41,7 @@ struct AlertsHandler: Sendable {
         await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: reason == .notification) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
         try Task.checkCancellation()
-        let page = AlertsPage(
+        let shown = ShownAlerts(
             place: place, content: await content(dashboard, reader), fetchedAt: dashboard.weather?.snapshot.fetchedAt,
             ageSeconds: dashboard.ageSeconds, failure: dashboard.state.failure,
             opened: try query.optional(Address.Name.warning.rawValue))
@@ -51,28 +51,14 @@ struct AlertsHandler: Sendable {
                 phrases: reader.phrases)
         }
         if part == .list {
-            return PageFields.response(
-                FinishedPage(HTML.alertsPage(page, drawings: drawings, reader.phrases), style: nil, isCompressed: reader.takesGzip),
-                to: reader)
+            let list = AlertsPage(shown: shown, drawings: drawings, warned: [:]).main(for: reader)
+            return PageFields.response(FinishedPage(list, style: nil, isCompressed: reader.takesGzip), to: reader)
         }
-        var response = site.page(
-            .alerts, PageContent(page),
-            PageFrame(
-                title: ([reader.phrases.alertsTitle, page.content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
-                    .joined(separator: " · "),
-                choice: "alerts", place: Self.shown(page), warned: await source.warnedPlaces(of: reader)),
-            to: reader, status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked
-        ) { HTML.alertsPage(page, drawings: drawings, reader.phrases) }
+        var response = site.response(
+            AlertsPage(shown: shown, drawings: drawings, warned: await source.warnedPlaces(of: reader)), to: reader,
+            status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
-    }
-
-    private func opening(_ reader: Reader) -> Response {
-        let phrases = reader.phrases
-        return site.page(
-            .alerts, nil,
-            PageFrame(title: "\(phrases.alertsTitle) · \(phrases.ownName)", choice: "alerts-opening", script: .alerts), to: reader
-        ) { HTML.alertsOpening(phrases) }
     }
 
     /// The screen for a client that waits until the weather has arrived.
@@ -100,38 +86,4 @@ struct AlertsHandler: Sendable {
         let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
         return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
     }
-
-    private static func shown(_ page: AlertsPage) -> SavedPlace? {
-        guard let content = page.content else { return nil }
-        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
-    }
-}
-
-/// The page of the warnings as plain data.
-struct AlertsPage: Sendable, Hashable {
-    let place: PlaceRequest
-    /// nil without weather.
-    let content: AlertsContent?
-    /// When the weather was fetched, and how long before the page was made; nil without weather.
-    let fetchedAt: Date?
-    let ageSeconds: Double?
-    /// Why there is nothing newer; nil when nothing failed.
-    let failure: Failure?
-    /// The warning that a link or a notification opens (`EventKey`); nil for all warnings.
-    let opened: String?
-
-    /// The id of the element that links to a single warning point to.
-    static let anchor = "warning"
-
-    /// True for the warning that was opened.
-    func isMarked(_ row: AlertRow) -> Bool { opened.map(row.keys.contains) ?? false }
-
-    /// True if the newest weather does not have the opened warning.
-    var isGone: Bool {
-        guard opened != nil, failure == nil, let content, content.hasAll else { return false }
-        return !content.column.rows.contains(where: isMarked)
-    }
-
-    /// `loaded` or `failed`.
-    var stateName: String { failure == nil ? "loaded" : "failed" }
 }

@@ -6,10 +6,10 @@ import WeatherModel
 import WeatherScreens
 
 /// Everything needed to draw a page's warned areas: the basemap, the towns and the reader's language and units.
-struct AreaDrawings {
+struct AreaDrawings: Sendable {
     let archive: TileArchive
     /// The places with the most inhabitants in a box, at most the given number.
-    let largest: (GeographicBox, Int) -> [Place]
+    let largest: @Sendable (GeographicBox, Int) -> [Place]
     let units: UnitPreferences
     let phrases: any Phrases
 

@@ -36,7 +36,7 @@ struct CitiesHandler: Sendable {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             try Task.checkCancellation()
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-            let table = FinishedPage(HTML.cities(content, reader.phrases), style: nil, isCompressed: reader.takesGzip)
+            let table = FinishedPage(CitiesPage(content: content).main(for: reader), style: nil, isCompressed: reader.takesGzip)
             return Self.dated(PageFields.response(table, to: reader, status: Self.status(content)), content)
         }
         let list = await cities.list(within: patience)
@@ -46,13 +46,9 @@ struct CitiesHandler: Sendable {
         let isRemembered = reader.units.isNew && RequestOrigin(request) != .foreign
         let cookies = isRemembered ? [PetrelCookies.remembering(units: reader.units.choices)] : []
         return Self.dated(
-            site.page(
-                .cities, PageContent(content),
-                PageFrame(
-                    title: "\(content.name) · \(reader.phrases.ownName)", choice: "cities", navigation: .cities, script: .cities,
-                    reloads: !content.isSettled),
-                to: reader, status: Self.status(content), lifetime: isWhole ? .checked : .none, cookies: cookies
-            ) { HTML.cities(content, reader.phrases) },
+            site.response(
+                CitiesPage(content: content), to: reader, status: Self.status(content), lifetime: isWhole ? .checked : .none,
+                cookies: cookies),
             content)
     }
 

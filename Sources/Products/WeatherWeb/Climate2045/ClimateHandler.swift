@@ -52,31 +52,18 @@ struct ClimateHandler: Sendable {
         try Task.checkCancellation()
         let page = ClimatePage(
             place: place, state: source.climate(dashboard, reader: reader), withInterventions: withInterventions,
-            freshSeconds: freshSeconds)
+            freshSeconds: freshSeconds, dashboard: DashboardKey(dashboard, recent: nil),
+            origin: SiteOrigin.text(of: request, by: context.requester))
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
-            let screen = FinishedPage(HTML.climate(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
+            let screen = FinishedPage(page.main(for: reader), style: nil, isCompressed: reader.takesGzip)
             response = PageFields.response(screen, to: reader, status: status)
         } else {
-            let content = page.state.content
             let isRemembered = side != nil && side != reader.cookies.withInterventions && RequestOrigin(request) != .foreign
-            let text = content?.projection?[withInterventions: withInterventions].spoken
-            response = site.page(
-                .climate, PageContent(ClimateKey(dashboard: DashboardKey(dashboard, recent: nil), withInterventions: withInterventions)),
-                PageFrame(
-                    title: ([reader.phrases.climateTitle, content?.place.fullTitle].compactMap(\.self) + [reader.phrases.ownName])
-                        .joined(separator: " · "),
-                    choice: "climate", navigation: .climate, script: .climate, description: text,
-                    picture: text.flatMap { text in
-                        SiteOrigin.text(of: request, by: context.requester).map {
-                            SharedPicture.preview(address: $0 + page.picture(.climatePicture).target, text: text)
-                        }
-                    },
-                    place: Self.shown(page, place), reloads: page.state.isLoading),
-                to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
-                cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : []
-            ) { HTML.climate(page, reader.phrases) }
+            response = site.response(
+                page, to: reader, status: status, lifetime: page.state.isLoading ? .none : .checked,
+                cookies: isRemembered ? [PetrelCookies.remembering(withInterventions: withInterventions)] : [])
         }
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
@@ -133,58 +120,5 @@ struct ClimateHandler: Sendable {
     private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
         let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
         return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
-    }
-
-    private static func shown(_ page: ClimatePage, _ place: PlaceRequest) -> SavedPlace? {
-        guard let content = page.state.content else { return nil }
-        return SavedPlace(cell: Cell(containing: place.coordinate), name: content.place.title, area: content.place.subtitle)
-    }
-}
-
-/// The values that distinguish two pages of 2045.
-private struct ClimateKey: Hashable, Sendable {
-    let dashboard: DashboardKey
-    let withInterventions: Bool
-}
-
-/// The screen of 2045 as plain data.
-struct ClimatePage: Sendable, Hashable {
-    let place: PlaceRequest
-    let state: ScreenState<Climate2045Content>
-    /// The side of the toggle that is shown first.
-    let withInterventions: Bool
-    /// Seconds for which weather counts as fresh.
-    let freshSeconds: Double
-
-    /// `loading`, `loaded` or `failed`.
-    var stateName: String {
-        switch state {
-        case .idle, .loading: "loading"
-        case .loaded: "loaded"
-        case .failed: "failed"
-        }
-    }
-
-    /// This page on one side of the toggle.
-    func address(withInterventions: Bool) -> Address { address(.climate, withInterventions) }
-
-    /// The picture of the side that is shown first.
-    func picture(_ route: Route) -> Address { address(route, withInterventions) }
-
-    /// The picture of one side of the toggle.
-    func picture(_ route: Route, withInterventions: Bool) -> Address { address(route, withInterventions) }
-
-    private func address(_ route: Route, _ withInterventions: Bool) -> Address {
-        let from: String? =
-            switch place.origin {
-            case .denied, .unavailable, .position: place.origin.rawValue
-            default: nil
-            }
-        return Address(
-            route,
-            [
-                .latitude: Address.degrees(place.coordinate.latitude), .longitude: Address.degrees(place.coordinate.longitude),
-                .name: place.name, .from: from, .interventions: withInterventions ? "true" : "false",
-            ])
     }
 }

@@ -10,11 +10,7 @@ struct CreditsHandler: Sendable {
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let reader = Reader(request)
-        let content = CreditsContent.make(facts, phrases: reader.phrases)
-        return site.page(
-            .credits, PageContent(content),
-            PageFrame(title: "\(content.title) · \(reader.phrases.ownName)", choice: "credits", navigation: .credits), to: reader,
-            lifetime: .checked
-        ) { HTML.credits(content) }
+        let page = CreditsPage(content: CreditsContent.make(facts, phrases: reader.phrases))
+        return site.response(page, to: reader, lifetime: .checked)
     }
 }

@@ -70,35 +70,25 @@ struct DashboardHandlers: Sendable {
         let page = await source.telling(loaded, isFirstView: true, reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
-        let kind: StyleSheet.Kind = isSecondScreen ? .place : .dashboard
         let warned = await source.warnedPlaces(of: reader)
         try Task.checkCancellation()
-        var response = site.page(
-            kind, PageContent(DashboardKey(page, recent: recent)),
-            PageFrame(
-                title: [page.state.content?.place.fullTitle ?? heading(page, reader), reader.phrases.ownName].compactMap(\.self)
-                    .joined(separator: " · "),
-                choice: place.origin.rawValue, script: isSecondScreen ? .place : nil,
-                description: page.state.content?.columns.now?.summary,
-                picture: page.state.content.flatMap(WeatherPicture.text).flatMap { text in
-                    SiteOrigin.text(of: request, by: context.requester).map {
-                        SharedPicture.preview(address: $0 + WeatherPicture.address(of: page.place).target, text: text)
-                    }
-                },
-                place: shown(page, reader), address: try query.optional("latitude") == nil ? nil : place.address,
-                switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
-                sky: page.state.content?.sky,
-                validity: page.state.isLoading ? nil : page.weather?.validity(staleSeconds: staleSeconds),
-                reloads: isMoving, undoes: try query.optional("removed") != nil),
+        let origin = SiteOrigin.text(of: request, by: context.requester)
+        let frame = PageFrame(
+            title: reader.title(page.state.content?.place.fullTitle ?? heading(page, reader)),
+            choice: place.origin.rawValue, script: isSecondScreen ? .place : nil,
+            description: page.state.content?.columns.now?.summary,
+            picture: page.state.content.flatMap(WeatherPicture.text).flatMap { text in
+                origin.map { SharedPicture.preview(address: $0 + WeatherPicture.address(of: page.place).target, text: text) }
+            },
+            place: shown(page, reader), address: try query.optional("latitude") == nil ? nil : place.address,
+            switcher: isSecondScreen ? nil : Switcher(reader.cookies, place: place, phrases: reader.phrases), warned: warned,
+            sky: page.state.content?.sky,
+            validity: page.state.isLoading ? nil : page.weather?.validity(staleSeconds: staleSeconds),
+            reloads: isMoving, undoes: try query.optional("removed") != nil)
+        var response = site.response(
+            WeatherPage(page: page, recent: recent, isSecondScreen: isSecondScreen, frame: frame, handlers: self),
             to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
-            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader)
-        ) {
-            HTML(
-                joining: [
-                    isSecondScreen ? HTML.secondScreenHead(reader.phrases) : HTML(),
-                    html(page, recent: recent, laterStyle: site.styles[kind, reader.theme].later, reader),
-                ])
-        }
+            cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
@@ -149,7 +139,7 @@ struct DashboardHandlers: Sendable {
         return response
     }
 
-    private func html(
+    fileprivate func html(
         _ page: DashboardPage, recent: RecentPlace?, held: HeldColumns = HeldColumns(nil), laterStyle: String = "", _ reader: Reader
     ) -> HTML {
         page.html(
@@ -208,5 +198,26 @@ struct DashboardHandlers: Sendable {
         case "notification": return origin == .ours ? .notification : .opened
         default: throw .malformed("reason")
         }
+    }
+}
+
+/// The weather of a place: the first screen, or the second one, of a point of the map.
+private struct WeatherPage: Page {
+    let page: DashboardPage
+    let recent: RecentPlace?
+    let isSecondScreen: Bool
+    let frame: PageFrame
+    let handlers: DashboardHandlers
+
+    var key: DashboardKey? { DashboardKey(page, recent: recent) }
+    var style: StyleSheet.Kind { isSecondScreen ? .place : .dashboard }
+
+    func frame(for reader: Reader) -> PageFrame { frame }
+    func main(for reader: Reader) -> HTML {
+        let later = handlers.site.styles[style, reader.theme].later
+        return HTML(joining: [
+            isSecondScreen ? HTML.secondScreenHead(reader.phrases) : HTML(),
+            handlers.html(page, recent: recent, laterStyle: later, reader),
+        ])
     }
 }

@@ -73,23 +73,18 @@ struct MapHandler: Sendable {
         try Task.checkCancellation()
         // After the place's weather, which has the warnings of that place also where no feed draws them.
         let warned = await warned(around: place, view, withinSeconds: 0, reader)
-        let page = MapPage(
+        var page = MapPage(
             place: place, name: source.name(of: place, reader), state: dashboard.state, hasMap: site.assets.hasLeaflet,
             layers: layers?.layers ?? [], hasArrows: layers?.hasWindDirections == true, warned: warned,
-            cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground)
+            cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground,
+            dashboard: DashboardKey(dashboard, recent: nil))
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
             // The map is shown even if the weather failed: the failure has a message in the page.
             return PageFields.response(part, to: reader)
         }
-        let words = reader.phrases.map
-        return site.page(
-            .map, PageContent(MapKey(dashboard: DashboardKey(dashboard, recent: nil), warned: warned, cyclones: storms)),
-            PageFrame(
-                title: "\(words.name) · \(reader.phrases.ownName)", choice: "map", navigation: .map, script: .map, needsMapLibrary: true,
-                description: words.help, place: Self.shown(page), warned: await source.warnedPlaces(of: reader)),
-            to: reader, lifetime: .checked
-        ) { HTML.map(page, units: reader.units.preferences, reader.phrases) }
+        page.savedWarnings = await source.warnedPlaces(of: reader)
+        return site.response(page, to: reader, lifetime: .checked)
     }
 
     /// The warnings that the map shows.
@@ -134,10 +129,5 @@ struct MapHandler: Sendable {
             layers.layers.map { LayerLegend($0, format: format) }, timeline, credits: layers.credits,
             isSimulated: layers.isSimulated, hasArrows: layers.hasWindDirections, phrases)
         return PageFields.response(FinishedPage(panel, style: nil, isCompressed: reader.takesGzip), to: reader)
-    }
-
-    private static func shown(_ page: MapPage) -> SavedPlace? {
-        guard let content = page.state.content else { return nil }
-        return SavedPlace(cell: Cell(containing: page.place.coordinate), name: content.place.title, area: content.place.subtitle)
     }
 }

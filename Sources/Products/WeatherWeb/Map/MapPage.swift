@@ -1,10 +1,18 @@
 import MapLayers
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
 /// The map, with the weather of the place that it begins with.
-struct MapPage: Sendable {
+struct MapPage: Page {
+    /// The values by which two pages of one server differ.
+    struct Key: Hashable, Sendable {
+        let dashboard: DashboardKey
+        let warned: WarnedList
+        let cyclones: [CycloneMark]
+    }
+
     let place: PlaceRequest
     /// The place's name, for a failure: weather has the name itself.
     let name: String
@@ -23,6 +31,23 @@ struct MapPage: Sendable {
     let areCyclonesSimulated: Bool
     /// Whose map may lie below it in place of the basemap.
     let ground: LayerCredit?
+    /// The weather behind the state.
+    let dashboard: DashboardKey
+    /// How severe the worst known warning of each saved place is.
+    var savedWarnings: [Cell: Alert.Severity] = [:]
+
+    var key: Key? { Key(dashboard: dashboard, warned: warned, cyclones: cyclones) }
+    var style: StyleSheet.Kind { .map }
+
+    func frame(for reader: Reader) -> PageFrame {
+        let shown = state.content.map {
+            SavedPlace(cell: Cell(containing: place.coordinate), name: $0.place.title, area: $0.place.subtitle)
+        }
+        return PageFrame(
+            title: reader.title(reader.phrases.map.name), choice: "map", navigation: .map, script: .map, needsMapLibrary: true,
+            description: reader.phrases.map.help, place: shown, warned: savedWarnings)
+    }
+    func main(for reader: Reader) -> HTML { HTML.map(self, units: reader.units.preferences, reader.phrases) }
 
     /// The state's name for scripts and style sheet.
     var stateName: String {
@@ -43,11 +68,4 @@ struct MapPage: Sendable {
                 .name: place.name,
             ])
     }
-}
-
-/// The values that distinguish two pages of the map on one server.
-struct MapKey: Hashable, Sendable {
-    let dashboard: DashboardKey
-    let warned: WarnedList
-    let cyclones: [CycloneMark]
 }

@@ -45,12 +45,7 @@ struct OfflineHandler: Sendable {
     }
 
     @Sendable private func page(_ request: Request, _ context: ServerContext) -> Response {
-        let reader = Reader(request)
-        let words = reader.phrases.page
-        return site.page(
-            .problem, nil,
-            PageFrame(title: "\(words.unreachableTitle) · \(reader.phrases.ownName)", choice: "offline", script: .offline), to: reader
-        ) { HTML.offline(words, retry: reader.phrases.retry) }
+        site.response(OfflinePage(), to: Reader(request))
     }
 
     @Sendable private func manifest(_ request: Request, _ context: ServerContext) -> Response {
@@ -82,9 +77,20 @@ struct OfflineHandler: Sendable {
     }
 }
 
+/// The page that the browser shows without a connection in place of one that it has not kept.
+struct OfflinePage: Page {
+    var key: Never? { nil }
+    var style: StyleSheet.Kind { .problem }
+
+    func frame(for reader: Reader) -> PageFrame {
+        PageFrame(title: reader.title(reader.phrases.page.unreachableTitle), choice: "offline", script: .offline)
+    }
+    func main(for reader: Reader) -> HTML { HTML.offline(reader.phrases.page, retry: reader.phrases.retry) }
+}
+
 extension HTML {
     /// The message shown without a connection in place of a page that the browser has not kept; a script adds the list of kept pages.
-    static func offline(_ words: PageWords, retry: String) -> HTML {
+    fileprivate static func offline(_ words: PageWords, retry: String) -> HTML {
         div(.class("sheet")) {
             div(.class("card failure"), .role(.alert)) {
                 h1 { words.unreachableTitle }

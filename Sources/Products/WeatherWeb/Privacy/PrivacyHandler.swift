@@ -12,11 +12,6 @@ struct PrivacyHandler: Sendable {
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let reader = Reader(request)
-        let content = content(reader)
-        return site.page(
-            .privacy, PageContent(content),
-            PageFrame(title: "\(content.title) · \(reader.phrases.ownName)", choice: "privacy", navigation: .privacy), to: reader,
-            lifetime: .checked
-        ) { HTML.privacy(content) }
+        return site.response(PrivacyPage(content: content(reader)), to: reader, lifetime: .checked)
     }
 }

@@ -44,19 +44,10 @@ struct SearchHandler: Sendable {
         let content = SearchContent.make(
             query: text, places: places, near: reader.cookies.located?.center, units: reader.units.preferences,
             phrases: reader.phrases, isCut: places.count >= Self.hits, isCalledSo: isCalledSo)
-        var response = site.page(
-            .search, PageContent(SearchKey(content: content, failure: failure)),
-            PageFrame(title: "\(content.title) · \(reader.phrases.ownName)", choice: "search", query: text), to: reader,
-            status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none
-        ) { HTML.search(content, failure: failure, query: text, areNamed: coordinate == nil, reader.phrases) }
+        let page = SearchPage(content: content, failure: failure, query: text, areNamed: coordinate == nil)
+        var response = site.response(
+            page, to: reader, status: .init(code: problem?.status ?? 200), lifetime: failure == nil ? .checked : .none)
         if let seconds = problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }
-}
-
-/// The values that distinguish two pages of hits.
-private struct SearchKey: Hashable, Sendable {
-    let content: SearchContent
-    /// nil if the search was answered.
-    let failure: Failure?
 }

@@ -23,23 +23,16 @@ struct SettingsHandler: Sendable {
             names: names(reader), phrases: reader.phrases)
         let isSaved = try query.optional("saved") != nil
         let undo = try query.optional("removed") == nil ? nil : Undo(reader.cookies, place: nil, back: "settings", phrases: reader.phrases)
-        return response(.settings, PageContent(SettingsKey(content: content, isSaved: isSaved, undo: undo)), to: reader, warned) {
-            HTML.settings(
-                content, start: SettingRow(start: reader.cookies.start, offered: PetrelCookies.startPages, phrases: reader.phrases),
-                isSaved: isSaved, undo: undo,
-                reader.phrases)
-        }
+        let page = DisplaySettingsPage(content: content, isSaved: isSaved, undo: undo, warned: warned)
+        return site.response(page, to: reader, lifetime: .checked)
     }
 
     /// `/settings/notifications`: the notifications that this device receives.
     @Sendable func notifications(_ request: Request, _ context: ServerContext) async throws -> Response {
         let reader = try Reader(request, query: QueryText(request.uri.query))
         let places = offersPush ? PushPlace.all(reader.cookies, names: names(reader), reader.phrases) : nil
-        return response(.notifications, PageContent(places), to: reader, await source.warnedPlaces(of: reader)) {
-            HTML.notifications(
-                places, RulesContent(units: reader.units.preferences, phrases: reader.phrases), unitsText: reader.units.preferences.text,
-                reader.phrases)
-        }
+        let page = NotificationsPage(places: places, warned: await source.warnedPlaces(of: reader))
+        return site.response(page, to: reader, lifetime: .checked)
     }
 
     /// `/settings/website`: the code by which a page of the reader's own shows the weather.
@@ -48,21 +41,8 @@ struct SettingsHandler: Sendable {
         let embed = EmbedCode(
             WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request, by: context.requester), names: names(reader),
             phrases: reader.phrases)
-        return response(.website, PageContent(embed), to: reader, await source.warnedPlaces(of: reader)) {
-            HTML.website(embed, reader.phrases)
-        }
-    }
-
-    private func response(
-        _ page: SettingsPage, _ content: PageContent, to reader: Reader, _ warned: [Cell: Alert.Severity], main: () -> HTML
-    ) -> Response {
-        site.page(
-            .settings, content,
-            PageFrame(
-                title: "\(page.title(reader.phrases)) · \(reader.phrases.ownName)", choice: page.rawValue,
-                navigation: page == .settings ? .settings : .settingsPart, script: page == .notifications ? .push : .settings,
-                warned: warned),
-            to: reader, lifetime: .checked, main: main)
+        let page = WebsitePage(embed: embed, warned: await source.warnedPlaces(of: reader))
+        return site.response(page, to: reader, lifetime: .checked)
     }
 
     /// Names for the reader's places that were saved without one, by the nearest named place.
@@ -93,11 +73,4 @@ struct SettingsHandler: Sendable {
             Address(.settings, [.saved: "1"]),
             cookies: PetrelCookies.remembering(settings) + [PetrelCookies.remembering(start: start)])
     }
-}
-
-/// The values that distinguish two pages of the settings.
-private struct SettingsKey: Hashable, Sendable {
-    let content: SettingsContent
-    let isSaved: Bool
-    let undo: Undo?
 }

@@ -1,5 +1,6 @@
 import WeatherAPI
 import WeatherFormatting
+import WeatherModel
 import WeatherScreens
 
 /// The settings pages: display, notifications, and the code for a reader's own website.
@@ -21,6 +22,49 @@ enum SettingsPage: String, CaseIterable, Sendable {
         case .website: phrases.websiteTitle
         }
     }
+
+    private var script: Assets.Asset {
+        switch self {
+        case .settings, .website: .settings
+        case .notifications: .push
+        }
+    }
+
+    /// - Parameter warned: how severe the worst known warning of each saved place is.
+    func frame(for reader: Reader, warned: [Cell: Alert.Severity]) -> PageFrame {
+        PageFrame(
+            title: reader.title(title(reader.phrases)), choice: rawValue, navigation: self == .settings ? .settings : .settingsPart,
+            script: script, warned: warned)
+    }
+}
+
+/// The notifications that this device receives.
+struct NotificationsPage: Page {
+    /// The places that the reader may get notifications for; nil if the server sends no messages.
+    let places: [PushPlace]?
+    let warned: [Cell: Alert.Severity]
+
+    var key: [PushPlace]?? { .some(places) }
+    var style: StyleSheet.Kind { .settings }
+
+    func frame(for reader: Reader) -> PageFrame { SettingsPage.notifications.frame(for: reader, warned: warned) }
+    func main(for reader: Reader) -> HTML {
+        let units = reader.units.preferences
+        return HTML.notifications(places, RulesContent(units: units, phrases: reader.phrases), unitsText: units.text, reader.phrases)
+    }
+}
+
+/// The code by which another page shows the weather.
+struct WebsitePage: Page {
+    /// nil if no place is known to show.
+    let embed: EmbedCode?
+    let warned: [Cell: Alert.Severity]
+
+    var key: EmbedCode?? { .some(embed) }
+    var style: StyleSheet.Kind { .settings }
+
+    func frame(for reader: Reader) -> PageFrame { SettingsPage.website.frame(for: reader, warned: warned) }
+    func main(for reader: Reader) -> HTML { HTML.website(embed, reader.phrases) }
 }
 
 extension HTML {
@@ -42,7 +86,9 @@ extension HTML {
     }
 
     /// - Parameter places: the places that the reader may get notifications for; nil if the server sends no messages.
-    static func notifications(_ places: [PushPlace]?, _ rules: RulesContent, unitsText: String, _ phrases: any Phrases) -> HTML {
+    fileprivate static func notifications(
+        _ places: [PushPlace]?, _ rules: RulesContent, unitsText: String, _ phrases: any Phrases
+    ) -> HTML {
         div(.class(places == nil ? "sheet" : "sheet filled-later")) {
             settingsHead(.notifications, phrases)
             if let places {
@@ -55,7 +101,7 @@ extension HTML {
     }
 
     /// - Parameter embed: nil if no place is known to show.
-    static func website(_ embed: EmbedCode?, _ phrases: any Phrases) -> HTML {
+    fileprivate static func website(_ embed: EmbedCode?, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             settingsHead(.website, phrases)
             if let embed {

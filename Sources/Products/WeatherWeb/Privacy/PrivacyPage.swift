@@ -1,7 +1,20 @@
 import WeatherScreens
 
+/// The reader's data that Petrel asks for, keeps and passes on.
+struct PrivacyPage: Page {
+    let content: PrivacyContent
+
+    var key: PrivacyContent? { content }
+    var style: StyleSheet.Kind { .privacy }
+
+    func frame(for reader: Reader) -> PageFrame {
+        PageFrame(title: reader.title(content.title), choice: "privacy", navigation: .privacy)
+    }
+    func main(for reader: Reader) -> HTML { HTML.privacy(content) }
+}
+
 extension HTML {
-    static func privacy(_ content: PrivacyContent) -> HTML {
+    fileprivate static func privacy(_ content: PrivacyContent) -> HTML {
         div(.class("privacy")) {
             if let banner = content.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
             header {

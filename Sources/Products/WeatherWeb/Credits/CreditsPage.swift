@@ -1,7 +1,20 @@
 import WeatherScreens
 
+/// The sources that Petrel credits.
+struct CreditsPage: Page {
+    let content: CreditsContent
+
+    var key: CreditsContent? { content }
+    var style: StyleSheet.Kind { .credits }
+
+    func frame(for reader: Reader) -> PageFrame {
+        PageFrame(title: reader.title(content.title), choice: "credits", navigation: .credits)
+    }
+    func main(for reader: Reader) -> HTML { HTML.credits(content) }
+}
+
 extension HTML {
-    static func credits(_ content: CreditsContent) -> HTML {
+    fileprivate static func credits(_ content: CreditsContent) -> HTML {
         div(.class("credits")) {
             if let banner = content.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
             header {

@@ -3,6 +3,20 @@ import WeatherFormatting
 import WeatherScreens
 import WeatherSync
 
+/// The table of the top cities.
+struct CitiesPage: Page {
+    let content: TopCitiesContent
+
+    var key: TopCitiesContent? { content }
+    var style: StyleSheet.Kind { .cities }
+
+    func frame(for reader: Reader) -> PageFrame {
+        PageFrame(
+            title: reader.title(content.name), choice: "cities", navigation: .cities, script: .cities, reloads: !content.isSettled)
+    }
+    func main(for reader: Reader) -> HTML { HTML.cities(content, reader.phrases) }
+}
+
 extension TopCitiesContent {
     /// Identifies what a page shows: the checksum of all its texts.
     var revision: String {
@@ -15,7 +29,7 @@ extension TopCitiesContent {
 
 extension HTML {
     /// The table, its surroundings, and the elements that the script needs if no response arrives.
-    static func cities(_ content: TopCitiesContent, _ phrases: any Phrases) -> HTML {
+    fileprivate static func cities(_ content: TopCitiesContent, _ phrases: any Phrases) -> HTML {
         div(
             .class("cities"), .id("cities"), .data(.state, content.isSettled ? "loaded" : "loading"), .data(.revision, content.revision),
             .data(.address, Route.cities.path), .data(.units, content.units.first(where: \.isShown)?.unit.rawValue ?? "")

@@ -1,12 +1,74 @@
+import Foundation
 import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
+/// The warnings of a place as plain data.
+struct ShownAlerts: Sendable, Hashable {
+    let place: PlaceRequest
+    /// nil without weather.
+    let content: AlertsContent?
+    /// When the weather was fetched, and how long before the page was made; nil without weather.
+    let fetchedAt: Date?
+    let ageSeconds: Double?
+    /// Why there is nothing newer; nil when nothing failed.
+    let failure: Failure?
+    /// The warning that a link or a notification opens (`EventKey`); nil for all warnings.
+    let opened: String?
+
+    /// True for the warning that was opened.
+    func isMarked(_ row: AlertRow) -> Bool { opened.map(row.keys.contains) ?? false }
+
+    /// True if the newest weather does not have the opened warning.
+    var isGone: Bool {
+        guard opened != nil, failure == nil, let content, content.hasAll else { return false }
+        return !content.column.rows.contains(where: isMarked)
+    }
+
+    /// `loaded` or `failed`.
+    var stateName: String { failure == nil ? "loaded" : "failed" }
+}
+
+/// A place's warnings in full.
+struct AlertsPage: Page {
+    let shown: ShownAlerts
+    /// The drawings of warned areas; nil without a basemap.
+    let drawings: AreaDrawings?
+    /// How severe the worst known warning of each saved place is.
+    let warned: [Cell: Alert.Severity]
+
+    /// The id of the element that links to a single warning point to.
+    static let anchor = "warning"
+
+    var key: ShownAlerts? { shown }
+    var style: StyleSheet.Kind { .alerts }
+
+    func frame(for reader: Reader) -> PageFrame {
+        let place = shown.content.map {
+            SavedPlace(cell: Cell(containing: shown.place.coordinate), name: $0.place.title, area: $0.place.subtitle)
+        }
+        return PageFrame(
+            title: reader.title(reader.phrases.alertsTitle, shown.content?.place.fullTitle), choice: "alerts", place: place, warned: warned)
+    }
+    func main(for reader: Reader) -> HTML { HTML.alertsPage(shown, drawings: drawings, reader.phrases) }
+}
+
+/// The page that a notification opens. It contains no weather, is available at once, and is kept on the device.
+struct AlertsOpeningPage: Page {
+    var key: Never? { nil }
+    var style: StyleSheet.Kind { .alerts }
+
+    func frame(for reader: Reader) -> PageFrame {
+        PageFrame(title: reader.title(reader.phrases.alertsTitle), choice: "alerts-opening", script: .alerts)
+    }
+    func main(for reader: Reader) -> HTML { HTML.alertsOpening(reader.phrases) }
+}
+
 extension HTML {
     /// A place's warnings in full: each with its sign, its severity in a word, its times and its source.
-    static func alertsPage(_ page: AlertsPage, drawings: AreaDrawings?, _ phrases: any Phrases) -> HTML {
+    fileprivate static func alertsPage(_ page: ShownAlerts, drawings: AreaDrawings?, _ phrases: any Phrases) -> HTML {
         div(
             .class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? ""),
             page.ageSeconds.map { .data(.age, String(max(0, Int($0)))) }, page.fetchedAt.map { .data(.fetched, ClockCourse.seconds($0)) }
@@ -41,7 +103,7 @@ extension HTML {
 
     /// The list of warnings, preceded by the symbols that it uses.
     @HTMLBuilder
-    private static func warnings(_ page: AlertsPage, _ column: AlertsColumn, _ drawings: AreaDrawings?) -> HTML {
+    private static func warnings(_ page: ShownAlerts, _ column: AlertsColumn, _ drawings: AreaDrawings?) -> HTML {
         let areas = column.rows.map(\.area)
         let maps = drawings?.maps(of: areas) ?? [:]
         let list = ul(.class("warnings")) {
@@ -70,7 +132,7 @@ extension HTML {
         }
     }
 
-    private static func alertsFailure(_ failure: Failure, _ page: AlertsPage) -> HTML {
+    private static func alertsFailure(_ failure: Failure, _ page: ShownAlerts) -> HTML {
         div(.class("card failure"), .role(.alert)) {
             h2 { failure.title }
             p { [failure.message, page.content.map { "\($0.age.text)." }].compactMap(\.self).joined(separator: " ") }
@@ -86,7 +148,7 @@ extension HTML {
 
     /// The page that a notification opens, also offline. It contains no weather: the script requests the current warnings, and shows the
     /// notification's text if no response arrives.
-    static func alertsOpening(_ phrases: any Phrases) -> HTML {
+    fileprivate static func alertsOpening(_ phrases: any Phrases) -> HTML {
         div(.class("alerts-page"), .id("alerts"), .data(.state, "opening")) {
             header { h1 { phrases.alertsTitle } }
             div(.class("card status"), .role(.status), .data(.state, "loading"), .data(.part, "opening")) { spinner(phrases.alertOpening) }

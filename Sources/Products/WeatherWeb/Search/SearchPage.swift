@@ -2,6 +2,30 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
 
+/// The hits of a search.
+struct SearchPage: Page {
+    struct Key: Hashable, Sendable {
+        let content: SearchContent
+        let failure: Failure?
+    }
+
+    let content: SearchContent
+    /// Why the search failed; nil if it was answered.
+    let failure: Failure?
+    /// The text of the search.
+    let query: String
+    /// False for coordinates, whose name is only the typed text.
+    let areNamed: Bool
+
+    var key: Key? { Key(content: content, failure: failure) }
+    var style: StyleSheet.Kind { .search }
+
+    func frame(for reader: Reader) -> PageFrame { PageFrame(title: reader.title(content.title), choice: "search", query: query) }
+    func main(for reader: Reader) -> HTML {
+        HTML.search(content, failure: failure, query: query, areNamed: areNamed, reader.phrases)
+    }
+}
+
 extension HTML {
     /// The hits of a search as links.
     ///

@@ -1,3 +1,5 @@
+import HTTPTypes
+import Hummingbird
 import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
@@ -47,8 +49,35 @@ extension PageProblem {
     }
 }
 
+/// The page of an error.
+struct ProblemPage: Page {
+    let content: ProblemContent
+    /// The text in the search field.
+    var query = ""
+
+    var key: Never? { nil }
+    var style: StyleSheet.Kind { .problem }
+
+    func frame(for reader: Reader) -> PageFrame { PageFrame(title: reader.title(content.title), choice: "problem", query: query) }
+    func main(for reader: Reader) -> HTML { HTML.problem(content, reader.phrases) }
+}
+
+extension Site {
+    func response(to problem: ProblemPage, for reader: Reader) -> Response {
+        response(problem, to: reader, status: HTTPResponse.Status(code: problem.content.status))
+    }
+
+    /// The page for a form that a page of another site sent.
+    func refusal(of request: Request, _ context: ServerContext) -> Response {
+        let reader = Reader(request)
+        let words = reader.phrases.page
+        let content = ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id)
+        return response(to: ProblemPage(content: content), for: reader)
+    }
+}
+
 extension HTML {
-    static func problem(_ content: ProblemContent, _ phrases: any Phrases) -> HTML {
+    fileprivate static func problem(_ content: ProblemContent, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
             div(.class("card failure"), .role(.alert)) {
                 h1 { content.title }

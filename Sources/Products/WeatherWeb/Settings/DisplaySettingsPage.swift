@@ -1,13 +1,42 @@
 import WeatherAPI
 import WeatherFormatting
+import WeatherModel
 import WeatherScreens
+
+/// The first page of the settings: language, units, appearance and the saved places.
+struct DisplaySettingsPage: Page {
+    struct Key: Hashable, Sendable {
+        let content: SettingsContent
+        let isSaved: Bool
+        let undo: Undo?
+    }
+
+    let content: SettingsContent
+    /// True after a change.
+    let isSaved: Bool
+    /// The way back after a place was removed.
+    let undo: Undo?
+    /// How severe the worst known warning of each saved place is.
+    let warned: [Cell: Alert.Severity]
+
+    var key: Key? { Key(content: content, isSaved: isSaved, undo: undo) }
+    var style: StyleSheet.Kind { .settings }
+
+    func frame(for reader: Reader) -> PageFrame { SettingsPage.settings.frame(for: reader, warned: warned) }
+    func main(for reader: Reader) -> HTML {
+        let start = SettingRow(start: reader.cookies.start, offered: PetrelCookies.startPages, phrases: reader.phrases)
+        return HTML.settings(content, start: start, isSaved: isSaved, undo: undo, reader.phrases)
+    }
+}
 
 extension HTML {
     /// - Parameters:
     ///   - start: the row of the start page, which other faces do not have.
     ///   - isSaved: true after a change.
     ///   - undo: the way back after a place was removed.
-    static func settings(_ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, _ phrases: any Phrases) -> HTML {
+    fileprivate static func settings(
+        _ content: SettingsContent, start: SettingRow, isSaved: Bool, undo: Undo?, _ phrases: any Phrases
+    ) -> HTML {
         div(.class("sheet")) {
             settingsHead(
                 .settings, status: p(.class("saved"), .role(.status), .data(.saved, content.saved)) { isSaved ? content.saved : nil },
