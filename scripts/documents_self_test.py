@@ -87,6 +87,8 @@ CASES = [
     ("a long address in a cell", "CONTRIBUTING.md", "Nothing.", f"| [a](https://a.example/{'a' * 99}_(b)_{'a' * 99}) |", None),
     ("a link's long text in a cell", "CONTRIBUTING.md", "Nothing.", f"| [{'a' * 161}](b) |", "has a cell of 161 characters"),
     ("a long line of code", "CONTRIBUTING.md", "Nothing.", f"```\n| {'a' * 161} |\n```", None),
+    ("a README of 1,500 words", "README.md", "A house.", "A house." + " word" * 1490, None),
+    ("a README of 1,501 words", "README.md", "A house.", "A house." + " word" * 1491, "README.md has 1501 words, of 1500 at most"),
     ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", [f"{COMMANDS} is out of date", "has no meaning"]),
 ]
 
