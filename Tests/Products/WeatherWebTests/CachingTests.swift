@@ -98,10 +98,10 @@ struct CachingTests {
 }
 
 @Suite("Kept values")
-struct KeptValuesTests {
+struct ValueCacheTests {
     @Test("What was made for a key is not made again; another key's is")
     func kept() {
-        let values = KeptValues<String, String>(limit: 1000) { $0.utf8.count }
+        let values = ValueCache<String, String>(limit: 1000) { $0.utf8.count }
         var made = 0
         func value(_ key: String) -> String {
             values.value(key) {
@@ -115,7 +115,7 @@ struct KeptValuesTests {
 
     @Test("Never more than the limit is kept; what is used stays, and what is larger than all of it is not kept")
     func bounded() {
-        let values = KeptValues<Int, String>(limit: 1000) { $0.utf8.count }
+        let values = ValueCache<Int, String>(limit: 1000) { $0.utf8.count }
         let text = String(repeating: "x", count: 100)
         for key in 1..<500 {
             _ = values.value(0) { text }

@@ -94,9 +94,9 @@ extension WeatherKey {
 
 /// Dashboards in words and as HTML, each made once for all who see the same.
 struct ShownWeathers: Sendable {
-    private let contents = KeptValues<WeatherKey, ShownWeather>(limit: 256) { _ in 1 }
-    private let climates = KeptValues<WeatherKey, Climate2045Content>(limit: 256) { _ in 1 }
-    private let rendered = KeptValues<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.count }
+    private let contents = ValueCache<WeatherKey, ShownWeather>(limit: 256) { _ in 1 }
+    private let climates = ValueCache<WeatherKey, Climate2045Content>(limit: 256) { _ in 1 }
+    private let rendered = ValueCache<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.count }
 
     func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather { contents.value(key, make: make) }
 

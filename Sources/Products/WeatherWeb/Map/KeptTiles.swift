@@ -3,7 +3,7 @@ import WeatherServer
 
 /// Makes a tile (draws or fetches it) when a reader first asks for it, and keeps it. Readers who ask at the same time share one making.
 struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
-    private let kept: KeptValues<Key, Tile>
+    private let kept: ValueCache<Key, Tile>
     private let making: TileMaking<Key, Tile>
 
     /// - Parameters:
@@ -11,7 +11,7 @@ struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     ///   - size: bytes of a tile.
     init(limit: Int, size: @escaping @Sendable (Tile) -> Int) {
         // With what a dictionary needs for it.
-        kept = KeptValues(limit: limit) { size($0) + 200 }
+        kept = ValueCache(limit: limit) { size($0) + 200 }
         making = TileMaking(kept)
     }
 
@@ -24,13 +24,13 @@ struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
 
 /// The tiles that are being made.
 private actor TileMaking<Key: Hashable & Sendable, Tile: Sendable> {
-    private let kept: KeptValues<Key, Tile>
+    private let kept: ValueCache<Key, Tile>
     private var flights = SingleFlight<Key, Result<Tile, any Error>, UnwatchedProgress>()
 
     /// More than these at once are refused.
     private static var most: Int { 128 }
 
-    init(_ kept: KeptValues<Key, Tile>) { self.kept = kept }
+    init(_ kept: ValueCache<Key, Tile>) { self.kept = kept }
 
     func tile(_ key: Key, _ make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
         // It may have been finished since the caller looked.

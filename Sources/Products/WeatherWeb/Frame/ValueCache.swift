@@ -3,7 +3,7 @@ import WeatherModel
 
 /// Values that are dear to make, kept by everything that they depend on, within a limit: those go that were not asked for longest. Nothing
 /// else removes a value: its key has to hold all that could make it another one.
-struct KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+struct ValueCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let cost: @Sendable (Value) -> Int
     private let kept: NIOLockedValueBox<RecentlyUsed<Key, Value>>
 
