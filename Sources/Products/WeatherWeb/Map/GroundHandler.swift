@@ -12,7 +12,7 @@ struct GroundHandler: Sendable {
     let source: TileServer?
     let now: @Sendable () -> Date
 
-    private let tiles = KeptTiles<Key, TileServer.Picture>(limit: 32 << 20) { $0.bytes.count }
+    private let tiles = TileCache<Key, TileServer.Picture>(limit: 32 << 20) { $0.bytes.count }
 
     /// A tile of one day: a newer map is seen the day after.
     private struct Key: Hashable, Sendable {

@@ -31,7 +31,7 @@ struct LayerTiles: Sendable {
     /// Beyond this zoom providers are not asked: their pictures of it are enlarged.
     private static let greatestPictureZoom = 12
 
-    private let tiles = KeptTiles<Key, Tile>(limit: 32 << 20) { $0.png.count }
+    private let tiles = TileCache<Key, Tile>(limit: 32 << 20) { $0.png.count }
 
     /// - Throws: a `Problem` when too many wait to be drawn, or one cannot be drawn or fetched.
     func tile(_ key: Key, of field: LayerField) async throws -> Tile {

@@ -2,7 +2,7 @@ import SharedWork
 import WeatherServer
 
 /// Makes a tile (draws or fetches it) when a reader first asks for it, and keeps it. Readers who ask at the same time share one making.
-struct KeptTiles<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
+struct TileCache<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     private let kept: ValueCache<Key, Tile>
     private let making: TileMaking<Key, Tile>
 
