@@ -40,7 +40,7 @@ public final class MapLayersModel {
     @ObservationIgnored private var drawnAt = Date.distantPast
     /// The device's hour in which the offer arrived.
     @ObservationIgnored private var offeredIn: MapHour?
-    @ObservationIgnored private var kept = KeptPictures()
+    @ObservationIgnored private var kept = PictureCache()
     @ObservationIgnored private let pictures: any LayerPictures
     @ObservationIgnored private let isMarked: Bool
     @ObservationIgnored private let hatched: @Sendable (Bool) -> [UInt8]
@@ -168,7 +168,7 @@ public final class MapLayersModel {
 
     /// One square of a drawing as a file; hatched where the weather is not known.
     public func picture(_ drawing: Drawing, _ address: TileAddress, isDark: Bool) async -> [UInt8] {
-        let name = KeptPictures.Name(target: drawing.target, address: address, isDark: isDark)
+        let name = PictureCache.Name(target: drawing.target, address: address, isDark: isDark)
         if let png = kept.picture(name, now()) { return png }
         do throws(WeatherError) {
             if let picture = try await pictures.picture(drawing.target.layer, at: drawing.target.hour, address, isDark: isDark) {
@@ -214,7 +214,7 @@ public final class MapLayersModel {
 
 /// The squares that were drawn last, so that nothing is fetched twice within minutes when the map requests a square again or the slider
 /// moves back.
-private struct KeptPictures {
+private struct PictureCache {
     struct Name: Hashable {
         let target: MapLayersModel.Target
         let address: TileAddress
