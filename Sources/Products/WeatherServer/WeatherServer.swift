@@ -92,8 +92,8 @@ package enum WeatherServer {
             savings: nil, lifetime: lifetime.freshOnly, now: now)
         routes.get(.widget) { request, context in try await widget(request, context) }
         let followed = FollowedCells(service, now: now)
-        let teller = StreamTeller(service: service, events: StreamEvents(now: now), deltas: deltas)
-        let stream = StreamRoute(followed: followed, teller: teller, end: end)
+        let encoder = StreamEncoder(service: service, events: StreamEvents(now: now), deltas: deltas)
+        let stream = StreamRoute(followed: followed, encoder: encoder, end: end)
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
@@ -137,7 +137,7 @@ package enum WeatherServer {
         // The whole head must fit: beyond this it is answered with 431 and the connection closed.
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
-        let hub = StreamHub(followed: followed, teller: teller)
+        let hub = StreamHub(followed: followed, encoder: encoder)
         let desk = StreamDesk(
             hub: hub, budgets: budgets, trusted: configuration.clients.trustedProxies, metrics: metrics, logger: logger, now: now)
         let patience = ReadTimeout(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))

@@ -110,7 +110,7 @@ struct AccountsAtOnceTests {
         rig.gate.open()
         let hub = StreamHub(
             followed: FollowedCells(rig.service, now: rig.date.reading),
-            teller: StreamTeller(service: rig.service, events: StreamEvents(now: rig.date.reading), deltas: DeltaBook()))
+            encoder: StreamEncoder(service: rig.service, events: StreamEvents(now: rig.date.reading), deltas: DeltaBook()))
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await hub.run() }
             for number in 0..<190 {

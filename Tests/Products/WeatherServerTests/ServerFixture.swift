@@ -37,7 +37,7 @@ struct ServerFixture {
     func hub(_ service: WeatherService) -> StreamHub {
         StreamHub(
             followed: FollowedCells(service, now: date.reading),
-            teller: StreamTeller(service: service, events: StreamEvents(now: date.reading), deltas: DeltaBook()))
+            encoder: StreamEncoder(service: service, events: StreamEvents(now: date.reading), deltas: DeltaBook()))
     }
 
     func test(

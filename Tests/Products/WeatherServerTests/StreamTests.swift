@@ -214,8 +214,8 @@ struct StreamTests {
         let fixture = fixture()
         let service = fixture.service()
         let followed = FollowedCells(service, now: fixture.date.reading)
-        let teller = StreamTeller(service: service, events: StreamEvents(now: fixture.date.reading), deltas: DeltaBook())
-        let route = StreamRoute(followed: followed, teller: teller, end: GracefulEnd())
+        let encoder = StreamEncoder(service: service, events: StreamEvents(now: fixture.date.reading), deltas: DeltaBook())
+        let route = StreamRoute(followed: followed, encoder: encoder, end: GracefulEnd())
         let departure = Departure()
         let listener = Task {
             try await Departure.$current.withValue(departure) {

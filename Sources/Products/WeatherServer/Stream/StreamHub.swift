@@ -52,15 +52,15 @@ actor StreamHub: Service {
     }
 
     private let followed: FollowedCells
-    private let teller: StreamTeller
+    private let encoder: StreamEncoder
     private var rooms: [Cell: Room] = [:]
     private let messages: AsyncStream<Message>
     private let inbox: AsyncStream<Message>.Continuation
     private let lastNumber = Atomic(0)
 
-    init(followed: FollowedCells, teller: StreamTeller) {
+    init(followed: FollowedCells, encoder: StreamEncoder) {
         self.followed = followed
-        self.teller = teller
+        self.encoder = encoder
         (messages, inbox) = AsyncStream.makeStream()
     }
 
@@ -68,7 +68,7 @@ actor StreamHub: Service {
     var count: Int { rooms.values.reduce(0) { $0 + $1.seats.count } }
 
     /// The first bytes of a stream, by which its client sees that it is open.
-    nonisolated var opening: ByteBuffer { teller.events.opening }
+    nonisolated var opening: ByteBuffer { encoder.events.opening }
 
     /// Takes in a listener, until `leave`.
     ///
@@ -112,14 +112,14 @@ actor StreamHub: Service {
         let isFirst = rooms[cell] == nil
         if isFirst { rooms[cell] = Room(number: opening.number) }
         rooms[cell]?.seats[opening.number] = Seat(
-            listener: StreamListener(opening.question, teller: teller), send: opening.send, follower: follower)
+            listener: StreamListener(opening.question, encoder: encoder), send: opening.send, follower: follower)
         // The weather is read once the subscription to its changes is active: none may be missed between the two.
         if rooms[cell]?.changes == nil { rooms[cell]?.waiting.append(opening) } else { inbox.yield(.welcomed(opening)) }
         return isFirst
     }
 
     private func hear(_ cell: Cell) async {
-        await teller.service.withChanges(of: cell) { changes in
+        await encoder.service.withChanges(of: cell) { changes in
             heard(cell, changes)
             for await change in changes.stream { await tell(change, to: nil, in: cell) }
         }
@@ -137,7 +137,7 @@ actor StreamHub: Service {
         let cell = opening.question.cell
         guard rooms[cell]?.seats[opening.number] != nil else { return }
         let answer = await WeatherClient.$budget.withValue(opening.budget) {
-            await teller.service.promptWeather(at: opening.question.coordinate).answer
+            await encoder.service.promptWeather(at: opening.question.coordinate).answer
         }
         if let snapshot = answer.snapshot { await tell(.landed(snapshot), to: opening.number, in: cell) }
         if let error = answer.error { await tell(.failed(error), to: opening.number, in: cell) }

@@ -12,19 +12,19 @@ struct StreamListener: Sendable {
     private(set) var held: String?
     /// The snapshot that was sent last.
     private var told: Snapshot?
-    private let teller: StreamTeller
+    private let encoder: StreamEncoder
 
-    init(_ question: StreamQuestion, teller: StreamTeller) {
+    init(_ question: StreamQuestion, encoder: StreamEncoder) {
         cell = question.cell
         form = question.form
         held = question.held
-        self.teller = teller
+        self.encoder = encoder
     }
 
     /// - Returns: nil for a snapshot of another cell, and for one that is not newer than the last one sent.
     mutating func event(_ change: WeatherChange) async -> ByteBuffer? {
         switch change {
-        case .failed(let error): return teller.events.failure(error)
+        case .failed(let error): return encoder.events.failure(error)
         case .landed(let snapshot):
             // A snapshot from the store may be known already, or older. Of two with one instant the later arrival counts: the name of the
             // place may come after its weather.
@@ -32,8 +32,8 @@ struct StreamListener: Sendable {
             let (former, base) = (told, held)
             (told, held) = (snapshot, snapshot.revision)
             switch form {
-            case .revisions: return teller.events.revision(snapshot)
-            case .deltas: return await teller.delta(from: base, former, to: snapshot) ?? teller.events.reset(snapshot)
+            case .revisions: return encoder.events.revision(snapshot)
+            case .deltas: return await encoder.delta(from: base, former, to: snapshot) ?? encoder.events.reset(snapshot)
             }
         }
     }
@@ -41,12 +41,12 @@ struct StreamListener: Sendable {
     /// A snapshot dated in the future, by a clock that was set back since, is replaced as in the stores.
     private func isNews(_ snapshot: Snapshot, after told: Snapshot) -> Bool {
         let isSame = snapshot.revision == told.revision && snapshot.fetchedAt == told.fetchedAt
-        return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: teller.events.now())
+        return !isSame && !SnapshotHistory.isOlder(snapshot.fetchedAt, than: told.fetchedAt, now: encoder.events.now())
     }
 }
 
 /// Shared by all listeners: how events are made, and the source of the weather that they are made of.
-final class StreamTeller: Sendable {
+final class StreamEncoder: Sendable {
     let service: WeatherService
     let events: StreamEvents
     private let deltas: DeltaBook

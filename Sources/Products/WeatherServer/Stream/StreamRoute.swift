@@ -15,7 +15,7 @@ import WeatherService
 /// whose connection is to close, or that comes by a way that the hub does not support.
 struct StreamRoute: Sendable {
     let followed: FollowedCells
-    let teller: StreamTeller
+    let encoder: StreamEncoder
     let end: GracefulEnd
 
     /// Seconds after which a client connects again that was sent away because the server stops, at least; up to twice as many, so that not
@@ -47,11 +47,11 @@ struct StreamRoute: Sendable {
 
     private func tell(_ question: StreamQuestion, until departure: Departure?, _ writer: inout any ResponseBodyWriter) async throws {
         // At once: the client sees that the stream is open, and what lies between lets it through.
-        try await writer.write(teller.events.opening)
+        try await writer.write(encoder.events.opening)
         try await followed.following(question.cell, at: .live) { changes in
             departure?.whenGone { changes.end() }
-            var listener = StreamListener(question, teller: teller)
-            let answer = await teller.service.promptWeather(at: question.coordinate).answer
+            var listener = StreamListener(question, encoder: encoder)
+            let answer = await encoder.service.promptWeather(at: question.coordinate).answer
             if let snapshot = answer.snapshot, let event = await listener.event(.landed(snapshot)) { try await writer.write(event) }
             if let error = answer.error, let event = await listener.event(.failed(error)) { try await writer.write(event) }
             for await change in changes.stream {
