@@ -8,14 +8,14 @@ import WeatherStore
 ///
 /// Writes of this instance are sent at once, those of others when their notification arrives. A write that has been replaced meanwhile is
 /// skipped: the subscriber would take it for the latest.
-final class ChangeTeller: Sendable {
+final class ChangeNotifier: Sendable {
     let broadcast = ChangeBroadcast()
     /// The last number sent for each cell.
-    private let told = Mutex(ChangeTeller.nothing)
+    private let told = Mutex(ChangeNotifier.nothing)
     private static var nothing: RecentlyUsed<Cell, Int64> { RecentlyUsed(capacity: 50_000) }
 
     /// - Parameter number: the number that the database gave the write.
-    func tell(_ head: SnapshotHead, number: Int64) {
+    func notify(_ head: SnapshotHead, number: Int64) {
         told.withLock { told in
             guard told.peek(head.cell).map({ $0 < number }) ?? true else { return }
             told.insert(number, for: head.cell)
@@ -24,7 +24,7 @@ final class ChangeTeller: Sendable {
     }
 
     /// Sends a gap and forgets the numbers: they may restart lower if a database has lost its last writes, or another one takes its place.
-    func tellGap() {
+    func notifyGap() {
         told.withLock { told in
             told = Self.nothing
             broadcast.send(.gap)
@@ -39,19 +39,19 @@ final class ChangeListener: Sendable {
     private let world: StoreWorld
     /// Identifies this instance in its notifications.
     private let sender: String
-    private let teller: ChangeTeller
+    private let notifier: ChangeNotifier
     private let signal: ClosingSignal
     private let configuration: PostgresConfiguration
     private let connect: @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
     private let isStarted = Mutex(false)
 
     init(
-        _ world: StoreWorld, sender: String, _ teller: ChangeTeller, _ signal: ClosingSignal, _ configuration: PostgresConfiguration,
+        _ world: StoreWorld, sender: String, _ notifier: ChangeNotifier, _ signal: ClosingSignal, _ configuration: PostgresConfiguration,
         connect: @escaping @Sendable (Deadline) throws(PostgresFailure) -> PostgresConnection
     ) {
         self.world = world
         self.sender = sender
-        self.teller = teller
+        self.notifier = notifier
         self.signal = signal
         self.configuration = configuration
         self.connect = connect
@@ -76,7 +76,7 @@ final class ChangeListener: Sendable {
             do throws(PostgresFailure) {
                 let connection = try connect(Deadline(seconds: configuration.connectSeconds))
                 try connection.script("LISTEN \"\(Self.channel(of: world))\"", until: Deadline(seconds: configuration.readSeconds))
-                teller.tellGap()
+                notifier.notifyGap()
                 pause = Self.shortestPause
                 try listen(connection)
             } catch {
@@ -103,11 +103,11 @@ final class ChangeListener: Sendable {
     private func tell(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let cell = Cell(id: parts[1]), let fetched = Double(parts[3]), let number = Int64(parts[4]) else {
-            return teller.tellGap()
+            return notifier.notifyGap()
         }
         // Writes of this instance were sent when they were made.
         guard parts[0] != sender else { return }
         let date = Date(timeIntervalSinceReferenceDate: fetched)
-        teller.tell(SnapshotHead(cell: cell, revision: parts[2], fetchedAt: date), number: number)
+        notifier.notify(SnapshotHead(cell: cell, revision: parts[2], fetchedAt: date), number: number)
     }
 }

@@ -58,7 +58,7 @@ extension PostgresWeatherStore {
             return (isKept, SnapshotHead(cell: head.cell, revision: revision, fetchedAt: date), number)
         }
         guard answer.isKept else { return .refused(later: answer.head) }
-        teller.tell(head, number: answer.number)
+        notifier.notify(head, number: answer.number)
         return .kept
     }
 

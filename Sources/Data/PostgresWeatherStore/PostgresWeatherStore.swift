@@ -17,7 +17,7 @@ package final class PostgresWeatherStore: WeatherStore {
     /// A single connection: only one transaction over records runs at a time, and those that wait for it take no connection from other
     /// calls.
     let recordPool: ConnectionPool
-    let teller: ChangeTeller
+    let notifier: ChangeNotifier
     /// Identifies this instance in its notifications.
     let sender: String
     let node: String
@@ -50,7 +50,7 @@ package final class PostgresWeatherStore: WeatherStore {
         self.now = now
         self.configuration = configuration
         self.signal = signal
-        teller = ChangeTeller()
+        notifier = ChangeNotifier()
         sender = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         health = DatabaseHealth(
             everySeconds: configuration.probeSeconds,
@@ -63,7 +63,7 @@ package final class PostgresWeatherStore: WeatherStore {
             }, notice: notice)
         pool = ConnectionPool(count: configuration.connections, configuration, health, signal, connect: connect)
         recordPool = ConnectionPool(count: 1, configuration, health, signal, connect: connect)
-        listener = ChangeListener(world, sender: sender, teller, signal, configuration, connect: connect)
+        listener = ChangeListener(world, sender: sender, notifier, signal, configuration, connect: connect)
         do throws(PostgresFailure) {
             let deadline = Deadline(seconds: configuration.openingSeconds)
             _ = try Self.connect(address, signal, configuration, until: deadline)
@@ -82,7 +82,7 @@ package final class PostgresWeatherStore: WeatherStore {
 
     /// The first call starts listening for changes by other nodes.
     package func changes() -> AsyncStream<SnapshotChange> {
-        let changes = teller.broadcast.changes()
+        let changes = notifier.broadcast.changes()
         listener.start()
         return changes
     }
