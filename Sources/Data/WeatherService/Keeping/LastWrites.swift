@@ -16,7 +16,7 @@ public struct LastWrites: Hashable, Sendable {
     public init(of service: WeatherService, _ courteous: CourteousTransport, within limit: Duration?) async {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        let lost = await outcomeInRealTime(within: limit, ofUnheeding: { await courteous.finishWrites() })
+        let lost = await outcomeInRealTime(within: limit, ofUncancellable: { await courteous.finishWrites() })
         // On timeout, the number of pending ledgers is read, which does not depend on the store.
         if let lost { lostLedgers = lost } else { lostLedgers = await courteous.unkeptLedgers() }
         lostWrites = await service.finishWrites(within: end.map { max(.zero, clock.now.duration(to: $0)) })

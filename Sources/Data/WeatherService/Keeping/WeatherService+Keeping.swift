@@ -182,7 +182,7 @@ extension WeatherService {
     /// - Returns: the number of unfinished writes; they are lost when the process ends.
     @discardableResult
     public func finishWrites(within limit: Duration? = nil) async -> Int {
-        await outcomeInRealTime(within: limit, ofUnheeding: { await self.writesDone() })
+        await outcomeInRealTime(within: limit, ofUncancellable: { await self.writesDone() })
         return await pendingWrites()
     }
 

@@ -5,7 +5,7 @@
 /// - Returns: nil on timeout.
 @discardableResult
 public func outcomeInRealTime<Value: Sendable>(
-    within limit: Duration?, ofUnheeding work: @escaping @Sendable () async -> Value
+    within limit: Duration?, ofUncancellable work: @escaping @Sendable () async -> Value
 ) async -> Value? {
     guard let limit else { return await work() }
     let (outcomes, continuation) = AsyncStream.makeStream(of: Value?.self)
