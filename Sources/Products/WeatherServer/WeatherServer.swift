@@ -138,7 +138,7 @@ package enum WeatherServer {
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
         let hub = StreamHub(followed: followed, encoder: encoder)
-        let desk = StreamDesk(
+        let streams = StreamOpener(
             hub: hub, budgets: budgets, trusted: configuration.clients.trustedProxies, metrics: metrics, logger: logger, now: now)
         let patience = ReadTimeout(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))
         let notices = LimitNotices(logger: logger)
@@ -154,7 +154,7 @@ package enum WeatherServer {
             server: HTTPServerBuilder { responder in
                 PetrelChannel(
                     base: HTTP1Channel(responder: responder, configuration: channel), hot: hot, pages: hotPages, patience: patience,
-                    admission: admission, isProxy: configuration.isProxy, end: end, desk: desk, metrics: metrics, now: now)
+                    admission: admission, isProxy: configuration.isProxy, end: end, streams: streams, metrics: metrics, now: now)
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),

@@ -25,7 +25,7 @@ struct UntakenConnectionTests {
                 limits: .init(connections: 4, perAddress: 4, reserve: 1), reservePatience: .seconds(2), metrics: metrics,
                 notices: LimitNotices(logger: log.logger)),
             isProxy: { _ in false }, end: GracefulEnd(),
-            desk: StreamDesk(
+            streams: StreamOpener(
                 hub: ServerFixture().hub(ServerFixture().service()),
                 budgets: ClientBudgets(keeper: AccountKeeper(ClientRules()), notePlans: {}), trusted: [], metrics: metrics,
                 logger: log.logger,

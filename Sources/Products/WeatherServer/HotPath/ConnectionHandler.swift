@@ -20,7 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let metrics: ServerMetrics
     private let seat: Seat
     private let end: GracefulEnd
-    private let desk: StreamDesk
+    private let streams: StreamOpener
     private let peer: IPAddress?
     private var patience: ReadTimeout
     /// Where finished bytes enter the pipeline: past the encoder, which has nothing to add to them.
@@ -36,7 +36,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var isAnswering = false
     private var answer: HotTable.Reply?
     /// Begins at the end of its request.
-    private var opening: StreamDesk.Opening?
+    private var opening: StreamOpener.Opening?
     /// The connection's place as a listener in the hub.
     private var place: StreamPlace?
     /// Waits until the router owes nothing.
@@ -66,7 +66,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - peer: the other end; nil where it has no network address.
     init(
         hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
-        desk: StreamDesk, peer: IPAddress?, now: @escaping @Sendable () -> Date,
+        streams: StreamOpener, peer: IPAddress?, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot
@@ -75,7 +75,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         self.metrics = metrics
         self.seat = seat
         self.end = end
-        self.desk = desk
+        self.streams = streams
         self.peer = peer
         self.patience = patience
         self.now = now
@@ -113,7 +113,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
                     }
                     passing = PassingAnswer(key: key, began: monotonic)
                 }
-                if let stream = desk.opening(head, from: peer) {
+                if let stream = streams.opening(head, from: peer) {
                     opening = stream
                     return
                 }
@@ -259,7 +259,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         patience.writable(context.channel.isWritable, .now())
         updateSeat()
-        if let place { desk.hub.isWritable(place, context.channel.isWritable) }
+        if let place { streams.hub.isWritable(place, context.channel.isWritable) }
         if context.channel.isWritable, hasHeldRead {
             hasHeldRead = false
             context.read()
@@ -268,18 +268,18 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
 
     /// Hands the connection to the hub, which sends the changes of the weather from now on. It is the connection's last answer.
-    private func begin(_ opening: StreamDesk.Opening, _ context: ChannelHandlerContext) {
+    private func begin(_ opening: StreamOpener.Opening, _ context: ChannelHandlerContext) {
         hasReadLast = true
         owed.append(.GET)
         isAnswering = true
         pulse.see(.head(opening.head), .now())
         context.write(wrapOutboundOut(.head(opening.head)), promise: nil)
-        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(desk.hub.opening))), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(streams.hub.opening))), promise: nil)
         updateSeat()
         let channel = context.channel
-        let place = desk.begin(opening, on: channel)
+        let place = streams.begin(opening, on: channel)
         self.place = place
-        departure.whenGone { [hub = desk.hub] in
+        departure.whenGone { [hub = streams.hub] in
             hub.leave(place)
             channel.close(promise: nil)
         }

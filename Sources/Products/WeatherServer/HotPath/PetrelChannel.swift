@@ -21,7 +21,7 @@ struct PetrelChannel: ServerChildChannel {
     let admission: Admission
     let isProxy: @Sendable (SocketAddress) -> Bool
     let end: GracefulEnd
-    let desk: StreamDesk
+    let streams: StreamOpener
     let metrics: ServerMetrics
     let now: @Sendable () -> Date
 
@@ -45,7 +45,7 @@ struct PetrelChannel: ServerChildChannel {
             let patience = seat.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
                 hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end,
-                desk: desk, peer: peer, now: now, encoder: encoder, departure: departure)
+                streams: streams, peer: peer, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             // A connection that is accepted while the listener closes has no owner that would end it in order, and its last reference must
             // not go before the socket is closed: NIO ends the program then.

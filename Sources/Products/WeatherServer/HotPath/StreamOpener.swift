@@ -9,7 +9,7 @@ import WeatherService
 
 /// Takes listeners of live streams from their connections to the hub, without the router: what a request has used of a task's stack there stays
 /// with its connection, and a stream keeps its connection for hours.
-struct StreamDesk: Sendable {
+struct StreamOpener: Sendable {
     let hub: StreamHub
     let budgets: ClientBudgets
     let trusted: [AddressRange]
