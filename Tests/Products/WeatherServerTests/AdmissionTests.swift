@@ -18,7 +18,8 @@ struct AdmissionTests {
     }
 
     /// Enters a connection that says by its name when it is told to make room.
-    private func enter(_ admission: Admission, _ name: String, from address: String? = nil, at seconds: Int64 = 0) throws -> Seat {
+    private func enter(_ admission: Admission, _ name: String, from address: String? = nil, at seconds: Int64 = 0) throws -> ConnectionSlot
+    {
         let network = try address.map { try #require(IPAddress($0)).client }
         return admission.enter(network, now: at(seconds)) { [told] order in
             if case .makeRoom = order { told.withLock { $0.append(name) } }
@@ -30,15 +31,15 @@ struct AdmissionTests {
     @Test("Row 39: when full, the one whose peer has let the server wait longest makes room; one that is being answered stays")
     func longestWaiting() throws {
         let admission = admission(3)
-        let seats = try (0..<3).map { try enter(admission, "\($0)", at: Int64($0)) }
-        seats[0].isWaiting(since: nil)
-        seats[1].isWaiting(since: at(9))
+        let slots = try (0..<3).map { try enter(admission, "\($0)", at: Int64($0)) }
+        slots[0].isWaiting(since: nil)
+        slots[1].isWaiting(since: at(9))
         #expect(try enter(admission, "3", at: 10).refusal == nil)
         #expect(leaving == ["2"])
         #expect(try enter(admission, "4", at: 11).refusal == nil)
         #expect(leaving == ["2", "1"])
         // The place of one that leaves is free once, not twice.
-        admission.leave(seats[2])
+        admission.leave(slots[2])
         #expect(try enter(admission, "5", at: 12).refusal == nil)
         #expect(leaving == ["2", "1", "3"])
     }
@@ -48,8 +49,8 @@ struct AdmissionTests {
         let admission = admission(2, reserve: 4)
         for name in ["a", "b"] { try enter(admission, name).isWaiting(since: nil) }
         for number in 0..<5 {
-            let seat = try enter(admission, "\(number)", at: Int64(number))
-            #expect(seat.refusal == .isFull)
+            let slot = try enter(admission, "\(number)", at: Int64(number))
+            #expect(slot.refusal == .isFull)
         }
         #expect(leaving == ["0", "1", "2"])
         #expect(log.text.contains("new ones are refused, probes are answered"))

@@ -18,7 +18,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private let isFromProxy: Bool
     private let now: @Sendable () -> Date
     private let metrics: ServerMetrics
-    private let seat: Seat
+    private let slot: ConnectionSlot
     private let end: GracefulEnd
     private let streams: StreamOpener
     private let peer: IPAddress?
@@ -60,12 +60,13 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var pulse = StreamPulse()
 
     /// - Parameters:
-    ///   - seat: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
+    ///   - slot: the connection's place; one in the reserve gets a probe's answer or a refusal, and closes.
     ///   - encoder: the context of the connection's response encoder.
     ///   - departure: notified when the client has gone.
     ///   - peer: the other end; nil where it has no network address.
     init(
-        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, seat: Seat, end: GracefulEnd,
+        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, slot: ConnectionSlot,
+        end: GracefulEnd,
         streams: StreamOpener, peer: IPAddress?, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
@@ -73,7 +74,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         self.pages = pages
         self.isFromProxy = isFromProxy
         self.metrics = metrics
-        self.seat = seat
+        self.slot = slot
         self.end = end
         self.streams = streams
         self.peer = peer
@@ -118,13 +119,13 @@ final class ConnectionHandler: ChannelDuplexHandler {
                     return
                 }
             }
-            if let problem = head.refusal(for: seat.refusal) {
+            if let problem = head.refusal(for: slot.refusal) {
                 hasReadLast = true
                 patience.requestEnded(monotonic)
                 refuse(context, RefusalParts(problem, method: head.method, date: now()))
                 return
             }
-            isReadingLast = seat.refusal != nil || head.isLastOfConnection
+            isReadingLast = slot.refusal != nil || head.isLastOfConnection
             owed.append(head.method)
         case .body:
             break
@@ -293,7 +294,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
 
     private func updateSeat() {
-        seat.isWaiting(since: pulse.isOn ? pulse.lastWrite : patience.waitingSince(isAnswerOwed: !owed.isEmpty))
+        slot.isWaiting(since: pulse.isOn ? pulse.lastWrite : patience.waitingSince(isAnswerOwed: !owed.isEmpty))
     }
 
     /// Ends a live stream in order, in the middle of what its listener waits for: it comes back, to this server or another one.
@@ -308,7 +309,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
 
     /// False where the connection is about to close, which the tables' answers do not say.
-    private var isHot: Bool { seat.refusal == nil && !isLeaving && !end.isStopping }
+    private var isHot: Bool { slot.refusal == nil && !isLeaving && !end.isStopping }
 
     /// Answers in the router's stead, once the router owes nothing, and closes.
     private func refuse(_ context: ChannelHandlerContext, _ parts: RefusalParts) {

@@ -30,21 +30,21 @@ struct PetrelChannel: ServerChildChannel {
         let peer = address?.ipAddress.flatMap(IPAddress.init)
         let isFromProxy = address.map(isProxy) == true
         let isShared = peer?.isLocalhost == true || isFromProxy
-        let seat = admission.enter(isShared ? nil : peer?.client) { order in
+        let slot = admission.enter(isShared ? nil : peer?.client) { order in
             channel.pipeline.fireUserInboundEventTriggered(order)
         }
         let departure = Departure()
         channel.closeFuture.whenComplete { [admission] _ in
             departure.announce()
-            admission.leave(seat)
+            admission.leave(slot)
         }
         return base.setup(channel: channel, logger: logger).flatMapThrowing { connection in
             let pipeline = channel.pipeline.syncOperations
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
-            let patience = seat.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
+            let patience = slot.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, seat: seat, end: end,
+                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, slot: slot, end: end,
                 streams: streams, peer: peer, now: now, encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             // A connection that is accepted while the listener closes has no owner that would end it in order, and its last reference must

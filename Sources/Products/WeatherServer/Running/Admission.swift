@@ -18,7 +18,7 @@ enum ConnectionOrder: Sendable {
 }
 
 /// One open connection, as `Admission` keeps it.
-final class Seat: Sendable {
+final class ConnectionSlot: Sendable {
     /// True when the server had as many connections as it takes: probes and refusals only, one a connection.
     let refusal: Admission.Refusal?
     fileprivate let network: [UInt8]?
@@ -76,10 +76,10 @@ final class Admission: Sendable {
     private let state = NIOLockedValueBox(State())
 
     fileprivate struct State {
-        var seats: [ObjectIdentifier: Seat] = [:]
-        var reserve: [ObjectIdentifier: Seat] = [:]
+        var slots: [ObjectIdentifier: ConnectionSlot] = [:]
+        var reserve: [ObjectIdentifier: ConnectionSlot] = [:]
         /// Connections that were ordered to make room and are not closed yet. Their places are free for others.
-        var leaving: [ObjectIdentifier: Seat] = [:]
+        var leaving: [ObjectIdentifier: ConnectionSlot] = [:]
         var counts: [[UInt8]: Int] = [:]
     }
 
@@ -95,61 +95,61 @@ final class Admission: Sendable {
     /// - Parameters:
     ///   - network: its client (`IPAddress.client`); nil where many people share the address, so that no limit per address applies.
     ///   - tell: passes an order to the connection; called on any thread.
-    func enter(_ network: [UInt8]?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> Seat {
-        let (seat, leaving, reached) = state.withLockedValue { state -> (Seat, Seat?, LimitNotices.Kind?) in
-            var leaving: Seat?
+    func enter(_ network: [UInt8]?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> ConnectionSlot {
+        let (slot, leaving, reached) = state.withLockedValue { state -> (ConnectionSlot, ConnectionSlot?, LimitNotices.Kind?) in
+            var leaving: ConnectionSlot?
             var refusal: Refusal?
             var reached: LimitNotices.Kind?
             if let network, state.counts[network, default: 0] >= limits.perAddress {
                 reached = .address
                 leaving = state.longestWaiting { $0.network == network }
                 if leaving == nil { refusal = .addressIsFull }
-            } else if state.seats.count >= limits.connections {
+            } else if state.slots.count >= limits.connections {
                 reached = .connections
                 leaving = state.longestWaiting { _ in true }
                 if leaving == nil { refusal = .isFull }
             }
-            let seat = Seat(refusal: refusal, network: network, now: now, tell: tell)
+            let slot = ConnectionSlot(refusal: refusal, network: network, now: now, tell: tell)
             if refusal == nil {
-                if let leaving { state.vacate(leaving) }
-                state.seats[ObjectIdentifier(seat)] = seat
+                if let leaving { state.release(leaving) }
+                state.slots[ObjectIdentifier(slot)] = slot
                 if let network { state.counts[network, default: 0] += 1 }
             } else {
                 // Half of the reserve stays free for those that are about to be accepted.
                 if state.reserve.count >= max(1, limits.reserve / 2) { leaving = state.longestWaitingInReserve() }
-                if let leaving { state.vacate(leaving) }
-                state.reserve[ObjectIdentifier(seat)] = seat
+                if let leaving { state.release(leaving) }
+                state.reserve[ObjectIdentifier(slot)] = slot
             }
-            return (seat, leaving, reached)
+            return (slot, leaving, reached)
         }
-        if let reached { report(reached, isRefused: seat.refusal != nil) }
+        if let reached { report(reached, isRefused: slot.refusal != nil) }
         leaving?.order(.makeRoom)
-        return seat
+        return slot
     }
 
-    func leave(_ seat: Seat) {
+    func leave(_ slot: ConnectionSlot) {
         state.withLockedValue { state in
-            state.vacate(seat)
-            state.leaving[ObjectIdentifier(seat)] = nil
+            state.release(slot)
+            state.leaving[ObjectIdentifier(slot)] = nil
         }
     }
 
     /// Sends an order to every open connection.
     func orderAll(_ order: ConnectionOrder) {
-        let all = state.withLockedValue { Array($0.seats.values) + Array($0.reserve.values) + Array($0.leaving.values) }
-        for seat in all { seat.order(order) }
+        let all = state.withLockedValue { Array($0.slots.values) + Array($0.reserve.values) + Array($0.leaving.values) }
+        for slot in all { slot.order(order) }
     }
 
     /// Closes connections that wait for nothing, when the process has no descriptor left for a new one.
     func makeRoom(for count: Int) {
         let leaving = state.withLockedValue { state in
-            (0..<count).compactMap { _ -> Seat? in
-                guard let seat = state.longestWaiting(where: { _ in true }) else { return nil }
-                state.vacate(seat)
-                return seat
+            (0..<count).compactMap { _ -> ConnectionSlot? in
+                guard let slot = state.longestWaiting(where: { _ in true }) else { return nil }
+                state.release(slot)
+                return slot
             }
         }
-        for seat in leaving { seat.order(.makeRoom) }
+        for slot in leaving { slot.order(.makeRoom) }
     }
 
     private func report(_ kind: LimitNotices.Kind, isRefused: Bool) {
@@ -169,30 +169,32 @@ final class Admission: Sendable {
 }
 
 extension Admission.State {
-    fileprivate func longestWaiting(where isMeant: (Seat) -> Bool) -> Seat? { Self.longest(of: seats.values, where: isMeant) }
+    fileprivate func longestWaiting(where isMeant: (ConnectionSlot) -> Bool) -> ConnectionSlot? {
+        Self.longest(of: slots.values, where: isMeant)
+    }
 
-    fileprivate func longestWaitingInReserve() -> Seat? { Self.longest(of: reserve.values) { _ in true } }
+    fileprivate func longestWaitingInReserve() -> ConnectionSlot? { Self.longest(of: reserve.values) { _ in true } }
 
-    private static func longest(of seats: some Sequence<Seat>, where isMeant: (Seat) -> Bool) -> Seat? {
-        var found: (seat: Seat, since: UInt64)?
-        for seat in seats {
-            guard let since = seat.waitingSince, since < found?.since ?? .max, isMeant(seat) else { continue }
-            found = (seat, since)
+    private static func longest(of slots: some Sequence<ConnectionSlot>, where isMeant: (ConnectionSlot) -> Bool) -> ConnectionSlot? {
+        var found: (slot: ConnectionSlot, since: UInt64)?
+        for slot in slots {
+            guard let since = slot.waitingSince, since < found?.since ?? .max, isMeant(slot) else { continue }
+            found = (slot, since)
         }
-        return found?.seat
+        return found?.slot
     }
 
     /// Takes the place from a connection; it is still open.
-    fileprivate mutating func vacate(_ seat: Seat) {
-        let id = ObjectIdentifier(seat)
-        if seats.removeValue(forKey: id) != nil {
-            if let network = seat.network {
+    fileprivate mutating func release(_ slot: ConnectionSlot) {
+        let id = ObjectIdentifier(slot)
+        if slots.removeValue(forKey: id) != nil {
+            if let network = slot.network {
                 counts[network, default: 1] -= 1
                 if counts[network] == 0 { counts[network] = nil }
             }
         } else if reserve.removeValue(forKey: id) == nil {
             return
         }
-        leaving[id] = seat
+        leaving[id] = slot
     }
 }
