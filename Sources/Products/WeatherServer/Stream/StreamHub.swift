@@ -11,7 +11,7 @@ import WeatherService
 /// A task for each listener would cost 12 kB of stack beside its connection's own; here a listener costs some hundred bytes.
 actor StreamHub: Service {
     /// A listener and the way to it.
-    private struct Seat: Sendable {
+    private struct Subscription: Sendable {
         var listener: StreamListener
         /// Writes an event to its connection, from whatever thread.
         let send: @Sendable (ByteBuffer) -> Void
@@ -24,16 +24,16 @@ actor StreamHub: Service {
     }
 
     /// All listeners of one cell.
-    private struct Room {
+    private struct Topic {
         let number: Int
-        var seats: [Int: Seat] = [:]
-        /// Ends the room's task; nil until the room hears of changes.
+        var subscriptions: [Int: Subscription] = [:]
+        /// Ends the topic's task; nil until it has subscribed to changes.
         var changes: CellChanges?
         /// Listeners that came before that.
         var waiting: [Opening] = []
         /// Changes to send, in order, each to the end before the next: a delta leads on from the one before.
         var queue: [(WeatherChange, to: Int?)] = []
-        var isTelling = false
+        var isPublishing = false
     }
 
     private struct Opening: Sendable {
@@ -53,7 +53,7 @@ actor StreamHub: Service {
 
     private let followed: FollowedCells
     private let encoder: StreamEncoder
-    private var rooms: [Cell: Room] = [:]
+    private var topics: [Cell: Topic] = [:]
     private let messages: AsyncStream<Message>
     private let inbox: AsyncStream<Message>.Continuation
     private let lastNumber = Atomic(0)
@@ -65,7 +65,7 @@ actor StreamHub: Service {
     }
 
     /// Listeners.
-    var count: Int { rooms.values.reduce(0) { $0 + $1.seats.count } }
+    var count: Int { topics.values.reduce(0) { $0 + $1.subscriptions.count } }
 
     /// The first bytes of a stream, by which its client sees that it is open.
     nonisolated var opening: ByteBuffer { encoder.events.opening }
@@ -95,95 +95,95 @@ actor StreamHub: Service {
                     switch message {
                     case .opened(let opening):
                         let isFirst = await enter(opening)
-                        if isFirst { group.addTask { await self.hear(opening.question.cell) } }
+                        if isFirst { group.addTask { await self.subscribe(opening.question.cell) } }
                     case .welcomed(let opening): group.addTask { await self.welcome(opening) }
                     case .writable(let cell, let number, let isWritable): await note(isWritable, of: number, in: cell)
-                    case .left(let cell, let number): await take(number, from: cell)
+                    case .left(let cell, let number): await remove(number, from: cell)
                     }
                 }
             }
         }
     }
 
-    /// - Returns: true for the first one, whose room has yet to subscribe to changes.
+    /// - Returns: true for the first one, whose topic has yet to subscribe to changes.
     private func enter(_ opening: Opening) async -> Bool {
         let cell = opening.question.cell
         let follower = await followed.join(cell, payer: opening.budget, at: .live)
-        let isFirst = rooms[cell] == nil
-        if isFirst { rooms[cell] = Room(number: opening.number) }
-        rooms[cell]?.seats[opening.number] = Seat(
+        let isFirst = topics[cell] == nil
+        if isFirst { topics[cell] = Topic(number: opening.number) }
+        topics[cell]?.subscriptions[opening.number] = Subscription(
             listener: StreamListener(opening.question, encoder: encoder), send: opening.send, follower: follower)
         // The weather is read once the subscription to its changes is active: none may be missed between the two.
-        if rooms[cell]?.changes == nil { rooms[cell]?.waiting.append(opening) } else { inbox.yield(.welcomed(opening)) }
+        if topics[cell]?.changes == nil { topics[cell]?.waiting.append(opening) } else { inbox.yield(.welcomed(opening)) }
         return isFirst
     }
 
-    private func hear(_ cell: Cell) async {
+    private func subscribe(_ cell: Cell) async {
         await encoder.service.withChanges(of: cell) { changes in
-            heard(cell, changes)
-            for await change in changes.stream { await tell(change, to: nil, in: cell) }
+            subscribed(cell, changes)
+            for await change in changes.stream { await publish(change, to: nil, in: cell) }
         }
     }
 
-    private func heard(_ cell: Cell, _ changes: CellChanges) {
+    private func subscribed(_ cell: Cell, _ changes: CellChanges) {
         // All have gone again meanwhile.
-        guard let room = rooms[cell], room.changes == nil else { return changes.end() }
-        rooms[cell]?.changes = changes
-        rooms[cell]?.waiting = []
-        for opening in room.waiting { inbox.yield(.welcomed(opening)) }
+        guard let topic = topics[cell], topic.changes == nil else { return changes.end() }
+        topics[cell]?.changes = changes
+        topics[cell]?.waiting = []
+        for opening in topic.waiting { inbox.yield(.welcomed(opening)) }
     }
 
     private func welcome(_ opening: Opening) async {
         let cell = opening.question.cell
-        guard rooms[cell]?.seats[opening.number] != nil else { return }
+        guard topics[cell]?.subscriptions[opening.number] != nil else { return }
         let answer = await WeatherClient.$budget.withValue(opening.budget) {
             await encoder.service.promptWeather(at: opening.question.coordinate).answer
         }
-        if let snapshot = answer.snapshot { await tell(.landed(snapshot), to: opening.number, in: cell) }
-        if let error = answer.error { await tell(.failed(error), to: opening.number, in: cell) }
+        if let snapshot = answer.snapshot { await publish(.landed(snapshot), to: opening.number, in: cell) }
+        if let error = answer.error { await publish(.failed(error), to: opening.number, in: cell) }
     }
 
     /// - Parameter number: the listener's number; nil sends to all listeners of the cell.
-    private func tell(_ change: WeatherChange, to number: Int?, in cell: Cell) async {
-        rooms[cell]?.queue.append((change, to: number))
-        guard let room = rooms[cell], !room.isTelling else { return }
-        rooms[cell]?.isTelling = true
-        // The room may be given up meanwhile, and another one opened for the cell.
-        while let present = rooms[cell], present.number == room.number, let (change, number) = present.queue.first {
-            rooms[cell]?.queue.removeFirst()
-            for number in number.map({ [$0] }) ?? Array(present.seats.keys) { await carry(change, to: number, in: cell) }
+    private func publish(_ change: WeatherChange, to number: Int?, in cell: Cell) async {
+        topics[cell]?.queue.append((change, to: number))
+        guard let topic = topics[cell], !topic.isPublishing else { return }
+        topics[cell]?.isPublishing = true
+        // The topic may be given up meanwhile, and another one opened for the cell.
+        while let present = topics[cell], present.number == topic.number, let (change, number) = present.queue.first {
+            topics[cell]?.queue.removeFirst()
+            for number in number.map({ [$0] }) ?? Array(present.subscriptions.keys) { await deliver(change, to: number, in: cell) }
         }
-        if rooms[cell]?.number == room.number { rooms[cell]?.isTelling = false }
+        if topics[cell]?.number == topic.number { topics[cell]?.isPublishing = false }
     }
 
-    private func carry(_ change: WeatherChange, to number: Int, in cell: Cell) async {
-        guard let seat = rooms[cell]?.seats[number] else { return }
-        guard !seat.isBehind else {
-            if seat.missed == nil || change.snapshot != nil { rooms[cell]?.seats[number]?.missed = change }
+    private func deliver(_ change: WeatherChange, to number: Int, in cell: Cell) async {
+        guard let subscription = topics[cell]?.subscriptions[number] else { return }
+        guard !subscription.isBehind else {
+            if subscription.missed == nil || change.snapshot != nil { topics[cell]?.subscriptions[number]?.missed = change }
             return
         }
-        var listener = seat.listener
+        var listener = subscription.listener
         let event = await listener.event(change)
-        guard rooms[cell]?.seats[number] != nil else { return }
-        rooms[cell]?.seats[number]?.listener = listener
-        if let event { seat.send(event) }
+        guard topics[cell]?.subscriptions[number] != nil else { return }
+        topics[cell]?.subscriptions[number]?.listener = listener
+        if let event { subscription.send(event) }
     }
 
     private func note(_ isWritable: Bool, of number: Int, in cell: Cell) async {
-        guard let seat = rooms[cell]?.seats[number] else { return }
-        rooms[cell]?.seats[number]?.isBehind = !isWritable
-        guard isWritable, let missed = seat.missed else { return }
-        rooms[cell]?.seats[number]?.missed = nil
-        await tell(missed, to: number, in: cell)
+        guard let subscription = topics[cell]?.subscriptions[number] else { return }
+        topics[cell]?.subscriptions[number]?.isBehind = !isWritable
+        guard isWritable, let missed = subscription.missed else { return }
+        topics[cell]?.subscriptions[number]?.missed = nil
+        await publish(missed, to: number, in: cell)
     }
 
-    private func take(_ number: Int, from cell: Cell) async {
-        guard let seat = rooms[cell]?.seats.removeValue(forKey: number) else { return }
-        if let room = rooms[cell], room.seats.isEmpty {
-            room.changes?.end()
-            rooms[cell] = nil
+    private func remove(_ number: Int, from cell: Cell) async {
+        guard let subscription = topics[cell]?.subscriptions.removeValue(forKey: number) else { return }
+        if let topic = topics[cell], topic.subscriptions.isEmpty {
+            topic.changes?.end()
+            topics[cell] = nil
         }
-        await followed.leave(cell, seat.follower)
+        await followed.leave(cell, subscription.follower)
     }
 }
 
