@@ -25,7 +25,7 @@ struct ProviderChain: Sendable {
     }
 
     /// The result of a chain.
-    struct Yield: Sendable {
+    struct FetchResult: Sendable {
         let outcome: Result<WarnedSnapshot, WeatherError>
         /// If no forecast arrived: the cached snapshot with the warnings that did; nil if none did.
         let amended: WarnedSnapshot?
@@ -48,7 +48,7 @@ struct ProviderChain: Sendable {
         case enough
     }
 
-    func weather(for inquiry: Inquiry) async -> Yield {
+    func weather(for inquiry: Inquiry) async -> FetchResult {
         let begun = now()
         let cell = inquiry.cell
         var plan = ChainPlan(
@@ -97,8 +97,8 @@ struct ProviderChain: Sendable {
         }
         gathering.settle()
         gathering.feeds = await word ?? WarningFeeds.Word()
-        if let snapshot = await assembly.snapshot(of: gathering) { return Yield(outcome: .success(snapshot), amended: nil) }
-        return Yield(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
+        if let snapshot = await assembly.snapshot(of: gathering) { return FetchResult(outcome: .success(snapshot), amended: nil) }
+        return FetchResult(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
     }
 
     /// - Returns: the parts that the answer contained.
