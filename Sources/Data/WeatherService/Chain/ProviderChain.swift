@@ -137,17 +137,17 @@ struct ProviderChain: Sendable {
     ) async -> Result<ProviderWeather, WeatherError> {
         let limit = seconds ?? left
         let elapsed = clock.stopwatch()
-        let steps = LegSteps()
+        let queueing = QueueWatch()
         let context = CallContext(secondsLeft: { max(0, limit - elapsed()) }) { step in
             let proceeds = await inquiry.reports.proceeds(step)
-            await steps.note(step)
+            await queueing.note(step)
             return proceeds
         }
         guard let seconds else { return await ask(leg, inquiry, assembly, context) }
         let answer = await clock.outcome(within: .seconds(seconds)) { await ask(leg, inquiry, assembly, context) }
         if let answer { return answer }
         // All or some of its time was spent in Petrel's own queue.
-        if await steps.hasQueued { return .failure(WeatherError(.overloaded)) }
+        if await queueing.hasQueued { return .failure(WeatherError(.overloaded)) }
         return .failure(await caller.tookTooLong(leg.line, for: ProviderLine.service(for: leg.features)))
     }
 
@@ -170,7 +170,7 @@ struct ProviderChain: Sendable {
 }
 
 /// Whether the requests of one leg of a chain had to wait for their turn.
-private actor LegSteps {
+private actor QueueWatch {
     private enum State {
         case asked, queued, gone, goneLate
     }
