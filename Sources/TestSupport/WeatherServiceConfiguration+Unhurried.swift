@@ -8,7 +8,7 @@ extension WeatherServiceConfiguration {
         configuration.sideSeconds = 3600
         configuration.searchPatienceSeconds = 3600
         configuration.slowTurnSeconds = 3600
-        configuration.heldPatienceSeconds = Patience.seconds(60)
+        configuration.heldTimeoutSeconds = Patience.seconds(60)
         return configuration
     }
 }

@@ -10,8 +10,8 @@ import WeatherService
 
 @Suite("Held weather is never held back", .timeLimit(.minutes(Patience.minutes(5))))
 struct PromptTests {
-    private func prompt(_ rig: ServiceRig, patienceSeconds: Double? = nil) -> Task<PromptAnswer, Never> {
-        Task { await rig.service.promptWeather(at: Sample.moscow, patienceSeconds: patienceSeconds) }
+    private func prompt(_ rig: ServiceRig, timeoutSeconds: Double? = nil) -> Task<PromptAnswer, Never> {
+        Task { await rig.service.promptWeather(at: Sample.moscow, timeoutSeconds: timeoutSeconds) }
     }
 
     @Test("row 44: slow providers, and weather of two hours ago: it is answered after two seconds with the cause, and the fetch goes on")
@@ -72,7 +72,7 @@ struct PromptTests {
         let gate = Gate()
         let provider = FakeProvider.gated(gate)
         let rig = ServiceRig([provider])
-        let asking = prompt(rig, patienceSeconds: 0.8)
+        let asking = prompt(rig, timeoutSeconds: 0.8)
         await gate.waitForArrivals(1)
         await rig.clock.waitForSleeper(of: .seconds(0.8))
         rig.clock.advance(by: .seconds(0.8))

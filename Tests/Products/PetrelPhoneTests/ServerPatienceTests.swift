@@ -25,7 +25,7 @@ struct ServerPatienceTests {
         let server = WeatherServiceConfiguration()
         let call = TransportRequest(url: "", label: "").timeoutSeconds
         let order = [
-            server.heldPatienceSeconds, call, server.deadlineSeconds, PetrelServerProvider.answerSeconds,
+            server.heldTimeoutSeconds, call, server.deadlineSeconds, PetrelServerProvider.answerSeconds,
             PetrelServerProvider.deadlineSeconds,
         ]
         #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })

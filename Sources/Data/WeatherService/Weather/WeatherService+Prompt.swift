@@ -22,24 +22,24 @@ public enum PromptAnswer: Hashable, Sendable {
 }
 
 extension WeatherService {
-    /// Like `weather(at:reason:)`, but returns cached weather after `WeatherServiceConfiguration.heldPatienceSeconds` if providers are
+    /// Like `weather(at:reason:)`, but returns cached weather after `WeatherServiceConfiguration.heldTimeoutSeconds` if providers are
     /// slow, while the fetch continues.
     ///
     /// If nothing is cached the caller waits for the fetch, unless the provider's queue is so slow and crowded that the answer would be
     /// late (`slowTurnSeconds`): the answer is then `failed` with `overloaded` and the seconds after which the weather should be available,
     /// as the fetch continues.
     ///
-    /// - Parameter patienceSeconds: the timeout of a caller that shows something else meanwhile, whether weather is cached or not.
+    /// - Parameter timeoutSeconds: the timeout of a caller that shows something else meanwhile, whether weather is cached or not.
     public func promptWeather(
-        at coordinate: Coordinate, reason: RefreshReason = .opened, patienceSeconds: Double? = nil
+        at coordinate: Coordinate, reason: RefreshReason = .opened, timeoutSeconds: Double? = nil
     ) async -> PromptAnswer {
-        let answer = await patientAnswer(at: coordinate, reason: reason, patienceSeconds: patienceSeconds)
+        let answer = await patientAnswer(at: coordinate, reason: reason, timeoutSeconds: timeoutSeconds)
         reportAge(of: answer.answer.snapshot)
         return answer
     }
 
     private func patientAnswer(
-        at coordinate: Coordinate, reason: RefreshReason, patienceSeconds: Double?
+        at coordinate: Coordinate, reason: RefreshReason, timeoutSeconds: Double?
     ) async -> PromptAnswer {
         let cell = Cell(containing: coordinate)
         let first: Fetches.Wait
@@ -51,7 +51,7 @@ extension WeatherService {
         let waits = crowd.waits
         var next: Fetches.Wait? = first
         while let wait = next {
-            let patience = patienceSeconds ?? configuration.heldPatienceSeconds
+            let patience = timeoutSeconds ?? configuration.heldTimeoutSeconds
             if let outcome = await clock.first(of: wait.stream, withinSeconds: patience) {
                 return .settled(answer(outcome, of: cell, held))
             }
@@ -62,7 +62,7 @@ extension WeatherService {
             fetches.leave(cell, wait)
             let crowdedSeconds = crowd.seconds(
                 of: fetches.progress(of: cell), since: waits, count: fetches.count, slowTurnSeconds: configuration.slowTurnSeconds)
-            if patienceSeconds != nil || held != nil || crowdedSeconds != nil {
+            if timeoutSeconds != nil || held != nil || crowdedSeconds != nil {
                 fetches.promise(cell)
                 let error = crowdedSeconds.map { WeatherError(.overloaded, retryAfterSeconds: max(1, ($0 - patience).rounded(.up))) }
                 return .underWay(memory.peek(cell) ?? held, error ?? WeatherError(.timedOut))

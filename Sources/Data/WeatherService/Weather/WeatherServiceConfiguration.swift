@@ -31,9 +31,9 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     /// Seconds after which a caller may ask again that was refused because of `mostFetches` or `mostSearches`.
     package var overloadSeconds: Double
     /// Seconds that callers of a prompt answer wait for newer weather if weather is cached.
-    public var heldPatienceSeconds: Double
+    public var heldTimeoutSeconds: Double
     /// Turns of this many seconds or more count as slow. While a provider is slow and crowded, callers without cached weather receive
-    /// `overloaded` after `heldPatienceSeconds`, with the seconds after which to retry; the fetch continues.
+    /// `overloaded` after `heldTimeoutSeconds`, with the seconds after which to retry; the fetch continues.
     public var slowTurnSeconds: Double
     /// Maximum number of decoded dashboards in memory, about 70 kB each.
     public var memoryCells: Int
@@ -70,7 +70,7 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
         mostSearches = 256
         mostWrites = 512
         overloadSeconds = 5
-        heldPatienceSeconds = 2
+        heldTimeoutSeconds = 2
         slowTurnSeconds = 2.5
         memoryCells = 2000
         memoryTrustSeconds = 30

@@ -13,14 +13,14 @@ struct AlertAreasRoute: Sendable {
     func callAsFunction(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()
         // No marks: they show where a reader has requested weather, and this document is the same for all readers.
-        let drawn = await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: [])
+        let drawn = await service.drawnWarnings(withinSeconds: Self.timeoutSeconds, marking: [])
         var response = Response.json(AlertAreasDocument.value(of: drawn), cacheControl: "public, max-age=60")
         response.headers[.contentType] = "application/geo+json"
         return response
     }
 
     /// Seconds to wait for feeds that are due.
-    private static let patienceSeconds = 2.0
+    private static let timeoutSeconds = 2.0
 }
 
 /// Warned areas as GeoJSON (RFC 7946), with additional members beside the features.

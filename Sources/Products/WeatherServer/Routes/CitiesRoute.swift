@@ -13,7 +13,7 @@ import WorldGazetteer
 struct PlaceScreenRoute: Sendable {
     let cities: TopCities
     /// Seconds for which other temperatures are waited for where one is known.
-    private static let patience = Duration.seconds(WeatherServiceConfiguration().heldPatienceSeconds)
+    private static let patience = Duration.seconds(WeatherServiceConfiguration().heldTimeoutSeconds)
 
     @Sendable func top(_ request: Request, _ context: ServerContext) async throws -> Response {
         try QueryText(request.uri.query).refuseAllBut()

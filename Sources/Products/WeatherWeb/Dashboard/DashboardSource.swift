@@ -38,7 +38,7 @@ struct DashboardSource: Sendable {
     /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.
     func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
         if place.isPlaceless { return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil) }
-        switch await service.promptWeather(at: place.coordinate, reason: reason, patienceSeconds: patience / .seconds(1)) {
+        switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
         case .settled(let answer): return page(place, answer, reader)
         case .underWay(let held, _):
             return page(place, held, reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
