@@ -59,7 +59,7 @@ public final class PhoneScreens: Identifiable {
         self.system = system
         dashboard = DashboardModel(
             source: composition.service, positions: positions, beginning: beginning, units: units, phrases: phrases,
-            looks: Self.looks(composition, resources), now: resources.now, onShow: onShow)
+            visits: Self.visits(composition, resources), now: resources.now, onShow: onShow)
         let preferences = resources.preferences
         climate = Climate2045Model(dashboard, preferences: preferences)
         cities = TopCitiesModel(
@@ -102,15 +102,15 @@ public final class PhoneScreens: Identifiable {
         let target = DashboardFlow.Target(coordinate: route.coordinate, choice: .chosen(route.place))
         let model = DashboardModel(
             source: composition.service, positions: NoPositions(), startingAt: target, units: dashboard.units,
-            phrases: phrases, looks: Self.looks(composition, system.resources), now: system.resources.now)
+            phrases: phrases, visits: Self.visits(composition, system.resources), now: system.resources.now)
         pushed[route] = model
         return model
     }
 
     /// The weather that the person has seen for places, on any of the screens that show one.
-    private static func looks(_ composition: PhoneComposition, _ resources: PhoneResources) -> ReaderLooks {
+    private static func visits(_ composition: PhoneComposition, _ resources: PhoneResources) -> ReaderVisits {
         let service = composition.service
-        return ReaderLooks(preferences: resources.preferences) { await service.formerSnapshot($0, of: $1) }
+        return ReaderVisits(preferences: resources.preferences) { await service.formerSnapshot($0, of: $1) }
     }
 
     /// The weather of 2045 of a place that was pushed over another: over the same model as its weather.

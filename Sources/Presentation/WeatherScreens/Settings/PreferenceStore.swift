@@ -25,8 +25,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case chosenPlace
     /// The cell in which the device was last.
     case lastPosition
-    /// The revisions in which places were shown last, as `LastLooks.text`.
-    case lastLooks
+    /// The revisions in which places were shown last, as `LastVisits.text`.
+    case lastVisits = "lastLooks"
     /// The place that the widget shows.
     case followedPlace
     /// The fingerprint of the widget's last drawing, in a few letters; only the widget writes it.

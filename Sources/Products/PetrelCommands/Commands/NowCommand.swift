@@ -47,7 +47,7 @@ struct NowCommand: AsyncParsableCommand {
         let line = try format.map { try OneLine($0) } ?? (oneline ? OneLine("1") : nil)
         let extent = extent.over(.now)
         let isCompared = sinceLast
-        try await WeatherCommand(place: place, options: options, looks: looks) { report, canvas in
+        try await WeatherCommand(place: place, options: options, visits: visits) { report, canvas in
             if let line { return [line.text(report.dashboard)] }
             let content = report.dashboard
             let lines = WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(content)
@@ -63,8 +63,8 @@ struct NowCommand: AsyncParsableCommand {
         }.run()
     }
 
-    /// A status bar looks at nothing: only what is printed for a person counts as shown, and what is compared.
-    private var looks: LooksUse {
+    /// A status bar is no visit: only what is printed for a person counts as shown, and what is compared.
+    private var visits: VisitUse {
         if sinceLast { return .compared }
         return options.json || oneline || format != nil ? .none : .noted
     }

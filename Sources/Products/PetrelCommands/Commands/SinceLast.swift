@@ -7,7 +7,7 @@ import WeatherStore
 import WeatherWorld
 
 /// A command's use of what it showed before.
-enum LooksUse: Hashable, Sendable {
+enum VisitUse: Hashable, Sendable {
     case none
     /// It keeps what it shows.
     case noted
@@ -23,20 +23,20 @@ enum SinceLast {
     ///
     /// - Returns: nil where the place was not shown before, or no longer than the store remembers.
     static func seen(before snapshot: Snapshot?, in assembly: Assembly) async -> Snapshot? {
-        guard let cell = snapshot?.cell, let look = await looks(assembly)[cell] else { return nil }
-        return await assembly.service.formerSnapshot(look.base(at: assembly.now()), of: cell)
+        guard let cell = snapshot?.cell, let visit = await visits(assembly)[cell] else { return nil }
+        return await assembly.service.formerSnapshot(visit.base(at: assembly.now()), of: cell)
     }
 
     /// Keeps that a person has seen `snapshot`.
     static func note(_ snapshot: Snapshot, in assembly: Assembly) async {
         let (cell, revision, now) = (snapshot.cell, snapshot.revision, assembly.now())
-        // Most looks change nothing, and reading costs far less than a transaction.
-        var known = await looks(assembly)
+        // Most calls change nothing, and reading costs far less than a transaction.
+        var known = await visits(assembly)
         guard known.note(revision, of: cell, at: now) else { return }
         do throws(StoreError) {
             try await assembly.weather.store.transaction { transaction throws(StoreError) in
-                var looks = Self.looks(try transaction.record(key))
-                if looks.note(revision, of: cell, at: now) { try transaction.put(Array(looks.text.utf8), as: key) }
+                var visits = Self.visits(try transaction.record(key))
+                if visits.note(revision, of: cell, at: now) { try transaction.put(Array(visits.text.utf8), as: key) }
             }
         } catch {
             // The weather was shown all the same, and a folder that cannot be written keeps none of it either.
@@ -55,10 +55,10 @@ enum SinceLast {
         ]
     }
 
-    private static func looks(_ assembly: Assembly) async -> LastLooks {
+    private static func visits(_ assembly: Assembly) async -> LastVisits {
         // A folder that cannot be read remembers nothing.
-        do throws(StoreError) { return looks(try await assembly.weather.store.record(key)) } catch { return LastLooks() }
+        do throws(StoreError) { return visits(try await assembly.weather.store.record(key)) } catch { return LastVisits() }
     }
 
-    private static func looks(_ record: [UInt8]?) -> LastLooks { LastLooks(text: String(decoding: record ?? [], as: UTF8.self)) }
+    private static func visits(_ record: [UInt8]?) -> LastVisits { LastVisits(text: String(decoding: record ?? [], as: UTF8.self)) }
 }

@@ -17,7 +17,7 @@ struct WeatherCommand: Sendable {
     /// The world that is opened; nil for the one that the options name.
     var mode: AssemblyMode?
     /// The command's use of what it showed before.
-    var looks = LooksUse.none
+    var visits = VisitUse.none
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -36,11 +36,11 @@ struct WeatherCommand: Sendable {
                 await fetch(assembly, configuration)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
-            let seen = looks == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
+            let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
             let sources = await Self.alertSources(outcome, in: assembly)
             let status = show(
                 outcome, traffic, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration, terminal: terminal)
-            if looks != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
+            if visits != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
                 _ = await assembly.service.refreshed(at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
@@ -79,7 +79,7 @@ struct WeatherCommand: Sendable {
                 phrases: options.phrases(configuration))
             let answer = await assembly.service.weather(at: found.coordinate, reason: .opened)
             // The refresh may bring the changes.
-            if looks == .compared, case .refreshing(let snapshot) = answer,
+            if visits == .compared, case .refreshing(let snapshot) = answer,
                 let newer = await assembly.service.refreshed(
                     at: found.coordinate, since: snapshot.revision, withinSeconds: Self.refreshSeconds)
             {

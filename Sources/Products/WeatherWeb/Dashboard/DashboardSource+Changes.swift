@@ -31,10 +31,10 @@ extension DashboardSource {
     ///   newer weather is still on its way. A fragment is inserted into a page that has reserved the space, or has none.
     func telling(_ page: DashboardPage, isFirstView: Bool, reader: Reader) async -> DashboardPage {
         let cell = Cell(containing: page.place.coordinate)
-        guard !page.place.isPlaceless, let look = reader.looks[cell] else { return page }
+        guard !page.place.isPlaceless, let visit = reader.visits[cell] else { return page }
         let now = now()
         var page = page
-        switch await seen(look.base(at: now), cell, within: isFirstView ? patience / 8 : nil) {
+        switch await seen(visit.base(at: now), cell, within: isFirstView ? patience / 8 : nil) {
         case .kept(let seen):
             let changes = page.weather.flatMap {
                 ChangesColumn.make(since: seen, to: $0.snapshot, now: now, units: reader.units.preferences, phrases: reader.phrases)
@@ -43,7 +43,7 @@ extension DashboardSource {
                 page.state = page.state.map { $0.telling(changes) }
             } else {
                 let isAwaiting = page.state.isLoading || page.state.content?.age.isRefreshing == true
-                page.awaitsChanges = isFirstView && isAwaiting && look.isOver(at: now)
+                page.awaitsChanges = isFirstView && isAwaiting && visit.isOver(at: now)
             }
         // There is nothing to compare with, so the page cannot even say that nothing has changed.
         case .lost: break

@@ -44,7 +44,7 @@ struct PetrelCookies: Sendable, Hashable {
     }
 
     /// The script's record of viewed places. It does not distinguish two readers' pages.
-    static func looks(_ fields: HTTPFields) -> LastLooks { LastLooks(text: values(fields)["seen"] ?? "") }
+    static func visits(_ fields: HTTPFields) -> LastVisits { LastVisits(text: values(fields)["seen"] ?? "") }
 
     init(_ fields: HTTPFields) {
         let values = Self.values(fields)

@@ -20,7 +20,7 @@ struct Reader: Sendable {
 
     let preferences: Preferences
     /// The weather that the reader saw at the places they return to, and when.
-    let looks: LastLooks
+    let visits: LastVisits
     let takesGzip: Bool
     /// The entity tags of this page in the browser's cache.
     let held: String?
@@ -71,7 +71,7 @@ struct Reader: Sendable {
         let savesData = Self.saveData.flatMap { request.headers[$0] } == "on"
         let language = chosen ?? cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
         preferences = Preferences(units: units, language: language, cookies: cookies, savesData: savesData)
-        looks = PetrelCookies.looks(request.headers)
+        visits = PetrelCookies.visits(request.headers)
         takesGzip = Compression.isTaken(by: request)
         held = request.headers[.ifNoneMatch]
     }

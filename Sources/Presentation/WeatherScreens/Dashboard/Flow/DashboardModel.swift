@@ -37,7 +37,7 @@ public final class DashboardModel {
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
     /// The snapshots that the reader has seen; nil for a screen that reports no changes.
-    @ObservationIgnored private let looks: ReaderLooks?
+    @ObservationIgnored private let visits: ReaderVisits?
 
     /// Seconds for which a refresh behind shown weather is waited for.
     private static let refreshSeconds = 30.0
@@ -49,23 +49,23 @@ public final class DashboardModel {
     ///     is chosen; not by the minute.
     public convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
-        units: UnitPreferences = .metric, phrases: any Phrases, looks: ReaderLooks? = nil,
+        units: UnitPreferences = .metric, phrases: any Phrases, visits: ReaderVisits? = nil,
         now: @escaping @Sendable () -> Date = { Date() }, onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
         self.init(
             source: source, positions: positions, beginning: DashboardFlow(startingAt: startingAt), units: units, phrases: phrases,
-            looks: looks, now: now, onShow: onShow)
+            visits: visits, now: now, onShow: onShow)
     }
 
     /// - Parameters:
     ///   - flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
-    ///   - looks: the snapshots that the reader has seen; nil for a screen that reports no changes.
+    ///   - visits: the snapshots that the reader has seen; nil for a screen that reports no changes.
     public init(
         source: any WeatherSource, positions: any PositionSource, beginning flow: DashboardFlow, units: UnitPreferences,
-        phrases: any Phrases, looks: ReaderLooks? = nil, now: @escaping @Sendable () -> Date,
+        phrases: any Phrases, visits: ReaderVisits? = nil, now: @escaping @Sendable () -> Date,
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
     ) {
-        self.looks = looks
+        self.visits = visits
         self.source = source
         self.positions = positions
         self.units = units
@@ -132,7 +132,7 @@ public final class DashboardModel {
     /// Called every minute: updates ages, "now" and "today". Makes no requests.
     public func clockMoved() {
         draw()
-        if let shown { looks?.note(shown.snapshot, at: now()) }
+        if let shown { visits?.note(shown.snapshot, at: now()) }
     }
 
     /// Calls `listener` with the present phase, and after every event.
@@ -188,7 +188,7 @@ public final class DashboardModel {
     /// seen.
     private func compareWithLastVisit() async {
         guard let shown else { return }
-        let isOther = await looks?.compare(with: shown.snapshot, at: now()) ?? false
+        let isOther = await visits?.compare(with: shown.snapshot, at: now()) ?? false
         guard isOther else { return }
         let before = DashboardAnnouncement.Seen(state: state, frame: frame)
         draw()
@@ -205,7 +205,7 @@ public final class DashboardModel {
     @discardableResult
     private func draw() -> DashboardFlow.Shown? {
         let now = self.now()
-        let changes = flow.shown.flatMap { looks?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
+        let changes = flow.shown.flatMap { visits?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
         let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases).map { $0.telling(changes) }
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }

@@ -1,5 +1,5 @@
 // What the reader has seen of places, so that the server can say what changed since. It stays in a cookie for a day: no server remembers a
-// revision for longer. Times are the server's, in whole minutes since 1970. `LastLook.swift` has the same rule.
+// revision for longer. Times are the server's, in whole minutes since 1970. `LastVisit.swift` has the same rule.
 
 const VISIT_GAP = 30; // minutes without a look, after which the next one begins another visit
 const NOTE_AGAIN = 5; // minutes within which another look at the same weather need not be noted

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// The weather that the reader of a screen has seen of places, kept between visits, and the snapshot to compare this visit with.
 @MainActor
-public final class ReaderLooks {
+public final class ReaderVisits {
     private let preferences: any PreferenceStore
     private let recall: @Sendable (String, Cell) async -> Snapshot?
     /// The snapshot to compare the present visit of its cell with.
@@ -29,7 +29,7 @@ public final class ReaderLooks {
     /// - Returns: true when that is something else than before.
     func compare(with latest: Snapshot, at now: Date) async -> Bool {
         note(latest, at: now)
-        guard let base = preferences.lastLooks[latest.cell]?.base else { return false }
+        guard let base = preferences.lastVisits[latest.cell]?.base else { return false }
         if let sought, sought.revision == base, sought.cell == latest.cell { return false }
         sought = (base, latest.cell)
         let found = base == latest.revision ? latest : await recall(base, latest.cell)
@@ -41,12 +41,12 @@ public final class ReaderLooks {
 
     /// Notes that the reader sees `latest`.
     func note(_ latest: Snapshot, at now: Date) {
-        var looks = preferences.lastLooks
-        if looks.note(latest.revision, of: latest.cell, at: now) { preferences.set(looks.text, for: .lastLooks) }
+        var visits = preferences.lastVisits
+        if visits.note(latest.revision, of: latest.cell, at: now) { preferences.set(visits.text, for: .lastVisits) }
     }
 }
 
 extension PreferenceStore {
     /// The snapshots that were shown, by place and time.
-    fileprivate var lastLooks: LastLooks { LastLooks(text: text(.lastLooks) ?? "") }
+    fileprivate var lastVisits: LastVisits { LastVisits(text: text(.lastVisits) ?? "") }
 }

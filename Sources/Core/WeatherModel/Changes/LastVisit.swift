@@ -5,7 +5,7 @@ import Foundation
 /// A visit lasts until half an hour passes without a page view. The changes reported stay the same for the whole visit, so that a page
 /// reloaded a minute later still shows them; the next visit is compared with the revision shown last. The page's script (`looks.mjs`) has
 /// the same rule.
-public struct LastLook: Hashable, Sendable {
+public struct LastVisit: Hashable, Sendable {
     /// Seconds without a page view after which the next one begins a new visit.
     static let gapSeconds = 1_800.0
     /// Seconds within which another view of the same weather is not recorded.
@@ -36,19 +36,19 @@ public struct LastLook: Hashable, Sendable {
     /// The record after the next view.
     ///
     /// - Parameter revision: the revision shown at `now`.
-    public func next(showing revision: String, at now: Date) -> LastLook {
-        LastLook(cell: cell, shown: revision, base: base(at: now), date: now)
+    public func next(showing revision: String, at now: Date) -> LastVisit {
+        LastVisit(cell: cell, shown: revision, base: base(at: now), date: now)
     }
 }
 
 /// The last visits to the places that a reader came back to, the newest first. No store keeps a revision for longer than a day.
-public struct LastLooks: Hashable, Sendable {
+public struct LastVisits: Hashable, Sendable {
     /// Maximum number of places.
     static let most = 12
     /// Seconds after which a visit is dropped.
     static let keptSeconds = 86_400.0
 
-    public private(set) var list: [LastLook]
+    public private(set) var list: [LastVisit]
 
     /// An empty list.
     public init() { list = [] }
@@ -62,20 +62,20 @@ public struct LastLooks: Hashable, Sendable {
                 let minute = Int(pieces[1]), (0..<100_000_000).contains(minute), pieces[2...].allSatisfy({ RevisionText.isRevision($0) })
             else { continue }
             let date = Date(timeIntervalSince1970: Double(minute) * 60)
-            list.append(LastLook(cell: cell, shown: pieces[2], base: pieces.count == 4 ? pieces[3] : nil, date: date))
+            list.append(LastVisit(cell: cell, shown: pieces[2], base: pieces.count == 4 ? pieces[3] : nil, date: date))
         }
     }
 
     /// One line of plain characters: cell, minutes since 1970, revision shown, and the visit's base revision if it is another one.
     public var text: String {
-        list.map { look in
-            let minute = String(Int(look.date.timeIntervalSince1970 / 60))
-            return ([look.cell.id, minute, look.shown] + (look.base == look.shown ? [] : [look.base])).joined(separator: "~")
+        list.map { visit in
+            let minute = String(Int(visit.date.timeIntervalSince1970 / 60))
+            return ([visit.cell.id, minute, visit.shown] + (visit.base == visit.shown ? [] : [visit.base])).joined(separator: "~")
         }.joined(separator: "|")
     }
 
     /// The last visit to a place; nil if none is known.
-    public subscript(_ cell: Cell) -> LastLook? { list.first { $0.cell == cell } }
+    public subscript(_ cell: Cell) -> LastVisit? { list.first { $0.cell == cell } }
 
     /// Records that `revision` of a place is shown at `now`.
     ///
@@ -83,9 +83,9 @@ public struct LastLooks: Hashable, Sendable {
     @discardableResult
     public mutating func note(_ revision: String, of cell: Cell, at now: Date) -> Bool {
         let before = self[cell]
-        let next = before?.next(showing: revision, at: now) ?? LastLook(cell: cell, shown: revision, date: now)
+        let next = before?.next(showing: revision, at: now) ?? LastVisit(cell: cell, shown: revision, date: now)
         if let before, before.shown == next.shown, before.base == next.base,
-            abs(next.date.timeIntervalSince(before.date)) < LastLook.noteSeconds, list.first == before
+            abs(next.date.timeIntervalSince(before.date)) < LastVisit.noteSeconds, list.first == before
         {
             return false
         }

@@ -10,7 +10,7 @@ import WeatherService
 
 @MainActor
 @Suite("The phone's screen tells what changed since the reader looked", .timeLimit(.minutes(Patience.minutes(5))))
-struct ReaderLooksTests {
+struct ReaderVisitsTests {
     let weather = ScriptedWeather()
     let date: ManualDate
     let preferences = MemoryPreferences()
@@ -42,11 +42,11 @@ struct ReaderLooksTests {
     /// A screen of the app's next start, over the same preferences and the same store.
     private func model() -> DashboardModel {
         let kept = kept
-        let looks = ReaderLooks(preferences: preferences) { revision, cell in
+        let visits = ReaderVisits(preferences: preferences) { revision, cell in
             kept.withLock { $0.first { $0.revision == revision && $0.cell == cell } }
         }
         return DashboardModel(
-            source: weather, positions: FixedPosition(answer: .granted(first.cell.center)), phrases: englishPhrases(), looks: looks,
+            source: weather, positions: FixedPosition(answer: .granted(first.cell.center)), phrases: englishPhrases(), visits: visits,
             now: date.reading)
     }
 
@@ -110,12 +110,12 @@ struct ReaderLooksTests {
         let now = model()
         await now.appear()
         #expect(now.state.content != nil && rows(now).isEmpty)
-        #expect(preferences.text(.lastLooks)?.contains(second.revision) == true)
+        #expect(preferences.text(.lastVisits)?.contains(second.revision) == true)
     }
 
     @Test("What the preferences hold may be nonsense")
     func nonsense() async {
-        preferences.set("~|~", for: .lastLooks)
+        preferences.set("~|~", for: .lastVisits)
         plan(first)
         let model = model()
         await model.appear()
