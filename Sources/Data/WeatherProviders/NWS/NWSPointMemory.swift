@@ -4,7 +4,7 @@ import WeatherModel
 /// A cache of the replies of `points`: squares rarely move, and the request would precede all others.
 actor NWSPointMemory {
     /// The cached data of a point.
-    struct Known: Hashable {
+    struct Entry: Hashable {
         /// nil if the service does not cover the point.
         var point: NWSPoint?
         /// Nearest first; nil until they are fetched.
@@ -12,14 +12,14 @@ actor NWSPointMemory {
         var learnedAt: Date
     }
 
-    private var known = RecentlyUsed<Coordinate, Known>(capacity: 8_192)
+    private var known = RecentlyUsed<Coordinate, Entry>(capacity: 8_192)
 
     /// Seconds after which a point is fetched again.
     static let longestSeconds = 86_400.0
     /// Seconds for which "not covered" is cached: the service also returns it by mistake.
     static let longestUncoveredSeconds = 3_600.0
 
-    func known(_ coordinate: Coordinate, asOf now: Date) -> Known? {
+    func known(_ coordinate: Coordinate, asOf now: Date) -> Entry? {
         guard let entry = known.value(coordinate) else { return nil }
         let longest = entry.point == nil ? Self.longestUncoveredSeconds : Self.longestSeconds
         // After the clock was set back, an entry lies in the future and would never expire.
@@ -28,7 +28,7 @@ actor NWSPointMemory {
 
     /// - Parameter point: nil if the service does not cover the coordinate.
     func learn(_ point: NWSPoint?, at coordinate: Coordinate, asOf now: Date) {
-        known.insert(Known(point: point, learnedAt: now), for: coordinate)
+        known.insert(Entry(point: point, learnedAt: now), for: coordinate)
     }
 
     func learn(stations: [String], at coordinate: Coordinate) {
