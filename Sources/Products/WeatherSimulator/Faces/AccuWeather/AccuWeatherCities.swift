@@ -4,33 +4,33 @@ import WeatherModel
 /// The cities of `/topcities/`: the provider's own first five, then 145 other large ones by country.
 enum AccuWeatherCities {
     /// A place with a fixed key at the provider.
-    struct Known: Hashable {
+    struct City: Hashable {
         let key: String
         let place: Place
     }
 
     /// The head of the list: real keys, in the real order.
-    static let first: [Known] = [
-        known("28143", "Dhaka", "Bangladesh", "BD", 23.7098, 90.4071, "Asia/Dhaka", 10_356_500),
-        known("55488", "Kinshasa", "Democratic Republic of the Congo", "CD", -4.3276, 15.3136, "Africa/Kinshasa", 16_000_000),
-        known("60449", "Santiago", "Chile", "CL", -33.4569, -70.6483, "America/Santiago", 4_837_295),
-        known("101924", "Beijing", "China", "CN", 39.9075, 116.3972, "Asia/Shanghai", 18_960_744),
-        known("107487", "Bogota", "Colombia", "CO", 4.6097, -74.0818, "America/Bogota", 7_674_366),
+    static let first: [City] = [
+        city("28143", "Dhaka", "Bangladesh", "BD", 23.7098, 90.4071, "Asia/Dhaka", 10_356_500),
+        city("55488", "Kinshasa", "Democratic Republic of the Congo", "CD", -4.3276, 15.3136, "Africa/Kinshasa", 16_000_000),
+        city("60449", "Santiago", "Chile", "CL", -33.4569, -70.6483, "America/Santiago", 4_837_295),
+        city("101924", "Beijing", "China", "CN", 39.9075, 116.3972, "Asia/Shanghai", 18_960_744),
+        city("107487", "Bogota", "Colombia", "CO", 4.6097, -74.0818, "America/Bogota", 7_674_366),
     ].compactMap { $0 }
 
-    private static func known(
+    private static func city(
         _ key: String, _ name: String, _ country: String, _ code: String, _ latitude: Double, _ longitude: Double, _ zone: String,
         _ population: Int
-    ) -> Known? {
+    ) -> City? {
         guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else { return nil }
-        return Known(
+        return City(
             key: key,
             place: Place(
                 name: name, country: country, countryCode: code, coordinate: coordinate, timeZone: zone, population: population))
     }
 
     /// The first five, then other large cities; each only once, and no more than `count`.
-    static func largest(_ count: Int, of places: Gazetteer) -> [Known] {
+    static func largest(_ count: Int, of places: Gazetteer) -> [City] {
         var cities = first
         for line in others.split(whereSeparator: \.isNewline) {
             let code = line.prefix(2)
@@ -38,7 +38,7 @@ enum AccuWeatherCities {
                 guard let place = places.search("\(name), \(code)", limit: 1).first,
                     !cities.contains(where: { $0.place.coordinate == place.coordinate })
                 else { continue }
-                cities.append(Known(key: String(PlaceNumber.number(place.coordinate)), place: place))
+                cities.append(City(key: String(PlaceNumber.number(place.coordinate)), place: place))
             }
         }
         return cities
