@@ -7,7 +7,7 @@ import WeatherModel
 /// moves but stays within three hours of its known span, it is still the same episode and no notification is sent. A withdrawn episode is
 /// not announced a second time.
 public struct RuleMemory: Hashable, Sendable, Codable {
-    private struct Known: Hashable, Sendable, Codable {
+    private struct Episode: Hashable, Sendable, Codable {
         /// The episode's name, as sent to devices.
         var name: String
         /// From the earliest beginning to the latest end in any forecast so far.
@@ -21,7 +21,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
         var isWithdrawn = false
     }
 
-    private var episodes: [Known] = []
+    private var episodes: [Episode] = []
 
     /// Seconds after its end for which an episode is remembered, so that a clock that is a day off repeats nothing.
     private static let memorySeconds = 187_200.0
@@ -68,7 +68,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     }
 
     /// - Returns: the new episode; nil if it is already known.
-    private mutating func add(_ finding: RuleReading.Finding, _ occasion: RuleOccasion) -> Known? {
+    private mutating func add(_ finding: RuleReading.Finding, _ occasion: RuleOccasion) -> Episode? {
         let (span, told): (Range<Date>, RuleEpisode?) =
             switch finding {
             case .underWay(let span): (span, nil)
@@ -83,14 +83,14 @@ public struct RuleMemory: Hashable, Sendable, Codable {
         if occasion.name != nil {
             watched = min(span.lowerBound, occasion.core.lowerBound)..<max(span.upperBound, occasion.core.upperBound)
         }
-        let known = Known(
+        let known = Episode(
             name: occasion.name ?? "spell \(Int(span.lowerBound.timeIntervalSince1970))", begin: span.lowerBound, end: span.upperBound,
             watchedFrom: watched.lowerBound, watchedUntil: watched.upperBound, told: told)
         episodes.append(known)
         return known
     }
 
-    private func isOne(_ known: Known, _ span: Range<Date>, _ occasion: RuleOccasion) -> Bool {
+    private func isOne(_ known: Episode, _ span: Range<Date>, _ occasion: RuleOccasion) -> Bool {
         if let name = occasion.name { return known.name == name }
         return span.lowerBound <= known.end + RuleOccasion.gapSeconds && span.upperBound >= known.begin - RuleOccasion.gapSeconds
     }
