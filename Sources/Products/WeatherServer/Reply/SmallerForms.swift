@@ -10,7 +10,7 @@ import WeatherService
 /// Many clients hold the same revision, so that each form is made once: the columns of a cell, and the delta from each revision (`DeltaBook`).
 struct SmallerForms: Sendable {
     /// The forms that a request accepts beside the document.
-    struct Wish: Sendable, Hashable {
+    struct AcceptedForms: Sendable, Hashable {
         let takesDeltas: Bool
         let takesColumns: Bool
         let takesGzip: Bool
@@ -35,9 +35,9 @@ struct SmallerForms: Sendable {
     }
 
     /// - Parameter document: what others are sent for `snapshot`.
-    func best(for wish: Wish, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
-        let whole = wish.takesColumns ? await columns.encoded(snapshot) : document
-        guard wish.takesDeltas, let held = wish.held else { return whole }
+    func best(for accepted: AcceptedForms, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
+        let whole = accepted.takesColumns ? await columns.encoded(snapshot) : document
+        guard accepted.takesDeltas, let held = accepted.held else { return whole }
         // The client holds it: the answer has no body.
         if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
         let bases = EntityTags.revisions(held, limit: Self.mostBases)
@@ -47,7 +47,7 @@ struct SmallerForms: Sendable {
             // Without the client's revision in the history, or without a delta from it, the client is sent the whole.
             let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
             guard let delta = delta?.encoded else { continue }
-            if delta.count(takesGzip: wish.takesGzip) < best.count(takesGzip: wish.takesGzip) { best = delta }
+            if delta.count(takesGzip: accepted.takesGzip) < best.count(takesGzip: accepted.takesGzip) { best = delta }
         }
         return best
     }

@@ -35,7 +35,7 @@ struct WeatherRoute: Sendable {
         // The hot table holds only what is sent to every client.
         let sent: EncodedSnapshot
         if let smaller {
-            sent = await smaller.best(for: SmallerForms.Wish(request.headers), of: snapshot, document: encoded)
+            sent = await smaller.best(for: SmallerForms.AcceptedForms(request.headers), of: snapshot, document: encoded)
         } else {
             sent = encoded
         }
