@@ -68,7 +68,7 @@ package final class SQLiteWeatherStore: WeatherStore {
     /// Writes to the cache, evicting entries if there is not enough room.
     ///
     /// - Parameter size: the number of bytes to be written.
-    func writeMakingRoom<Value: Sendable>(
+    func writeWithEviction<Value: Sendable>(
         _ size: Int, sparing spared: CacheSpared, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         // One entry must not evict all the others.
@@ -79,7 +79,7 @@ package final class SQLiteWeatherStore: WeatherStore {
                     return try await weather.write(body)
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
                     let isRoomier = try await weather.write { database in
-                        try CacheRoom.free(bytes: size * 2, sparing: spared, database)
+                        try CacheEviction.free(bytes: size * 2, sparing: spared, database)
                     }
                     guard isRoomier else { throw error }
                 }

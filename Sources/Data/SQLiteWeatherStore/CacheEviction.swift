@@ -7,7 +7,7 @@ enum CacheSpared: Sendable {
 }
 
 /// Evicts entries from a full database.
-enum CacheRoom {
+enum CacheEviction {
     private static let tables = [
         // Former revisions first, then replies, then the latest snapshots.
         (name: "snapshot", size: "length(document)", condition: "NOT isLatest"),
