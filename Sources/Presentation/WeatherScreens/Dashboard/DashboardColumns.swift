@@ -19,7 +19,7 @@ public struct DashboardColumns: Hashable, Sendable {
     public let now: NowColumn?
     /// Official warnings, or a statement that there are none or no source.
     public let alerts: AlertsColumn
-    /// Changes since the reader's last visit; nil when there are none to report, or nothing to compare with (`telling`).
+    /// Changes since the reader's last visit; nil when there are none to report, or nothing to compare with (`adding`).
     public internal(set) var changes: ChangesColumn?
     /// The rest of today and tomorrow.
     public let hours: HoursColumn

@@ -169,7 +169,7 @@ struct PlaceReport: Sendable {
         DashboardContent.make(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
             isRefreshing: isRefreshing
-        ).telling(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
+        ).adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 
     /// The warnings in words.

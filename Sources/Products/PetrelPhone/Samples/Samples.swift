@@ -58,7 +58,7 @@ public struct Samples: Sendable {
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: error,
             isRefreshing: isRefreshing)
         let seen = scene == .changed ? Self.earlier(snapshot) : nil
-        return content.telling(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
+        return content.adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.

@@ -67,7 +67,7 @@ struct DashboardHandlers: Sendable {
         let loaded = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
         // If the reader has left meanwhile, no page is made.
         try Task.checkCancellation()
-        let page = await source.telling(loaded, isFirstView: true, reader: reader)
+        let page = await source.addingChanges(to: loaded, isFirstView: true, reader: reader)
         let isMoving = page.state.isLoading && !place.isPlaceless
         let recent = await recent(place, reader)
         let warned = await source.warnedPlaces(of: reader)
@@ -130,7 +130,7 @@ struct DashboardHandlers: Sendable {
         }
         try Task.checkCancellation()
         guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        let page = await source.telling(news, isFirstView: false, reader: reader)
+        let page = await source.addingChanges(to: news, isFirstView: false, reader: reader)
         let fragment = FinishedPage(
             html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, isCompressed: reader.takesGzip)
         var response = PageFields.response(
@@ -144,7 +144,7 @@ struct DashboardHandlers: Sendable {
     ) -> HTML {
         page.html(
             page.weather.map {
-                source.shown.html(of: $0, phrases: reader.phrases).telling(page.state.content?.columns.changes, phrases: reader.phrases)
+                source.shown.html(of: $0, phrases: reader.phrases).adding(page.state.content?.columns.changes, phrases: reader.phrases)
             },
             DashboardSurroundings(
                 recent: recent, freshSeconds: freshSeconds, heading: heading(page, reader), held: held, laterStyle: laterStyle,

@@ -29,7 +29,7 @@ extension DashboardSource {
     ///
     /// - Parameter isFirstView: true for a whole page, which waits only briefly for the store, and reserves space if the store's answer or
     ///   newer weather is still on its way. A fragment is inserted into a page that has reserved the space, or has none.
-    func telling(_ page: DashboardPage, isFirstView: Bool, reader: Reader) async -> DashboardPage {
+    func addingChanges(to page: DashboardPage, isFirstView: Bool, reader: Reader) async -> DashboardPage {
         let cell = Cell(containing: page.place.coordinate)
         guard !page.place.isPlaceless, let visit = reader.visits[cell] else { return page }
         let now = now()
@@ -40,7 +40,7 @@ extension DashboardSource {
                 ChangesColumn.make(since: seen, to: $0.snapshot, now: now, units: reader.units.preferences, phrases: reader.phrases)
             }
             if let changes {
-                page.state = page.state.map { $0.telling(changes) }
+                page.state = page.state.map { $0.adding(changes) }
             } else {
                 let isAwaiting = page.state.isLoading || page.state.content?.age.isRefreshing == true
                 page.awaitsChanges = isFirstView && isAwaiting && visit.isOver(at: now)

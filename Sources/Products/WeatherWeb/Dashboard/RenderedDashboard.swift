@@ -36,7 +36,7 @@ struct RenderedDashboard: Sendable {
     }
 
     /// The same with one reader's changes, which are no part of what all readers share.
-    func telling(_ changes: ChangesColumn?, phrases: any Phrases) -> RenderedDashboard {
+    func adding(_ changes: ChangesColumn?, phrases: any Phrases) -> RenderedDashboard {
         guard let changes else { return self }
         var columns = columns
         // Where `Column` has it: behind active warnings and the weather now.

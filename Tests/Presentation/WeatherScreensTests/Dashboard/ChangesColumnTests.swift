@@ -204,10 +204,10 @@ struct ChangesColumnTests {
         let latest = try Self.weather({ number, hour in if number > 30 { hour.temperatureCelsius = 14 } })
         let column = try #require(Self.column(since: try Self.weather(), to: latest))
         let content = DashboardContent.make(snapshot: latest, now: Self.now, units: .metric)
-        #expect(content.columns[.changes] == nil && content.telling(nil) == content)
-        let told = content.telling(column)
+        #expect(content.columns[.changes] == nil && content.adding(nil) == content)
+        let told = content.adding(column)
         #expect(told.columns[.changes] == .changes(column))
         #expect(told.columns.inOrder.firstIndex(of: .changes(column)) == 1)
-        #expect(told.telling(nil) == content)
+        #expect(told.adding(nil) == content)
     }
 }

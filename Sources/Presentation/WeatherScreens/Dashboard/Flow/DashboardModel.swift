@@ -206,7 +206,7 @@ public final class DashboardModel {
     private func draw() -> DashboardFlow.Shown? {
         let now = self.now()
         let changes = flow.shown.flatMap { visits?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
-        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases).map { $0.telling(changes) }
+        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases).map { $0.adding(changes) }
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
         let frame = flow.frame(phrases: phrases, showing: drawn.content?.place.title)

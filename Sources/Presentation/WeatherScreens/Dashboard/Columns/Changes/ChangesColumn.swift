@@ -65,7 +65,7 @@ extension DashboardContent {
     /// The content with the given changes since the reader's last visit.
     ///
     /// - Parameter changes: nil for none.
-    public func telling(_ changes: ChangesColumn?) -> DashboardContent {
+    public func adding(_ changes: ChangesColumn?) -> DashboardContent {
         guard changes != columns.changes else { return self }
         var content = self
         content.columns.changes = changes
