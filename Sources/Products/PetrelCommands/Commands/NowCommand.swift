@@ -63,7 +63,7 @@ struct NowCommand: AsyncParsableCommand {
         }.run()
     }
 
-    /// A status bar is no visit: only what is printed for a person counts as shown, and what is compared.
+    /// A status bar does not count as a visit: only what is printed for a person counts as shown, and what is compared.
     private var visits: VisitUse {
         if sinceLast { return .compared }
         return options.json || oneline || format != nil ? .none : .noted
