@@ -98,7 +98,7 @@ struct AdmissionTests {
         let notices = LimitNotices(logger: log.logger) { [seconds] in at(seconds.withLock { $0 }) }
         for second in [0, 1, 59, 60, 61] {
             seconds.withLock { $0 = Int64(second) }
-            notices.tell(.connections, "limit")
+            notices.report(.connections, "limit")
         }
         let lines = log.text.split(separator: "\n")
         #expect(lines.count == 2 && lines[1].contains("2 more times"))

@@ -154,7 +154,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             hasUnflushedAnswer = false
             encoder.flush()
         }
-        updateSeat()
+        updateSlot()
         context.fireChannelReadComplete()
     }
 
@@ -186,7 +186,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             // A peer that does not read, or whose form does not arrive, is closed without waiting.
             if context.channel.isWritable, owed.isEmpty { closeWhenWritten(context) } else { context.close(promise: nil) }
         case ConnectionOrder.answerNow: cutOff(context)
-        case ConnectionOrder.tell(let event): tell(event, context)
+        case ConnectionOrder.send(let event): send(event, context)
         case ConnectionOrder.close: context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
             // Kept from those behind: they would close with bytes of an answer still waiting for the socket.
@@ -211,7 +211,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         if owed.first != .HEAD { pulse.see(part, .now()) }
         defer {
             if pulse.isOn {
-                updateSeat()
+                updateSlot()
                 // The order to end came before the stream had begun.
                 if end.isStopping { endStream(context, afterSeconds: StreamRoute.returnSeconds) }
             }
@@ -238,7 +238,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             passing = nil
             if !owed.isEmpty { owed.removeFirst() }
             patience.touch(.now())
-            updateSeat()
+            updateSlot()
             if isLast || (isLeaving && owed.isEmpty && refusal == nil) {
                 writeLast(context, data, promise)
                 return
@@ -259,7 +259,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         patience.writable(context.channel.isWritable, .now())
-        updateSeat()
+        updateSlot()
         if let place { streams.hub.isWritable(place, context.channel.isWritable) }
         if context.channel.isWritable, hasHeldRead {
             hasHeldRead = false
@@ -276,7 +276,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         pulse.see(.head(opening.head), .now())
         context.write(wrapOutboundOut(.head(opening.head)), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(streams.hub.opening))), promise: nil)
-        updateSeat()
+        updateSlot()
         let channel = context.channel
         let place = streams.begin(opening, on: channel)
         self.place = place
@@ -286,14 +286,14 @@ final class ConnectionHandler: ChannelDuplexHandler {
         }
     }
 
-    private func tell(_ event: ByteBuffer, _ context: ChannelHandlerContext) {
+    private func send(_ event: ByteBuffer, _ context: ChannelHandlerContext) {
         guard pulse.isOn, !isCutOff else { return }
         pulse.see(.body(.byteBuffer(event)), .now())
-        updateSeat()
+        updateSlot()
         context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(event))), promise: nil)
     }
 
-    private func updateSeat() {
+    private func updateSlot() {
         slot.isWaiting(since: pulse.isOn ? pulse.lastWrite : patience.waitingSince(isAnswerOwed: !owed.isEmpty))
     }
 
@@ -379,7 +379,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
             } else {
                 if handler.pulse.isDue(.now()), context.channel.isWritable {
                     handler.pulse.see(.body(.byteBuffer(StreamPulse.heartbeat)), .now())
-                    handler.updateSeat()
+                    handler.updateSlot()
                     context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(StreamPulse.heartbeat))), promise: nil)
                 }
                 handler.scheduleCheck(context)

@@ -48,7 +48,7 @@ struct StreamOpener: Sendable {
         metrics.count(route: Route.stream.path, status: 200, duration: .zero)
         logger.info("request", metadata: ["method": "GET", "route": .string(Route.stream.path), "status": "200", "milliseconds": "0"])
         return hub.open(opening.question, budget: opening.budget) { event in
-            channel.pipeline.fireUserInboundEventTriggered(ConnectionOrder.tell(event))
+            channel.pipeline.fireUserInboundEventTriggered(ConnectionOrder.send(event))
         }
     }
 

@@ -12,7 +12,7 @@ enum ConnectionOrder: Sendable {
     /// End a live stream in order, if the answer is one: its client connects again, elsewhere.
     case endStream
     /// An event for the connection's live stream.
-    case tell(ByteBuffer)
+    case send(ByteBuffer)
     /// Close, whatever is under way.
     case close
 }
@@ -22,16 +22,16 @@ final class ConnectionSlot: Sendable {
     /// True when the server had as many connections as it takes: probes and refusals only, one a connection.
     let refusal: Admission.Refusal?
     fileprivate let network: [UInt8]?
-    private let tell: @Sendable (ConnectionOrder) -> Void
+    private let pass: @Sendable (ConnectionOrder) -> Void
     /// Uptime in nanoseconds since which the server waits for the peer; 0 while the peer waits for the server.
     private let waiting: Synchronization.Atomic<UInt64>
 
     fileprivate init(
-        refusal: Admission.Refusal?, network: [UInt8]?, now: NIODeadline, tell: @escaping @Sendable (ConnectionOrder) -> Void
+        refusal: Admission.Refusal?, network: [UInt8]?, now: NIODeadline, pass: @escaping @Sendable (ConnectionOrder) -> Void
     ) {
         self.refusal = refusal
         self.network = network
-        self.tell = tell
+        self.pass = pass
         waiting = Synchronization.Atomic(now.uptimeNanoseconds)
     }
 
@@ -43,7 +43,7 @@ final class ConnectionSlot: Sendable {
         return since == 0 ? nil : since
     }
 
-    fileprivate func order(_ order: ConnectionOrder) { tell(order) }
+    fileprivate func order(_ order: ConnectionOrder) { pass(order) }
 }
 
 /// Decides who may stay when there are more connections than places: the one whose peer has let the server wait longest makes room.
@@ -94,8 +94,8 @@ final class Admission: Sendable {
     ///
     /// - Parameters:
     ///   - network: its client (`IPAddress.client`); nil where many people share the address, so that no limit per address applies.
-    ///   - tell: passes an order to the connection; called on any thread.
-    func enter(_ network: [UInt8]?, now: NIODeadline = .now(), tell: @escaping @Sendable (ConnectionOrder) -> Void) -> ConnectionSlot {
+    ///   - pass: passes an order to the connection; called on any thread.
+    func enter(_ network: [UInt8]?, now: NIODeadline = .now(), pass: @escaping @Sendable (ConnectionOrder) -> Void) -> ConnectionSlot {
         let (slot, leaving, reached) = state.withLockedValue { state -> (ConnectionSlot, ConnectionSlot?, LimitNotices.Kind?) in
             var leaving: ConnectionSlot?
             var refusal: Refusal?
@@ -109,7 +109,7 @@ final class Admission: Sendable {
                 leaving = state.longestWaiting { _ in true }
                 if leaving == nil { refusal = .isFull }
             }
-            let slot = ConnectionSlot(refusal: refusal, network: network, now: now, tell: tell)
+            let slot = ConnectionSlot(refusal: refusal, network: network, now: now, pass: pass)
             if refusal == nil {
                 if let leaving { state.release(leaving) }
                 state.slots[ObjectIdentifier(slot)] = slot
@@ -158,7 +158,7 @@ final class Admission: Sendable {
         let limit =
             kind == .address
             ? "connection limit of one address reached (\(limits.perAddress))" : "connection limit reached (\(limits.connections))"
-        notices.tell(kind, "\(limit): \(consequence)")
+        notices.report(kind, "\(limit): \(consequence)")
     }
 
     /// True for the targets that connections of the reserve may ask for.

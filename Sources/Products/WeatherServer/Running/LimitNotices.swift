@@ -24,7 +24,7 @@ final class LimitNotices: Sendable {
         self.now = now
     }
 
-    func tell(_ kind: Kind, _ text: @autoclosure () -> String) {
+    func report(_ kind: Kind, _ text: @autoclosure () -> String) {
         let now = now()
         let unsaid = told.withLockedValue { told -> Int? in
             if var last = told[kind], now - last.at < Self.interval {

@@ -50,7 +50,7 @@ private final class AcceptPause: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if let error = error as? IOError, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) {
-            notices.tell(.descriptors, "no file descriptor is left for a new connection (error \(error.errnoCode)): idle ones make room")
+            notices.report(.descriptors, "no file descriptor is left for a new connection (error \(error.errnoCode)): idle ones make room")
             admission.makeRoom(for: 16)
             // Kept from NIO's own handler, which would wait for a second after each.
             pause(context)

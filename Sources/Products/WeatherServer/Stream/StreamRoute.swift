@@ -38,14 +38,14 @@ struct StreamRoute: Sendable {
             status: .ok, headers: Self.fields,
             body: ResponseBody { writer in
                 if !end.isStopping {
-                    try await WeatherClient.$budget.withValue(budget) { try await tell(question, until: departure, &writer) }
+                    try await WeatherClient.$budget.withValue(budget) { try await send(question, until: departure, &writer) }
                 }
                 if end.isStopping { try await writer.write(StreamEvents.farewell(afterSeconds: Self.returnSeconds)) }
                 try await writer.finish(nil)
             })
     }
 
-    private func tell(_ question: StreamQuestion, until departure: Departure?, _ writer: inout any ResponseBodyWriter) async throws {
+    private func send(_ question: StreamQuestion, until departure: Departure?, _ writer: inout any ResponseBodyWriter) async throws {
         // At once: the client sees that the stream is open, and what lies between lets it through.
         try await writer.write(encoder.events.opening)
         try await followed.following(question.cell, at: .live) { changes in
