@@ -64,7 +64,7 @@ extension WeatherService {
             // Adds the feeds' warnings received since then.
             if let warned { warnedStates.note(warned) }
             let shown = if let warned, warned.snapshot.revision != snapshot.revision { hold(warned) } else { snapshot }
-            watchers.tell(.landed(shown), of: cell)
+            watchers.publish(.landed(shown), of: cell)
         } else {
             memory.confirm(cell, unlessDoubtedSince: doubts, atSeconds: uptime())
         }

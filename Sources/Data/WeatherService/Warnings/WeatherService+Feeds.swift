@@ -79,7 +79,7 @@ extension WeatherService {
         guard let held = memory.peek(snapshot.cell), held.revision == snapshot.revision, held.fetchedAt == snapshot.fetchedAt else {
             return
         }
-        watchers.tell(.landed(hold(warned)), of: snapshot.cell)
+        watchers.publish(.landed(hold(warned)), of: snapshot.cell)
     }
 
     /// A snapshot with the feeds' messages received since its weather was fetched; makes no call.

@@ -155,7 +155,7 @@ public actor FollowedCells {
             }
             guard let kind = refusal?.kind, [.tooManyFromClient, .rateLimited, .quotaExhausted].contains(kind) else { break }
         }
-        if let refusal { await service.tellFailure(refusal, of: turn.cell) }
+        if let refusal { await service.publishFailure(refusal, of: turn.cell) }
     }
 
     /// The second of the period at which a cell is refreshed.
@@ -187,5 +187,5 @@ extension WeatherService {
         return rhythms.min() ?? 0
     }
 
-    func tellFailure(_ error: WeatherError, of cell: Cell) { watchers.tell(.failed(error), of: cell) }
+    func publishFailure(_ error: WeatherError, of cell: Cell) { watchers.publish(.failed(error), of: cell) }
 }

@@ -47,7 +47,7 @@ struct CellWatchers: Sendable {
         if byCell[cell]?.isEmpty == true { byCell[cell] = nil }
     }
 
-    func tell(_ change: WeatherChange, of cell: Cell) {
+    func publish(_ change: WeatherChange, of cell: Cell) {
         guard let watchers = byCell[cell] else { return }
         for watcher in watchers.values { watcher.yield(change) }
     }

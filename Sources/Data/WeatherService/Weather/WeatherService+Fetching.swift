@@ -63,7 +63,7 @@ extension WeatherService {
             let held = hold(snapshot)
             outcome = .success(held)
             pauses.remove(cell)
-            watchers.tell(.landed(held), of: cell)
+            watchers.publish(.landed(held), of: cell)
         case .failure(let error):
             report(.refreshed(error.kind, seconds: elapsed()))
             if error.kind != .overloaded {
@@ -71,7 +71,7 @@ extension WeatherService {
                 pauses.insert(pause, for: cell)
             }
             // If overloaded, no provider was called, so that none needs a pause.
-            watchers.tell(.failed(error), of: cell)
+            watchers.publish(.failed(error), of: cell)
         }
         landing.publish(outcome)
     }
@@ -98,7 +98,7 @@ extension WeatherService {
             cell: cell, reason: reason, sparing: sparing, previous: memory.peek(cell) ?? held, elapsed: elapsed, reports: reports)
         let yield = await chain.weather(for: inquiry)
         if let amended = yield.amended {
-            watchers.tell(.landed(hold(amended)), of: cell)
+            watchers.publish(.landed(hold(amended)), of: cell)
         }
         return yield.outcome.map { warned in
             warnedStates.note(warned)
