@@ -107,8 +107,8 @@ extension CurlExchange {
         listener.initialize(
             to: petrel_curl_listener(
                 context: Unmanaged.passUnretained(self).toOpaque(),
-                head: { CurlExchange.of($0).hearHead(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 },
-                body: { CurlExchange.of($0).hearBody(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 },
+                head: { CurlExchange.of($0).receiveHead(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 },
+                body: { CurlExchange.of($0).receiveBody(UnsafeRawBufferPointer(start: $1, count: $2)) ? 1 : 0 },
                 admits: { CurlExchange.of($0).admits($1, $2) ? 1 : 0 },
                 sends: { CurlExchange.of($0).sends() ? 1 : 0 }))
         self.listener = listener
@@ -133,7 +133,7 @@ extension CurlExchange {
         Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
     }
 
-    private func hearHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
         headBytes += line.count
         guard headBytes <= Self.mostHeadBytes else { return false }
         let text = String(decoding: line, as: UTF8.self)
@@ -146,7 +146,7 @@ extension CurlExchange {
         return true
     }
 
-    private func hearBody(_ piece: UnsafeRawBufferPointer) -> Bool {
+    private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
         guard received.count + piece.count <= maxAnswerBytes else {
             isTooLarge = true
             return false

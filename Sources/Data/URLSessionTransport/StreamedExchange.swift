@@ -18,7 +18,7 @@ final class StreamedExchange: ExchangeListener, @unchecked Sendable {
     }
 
     func arrived(_ piece: Data) {
-        tellHead()
+        deliverHead()
         guard case .dropped = parts.yield(.piece(Array(piece))) else { return }
         // The reader is too slow, and the remaining parts would begin in the middle of an event.
         parts.finish()
@@ -26,12 +26,12 @@ final class StreamedExchange: ExchangeListener, @unchecked Sendable {
     }
 
     func ended(_ error: (any Error)?) {
-        tellHead()
+        deliverHead()
         parts.yield(.ended(error.map { TransportFailure(loading: $0, hasBegun: hasHead) }))
         parts.finish()
     }
 
-    private func tellHead() {
+    private func deliverHead() {
         guard !hasHead, let head = Reception.Head(task.response) else { return }
         hasHead = true
         parts.yield(.head(status: head.status, headers: TransportResponse(status: head.status, headers: head.headers, body: []).headers))
