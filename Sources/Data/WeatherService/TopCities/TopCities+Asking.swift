@@ -19,7 +19,7 @@ extension TopCities {
     private func end(_ number: Int, _ flight: Int) {
         guard rounds.end(number, flight) != nil else { return }
         table.end(number, at: now())
-        tell()
+        publish()
     }
 
     /// Fetches only these rows, except those that are being fetched or are known and fresh.
@@ -57,7 +57,7 @@ extension TopCities {
         guard table.round == number else { return }
         let side = table.side
         let due = table.take(at: now(), for: number)
-        tell()
+        publish()
         await ask(due, side, reason, number)
     }
 
@@ -76,7 +76,7 @@ extension TopCities {
 
     private func settle(_ key: String, _ side: TopCitiesTable.Side, _ outcome: TopCitiesTable.Outcome, _ number: Int) {
         table.settle(TopCitiesTable.Slot(side: side, key: key), outcome, at: now(), by: number)
-        tell()
+        publish()
     }
 
     private func reading(

@@ -96,7 +96,7 @@ public actor TopCities {
         launchRows([key])
         let (stream, continuation) = AsyncStream.makeStream(of: TopCitiesList.self, bufferingPolicy: .bufferingNewest(16))
         if !table.isIdle { watchers.append(continuation) } else { continuation.finish() }
-        tell()
+        publish()
         for await list in stream { if list[key]?.isWaiting != true { break } }
         return shown()[key]
     }
@@ -121,7 +121,7 @@ public actor TopCities {
         if expected == nil { expected = await service.providerStates().first.map { asked($0.profile) } }
     }
 
-    func tell() {
+    func publish() {
         let list = shown()
         watchers = watchers.filter { watcher in
             // Subscribers that left are removed here.
