@@ -93,14 +93,14 @@ final class ChangeListener: Sendable {
     private func listen(_ connection: PostgresConnection) throws(PostgresFailure) {
         while true {
             let texts = try connection.notifications(until: Deadline(seconds: configuration.heartbeatSeconds))
-            for text in texts { tell(text) }
+            for text in texts { receive(text) }
             // A frozen server keeps its connections open, so this query tests it.
             if texts.isEmpty { try connection.script("SELECT 1", until: Deadline(seconds: configuration.readSeconds)) }
         }
     }
 
     /// Parses `sender cell revision fetched number`.
-    private func tell(_ text: String) {
+    private func receive(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, let cell = Cell(id: parts[1]), let fetched = Double(parts[3]), let number = Int64(parts[4]) else {
             return notifier.notifyGap()
