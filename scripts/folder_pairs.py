@@ -15,7 +15,7 @@ MOST = {
     "Sources/Products/WeatherWeb": 0,
     "Sources/Presentation/WeatherScreens": 12,
     "Sources/Data/WeatherService": 9,
-    "Sources/Products/WeatherServer": 6,
+    "Sources/Products/WeatherServer": 0,
 }
 
 TYPE = re.compile(
