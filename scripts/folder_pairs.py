@@ -14,7 +14,7 @@ import house_rules
 MOST = {
     "Sources/Products/WeatherWeb": 0,
     "Sources/Presentation/WeatherScreens": 12,
-    "Sources/Data/WeatherService": 9,
+    "Sources/Data/WeatherService": 1,
     "Sources/Products/WeatherServer": 0,
 }
 

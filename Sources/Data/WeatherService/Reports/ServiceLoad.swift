@@ -1,5 +1,3 @@
-import SharedWork
-
 /// The work that the service has under way, and the work that it refused.
 public struct ServiceLoad: Hashable, Sendable {
     /// Fetches under way.
@@ -14,19 +12,4 @@ public struct ServiceLoad: Hashable, Sendable {
     public var dropped = 0
     /// Entries not written because the store was too slow.
     public var unwritten = 0
-}
-
-extension WeatherService {
-    /// The work under way at this moment, and the work refused since the start.
-    public func currentLoad() async -> ServiceLoad {
-        let searching = await searches.currentLoad()
-        var load = load
-        load.fetches = fetches.count
-        load.searches = searching.searches
-        load.writes = writes.count + searching.writes
-        load.refused += searching.refused
-        load.dropped += searching.dropped
-        load.unwritten = writes.leftOut + searching.unwritten
-        return load
-    }
 }
