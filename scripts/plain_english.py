@@ -16,7 +16,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ["Sources", "Apps"]
 # Lines of today. Lower it with each rewrite; never raise it.
-MOST = 9
+MOST = 8
 HABITS = re.compile(
     r"\b(?:tells?|told|stands?|nobody|somebody|anew|whoever|is no [a-z]+|of its own|who (?:waits|asks)|word on|in vain)\b"
     r"|^///? (?:What|Of an?|Of the) ", re.IGNORECASE)

@@ -1,4 +1,5 @@
 import Foundation
+import Meteorology
 import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
@@ -35,73 +36,6 @@ public struct DashboardContent: Hashable, Sendable {
     public subscript<Shown>(dynamicMember column: KeyPath<DashboardColumns, Shown>) -> Shown { columns[keyPath: column] }
 }
 
-/// Where this weather is for, and how Petrel came to show it.
-public struct PlaceHeader: Hashable, Sendable {
-    /// "Berlin"; coordinates in words where the place has no name.
-    public let title: String
-    /// "Land Berlin, Germany"; nil where neither is known.
-    public let subtitle: String?
-    /// The place's own clock: "Sat 21 November, 15:04".
-    public let localTime: String
-    /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
-    public let notice: String?
-    /// The IANA zone by which all labels are made.
-    public let timeZone: String
-    /// Degrees north of the cell, `-90 ... 90`, for links.
-    public let latitude: Double
-    /// Degrees east of the cell, `-180 ..< 180`, for links.
-    public let longitude: Double
-}
-
-/// How old the weather is, in words. Outside the columns, so that the passing of a minute redraws one line only.
-public struct AgeLine: Hashable, Sendable {
-    /// "Updated 3 min ago"; "Last updated 2 h ago" when it is the last known weather, "Last updated yesterday, 18:00" from a day on.
-    public let text: String
-    /// "3 min ago" or "yesterday, 18:00", for the columns' own source lines.
-    public let ago: String
-    /// "Updating …" while a refresh is under way; nil otherwise.
-    public let refreshing: String?
-    /// True while a refresh behind the shown weather is under way.
-    public let isRefreshing: Bool
-    /// Why it is not newer, when a fetch failed.
-    public let failure: Failure?
-}
-
-/// Where the data is from: provider, time of issue, licence.
-public struct ProvenanceLine: Hashable, Sendable {
-    /// The attribution that the provider's terms ask for: "Weather data by Open-Meteo.com".
-    public let source: String
-    /// An http(s) address; nil where the provider gave none that is safe to link to.
-    public let link: String?
-    /// "Observed at 14:45" or "Model run of 12:00"; nil where the provider does not say.
-    public let issued: String?
-    /// "CC BY 4.0"; nil where the provider names none.
-    public let licence: String?
-    /// "Simulated, not real"; nil for real weather.
-    public let simulated: String?
-    /// The complete line.
-    public let text: String
-}
-
-/// Where the values of one column are from: provider, and the time that they were observed or issued. Its age is in `AgeLine.ago`,
-/// outside of the column, so that the passing of a minute redraws nothing else.
-public struct ColumnSource: Hashable, Sendable {
-    /// "Open-Meteo"; "Petrel" for what Petrel computes itself.
-    public let provider: String
-    /// "Observed at 14:45" or "Issued at 12:00"; nil where the provider does not say.
-    public let time: String?
-    /// "Simulated"; nil for real values.
-    public let simulated: String?
-    /// True for what Petrel computes from place and time alone: it has no age.
-    public let isComputed: Bool
-    /// True when `time` says when the values were received, because that is not when the rest was: the dashboard's age is not theirs.
-    public let isOlder: Bool
-    /// True for what says no more than the page's own source: a face that shows that one need not repeat it under each column.
-    public let isThePages: Bool
-    /// The complete line, without the age: "Open-Meteo · Observed at 14:45".
-    public let text: String
-}
-
 extension DashboardContent {
     /// The dashboard in words, for one moment. Pure: the same arguments give the same content.
     ///
@@ -121,5 +55,24 @@ extension DashboardContent {
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
+    }
+
+    /// The content with the given changes since the reader's last visit.
+    ///
+    /// - Parameter changes: nil for none.
+    public func adding(_ changes: ChangesColumn?) -> DashboardContent {
+        guard changes != columns.changes else { return self }
+        var content = self
+        content.columns.changes = changes
+        return content
+    }
+}
+
+extension DashboardMaker {
+    fileprivate func content() -> DashboardContent {
+        DashboardContent(
+            place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
+            sunElevationDegrees: sunNow.elevationDegrees, notices: notices(), columns: DashboardColumns(self),
+            provenance: provenanceLine(), otherSources: otherSources(), snapshotRevision: snapshot.revision)
     }
 }

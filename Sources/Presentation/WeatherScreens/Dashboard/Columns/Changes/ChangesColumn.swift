@@ -60,15 +60,3 @@ extension ChangesColumn {
         return rows.isEmpty ? nil : ChangesColumn(title: phrases.changesTitle, rows: Array(rows.prefix(most)))
     }
 }
-
-extension DashboardContent {
-    /// The content with the given changes since the reader's last visit.
-    ///
-    /// - Parameter changes: nil for none.
-    public func adding(_ changes: ChangesColumn?) -> DashboardContent {
-        guard changes != columns.changes else { return self }
-        var content = self
-        content.columns.changes = changes
-        return content
-    }
-}

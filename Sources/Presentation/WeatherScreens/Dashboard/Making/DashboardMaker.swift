@@ -50,13 +50,6 @@ struct DashboardMaker {
         sunToday = Sun.course(during: day, at: snapshot.dashboard.location.coordinate)
     }
 
-    func content() -> DashboardContent {
-        DashboardContent(
-            place: place(), simulatedBanner: dashboard.isSimulated ? phrases.simulatedBanner : nil, age: age(), sky: sky(),
-            sunElevationDegrees: sunNow.elevationDegrees, notices: notices(), columns: DashboardColumns(self),
-            provenance: provenanceLine(), otherSources: otherSources(), snapshotRevision: snapshot.revision)
-    }
-
     /// The sky of a condition at this height of the sun. East of the meridian the sun still climbs, on both halves of the Earth.
     func sky(of condition: Condition) -> Sky {
         Sky(condition: condition, sunElevationDegrees: sunNow.elevationDegrees, isMorning: sunNow.azimuthDegrees < 180)
@@ -108,7 +101,7 @@ struct DashboardMaker {
             failure: lastKnownError.map { Failure($0, phrases: phrases) })
     }
 
-    private func notices() -> [String] {
+    func notices() -> [String] {
         var notices: [String] = []
         func add(_ notice: String) { if !notices.contains(notice) { notices.append(notice) } }
         if moment.weather == nil { add(phrases.noNow) }
