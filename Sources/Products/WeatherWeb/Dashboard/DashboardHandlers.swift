@@ -86,7 +86,7 @@ struct DashboardHandlers: Sendable {
             validity: page.state.isLoading ? nil : page.weather?.validity(staleSeconds: staleSeconds),
             reloads: isMoving, undoes: try query.optional("removed") != nil)
         var response = site.response(
-            WeatherPage(page: page, recent: recent, isSecondScreen: isSecondScreen, frame: frame, handlers: self),
+            WeatherPage(page: page, recent: recent, isSecondScreen: isSecondScreen, framed: frame, handlers: self),
             to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200), lifetime: lifetime(of: page),
             cookies: RequestOrigin(request) == .foreign ? [] : try cookies(place, query: query, reader: reader))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
@@ -206,13 +206,13 @@ private struct WeatherPage: Page {
     let page: DashboardPage
     let recent: RecentPlace?
     let isSecondScreen: Bool
-    let frame: PageFrame
+    let framed: PageFrame
     let handlers: DashboardHandlers
 
     var key: DashboardKey? { DashboardKey(page, recent: recent) }
     var style: StyleSheet.Kind { isSecondScreen ? .place : .dashboard }
 
-    func frame(for reader: Reader) -> PageFrame { frame }
+    func frame(for reader: Reader) -> PageFrame { framed }
     func main(for reader: Reader) -> HTML {
         let later = handlers.site.styles[style, reader.theme].later
         return HTML(joining: [
