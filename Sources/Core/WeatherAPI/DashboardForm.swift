@@ -64,6 +64,13 @@ struct DashboardForm {
         json.beginObject()
         json.member("airQuality", written: columns[.air])
         json.member("alerts", written: columns[.alerts])
+        if let check = dashboard.alertsCheck {
+            json.name("alertsCheck")
+            json.beginObject()
+            json.member("at", check.at, &clock)
+            json.member("by", check.by)
+            json.endObject()
+        }
         json.member("cell", cell?.id)
         if let envelope {
             json.name("columns")

@@ -19,6 +19,7 @@ enum DashboardReading {
             airQuality: root["airQuality"].flatMap(air),
             alerts: root["alerts"].map { all($0, alert) },
             undecidedAlerts: count(root["undecidedAlerts"]), unreadAlerts: count(root["unreadAlerts"]),
+            alertsCheck: root["alertsCheck"].flatMap(check),
             provenance: provenance,
             sources: sources(root["sources"], fetchedAt),
             problems: all(root["problems"], problem))
@@ -197,6 +198,10 @@ enum DashboardReading {
         return AlertTranslation(
             language: language, event: event, headline: node["headline"]?.string, areas: node["areas"]?.string,
             description: node["description"]?.string, instruction: node["instruction"]?.string)
+    }
+
+    private static func check(_ node: JSONNode) -> AlertsCheck? {
+        instant(node["at"]).map { AlertsCheck(at: $0, by: node["by"]?.string) }
     }
 
     private static func sources(_ node: JSONNode?, _ fetchedAt: Date) -> [Feature: Provenance] {

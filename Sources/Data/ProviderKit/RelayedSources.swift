@@ -14,15 +14,19 @@ public struct RelayedSources: Hashable, Sendable {
     public var undecidedAlerts: Int
     /// Number of entries that could not be read (`WeatherDashboard.unreadAlerts`).
     public var unreadAlerts: Int
+    /// A later check of the warnings (`WeatherDashboard.alertsCheck`).
+    public var alertsCheck: AlertsCheck?
 
     public init(
-        fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0, unreadAlerts: Int = 0
+        fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0, unreadAlerts: Int = 0,
+        alertsCheck: AlertsCheck? = nil
     ) {
         self.fetchedAt = fetchedAt
         self.provenance = provenance
         self.sources = sources
         self.undecidedAlerts = undecidedAlerts
         self.unreadAlerts = unreadAlerts
+        self.alertsCheck = alertsCheck
     }
 
     /// The provenance of one part.

@@ -21,7 +21,7 @@ struct RandomDashboard {
         let coordinate = try Coordinate(
             latitude: Double.random(in: -90...90, using: &random), longitude: Double.random(in: -180...180, using: &random))
         let fetchedAt = instant()
-        let dashboard = WeatherDashboard(
+        var dashboard = WeatherDashboard(
             location: Location(
                 name: text(), region: perhaps { $0.text() }, country: text(), countryCode: perhaps { _ in "DE" },
                 surroundings: perhaps { $0.surroundings() }, coordinate: coordinate, timeZone: zone(), localtime: instant(),
@@ -30,6 +30,7 @@ struct RandomDashboard {
             forecast: Forecast(daily: list { $0.day() }, hourly: list(upTo: 30) { $0.hour() }),
             airQuality: perhaps { $0.air() }, alerts: perhaps { random in random.list { $0.alert() } },
             provenance: provenance(fetchedAt), sources: named { $0.provenance(fetchedAt) }, problems: list { $0.problem() })
+        dashboard.alertsCheck = perhaps { random in AlertsCheck(at: random.instant(), by: random.perhaps { $0.text() }) }
         return (Cell(containing: coordinate), dashboard, fetchedAt)
     }
 

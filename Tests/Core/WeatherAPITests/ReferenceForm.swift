@@ -33,6 +33,9 @@ enum ReferenceForm {
         members["current"] = columns[.now]
         members["airQuality"] = columns[.air]
         members["alerts"] = columns[.alerts]
+        members["alertsCheck"] = dashboard.alertsCheck.map { check in
+            .members(["at": .string(WireTime.text(check.at, in: dashboard.location.timeZone)), "by": .optional(check.by)])
+        }
         members["sources"] = sources(of: dashboard)
         if !dashboard.problems.isEmpty { members["problems"] = .array(dashboard.problems.map(problem)) }
         return members

@@ -31,6 +31,8 @@ struct PlaceWeather {
     var days: [DailyForecast] = []
     var air: AirQuality?
     var alerts: [Alert]?
+    /// A later check of the warnings.
+    var alertsCheck: AlertsCheck?
     var problems: [WeatherError] = []
     /// The parts that are not Open-Meteo's.
     var sources: [Feature: Provenance] = [:]
@@ -81,6 +83,7 @@ struct PlaceWeather {
             localtime: fetchedAt, elevation: elevation)
         let dashboard = WeatherDashboard(
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
+            alertsCheck: alertsCheck,
             provenance: Provenance(
                 provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
                 license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: issuedAt, fetchedAt: fetchedAt, isSimulated: isSimulated),

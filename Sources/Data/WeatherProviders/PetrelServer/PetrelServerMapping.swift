@@ -68,7 +68,7 @@ enum PetrelServerMapping {
         return RelayedSources(
             fetchedAt: times.fetchedAt, provenance: dated(snapshot.dashboard.provenance),
             sources: snapshot.dashboard.sources.mapValues(dated), undecidedAlerts: snapshot.dashboard.undecidedAlerts,
-            unreadAlerts: snapshot.dashboard.unreadAlerts)
+            unreadAlerts: snapshot.dashboard.unreadAlerts, alertsCheck: snapshot.dashboard.alertsCheck.flatMap(times.agreed))
     }
 
     private static func place(_ location: Location) -> Place? {

@@ -13,6 +13,8 @@ struct PetrelServerTimes {
     private let arrival: Date?
     /// The time of the whole.
     let fetchedAt: Date
+    /// True if this device's clock and the server's agree about the time of the whole.
+    private let isTogether: Bool
 
     private static let togetherSeconds = 60.0
 
@@ -23,11 +25,12 @@ struct PetrelServerTimes {
         self.arrival = arrival
         guard let arrival else {
             fetchedAt = written
+            isTogether = true
             return
         }
         let age = reply.headers["age"].flatMap { Double($0) }.flatMap { (0...1e9).contains($0) ? $0 : nil }
         let told = age.map { arrival.addingTimeInterval(-$0) } ?? written
-        let isTogether = abs(told.timeIntervalSince(written)) <= Self.togetherSeconds
+        isTogether = abs(told.timeIntervalSince(written)) <= Self.togetherSeconds
         fetchedAt = Self.whole(min(isTogether ? written : told, arrival))
     }
 
@@ -38,6 +41,11 @@ struct PetrelServerTimes {
         guard provenance.fetchedAt != written else { return fetchedAt }
         return Self.whole(min(provenance.fetchedAt, beside, arrival ?? beside))
     }
+
+    /// A check of the warnings, which is part of the revision and so keeps the server's time.
+    ///
+    /// - Returns: nil if the two clocks do not agree: the check would count for longer than its hour.
+    func agreed(_ check: AlertsCheck) -> AlertsCheck? { isTogether && arrival.map { check.at <= $0 } ?? true ? check : nil }
 
     private static func whole(_ date: Date) -> Date { Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)) }
 }

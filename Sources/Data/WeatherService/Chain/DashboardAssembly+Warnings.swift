@@ -19,6 +19,8 @@ extension DashboardAssembly {
         var source: Provenance?
         /// True if a provider or a feed has answered; false if there are only cached warnings.
         var isAnswer = true
+        /// When the feeds that cover the place were read in full.
+        var check: AlertsCheck?
         /// The reason why there may be other warnings than these; nil if a source that covers this place has answered in full.
         var problem: WeatherError?
     }
@@ -28,7 +30,8 @@ extension DashboardAssembly {
         let part = gathering.parts[.alerts]
         // A Petrel server has merged its warnings already.
         if let weather = part?.weather, let relayed = weather.relayed {
-            return Warnings(undecided: relayed.undecidedAlerts, unread: relayed.unreadAlerts, alerts: weather.alerts)
+            return Warnings(
+                undecided: relayed.undecidedAlerts, unread: relayed.unreadAlerts, alerts: weather.alerts, check: relayed.alertsCheck)
         }
         let feeds = gathering.feeds.fits(isSimulated: isSimulated) ? gathering.feeds : WarningFeeds.Word()
         let undecided = feeds.sources.map(\.undecided).reduce(0, +)
@@ -39,7 +42,9 @@ extension DashboardAssembly {
         let own = CellWarnings(cell: cell, now: fetchedAt)
         if let sent = part?.weather.alerts, !feeds.isComplete || sent.allSatisfy(\.isNamed) {
             let list = own.list(sent: sent, held: held, feeds: feeds.messages)
-            return Warnings(undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states)
+            return Warnings(
+                undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states,
+                check: AlertsCheck(feeds.sources))
         }
         let list = own.list(sent: [], held: held, feeds: feeds.messages)
         // A feed that covers this place and has not answered yet is a source as well: its warnings are unknown.

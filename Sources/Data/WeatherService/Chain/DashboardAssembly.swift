@@ -59,13 +59,14 @@ struct DashboardAssembly: Sendable {
         let own = provenance(main, current: parts[.current]?.profile == main.profile ? current : nil)
         // Relayed weather has the age that it has at its server.
         let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
-        let dashboard = WeatherDashboard(
+        var dashboard = WeatherDashboard(
             location: location(named, in: zone, localtime: receivedAt, elevation: elevation(parts, named)), current: current,
             forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
             undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },
             problems: problems(gathering, warnings).filter { $0.feature.map { kept?.sources[$0] == nil } ?? true })
+        note(warnings, isRelayed: parts[.alerts]?.weather.relayed != nil, in: &dashboard)
         return WarnedSnapshot(
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: receivedAt), states: warnings.states, at: fetchedAt)
     }
@@ -76,6 +77,7 @@ struct DashboardAssembly: Sendable {
     func amended(_ gathering: ChainGathering) -> WarnedSnapshot? {
         guard let previous, !gathering.hasForecast else { return nil }
         var dashboard = previous.dashboard
+        let former = dashboard.provenance(of: .alerts)
         var states: [WarningState]?
         let part = gathering.parts[.alerts].flatMap { $0.weather.isSimulated == dashboard.provenance.isSimulated ? $0 : nil }
         let warnings = warnings(of: gathering, isSimulated: dashboard.provenance.isSimulated)
@@ -94,9 +96,26 @@ struct DashboardAssembly: Sendable {
             dashboard.sources[.airQuality] = provenance(part, of: .airQuality, current: nil)
             dashboard.problems.removeAll { $0.feature == .airQuality }
         }
+        // The time of receipt is outside the revision: a later one alone would reach no document, and a check does.
+        let isWhole = warnings.problem == nil && warnings.unread == 0
+        let latest = isWhole ? AlertsCheck(at: dashboard.provenance(of: .alerts).fetchedAt, by: nil) : nil
+        var undated = dashboard
+        undated.sources[.alerts]?.fetchedAt = former.fetchedAt
+        if undated == previous.dashboard {
+            dashboard = undated
+            dashboard.note(warnings.check ?? latest, at: fetchedAt)
+        } else {
+            note(warnings, isRelayed: part?.weather.relayed != nil, in: &dashboard)
+        }
         guard dashboard != previous.dashboard else { return nil }
         return WarnedSnapshot(
             .withDocument(cell: cell, dashboard: dashboard, fetchedAt: previous.fetchedAt), states: states, at: fetchedAt)
+    }
+
+    /// Adds the check of the warnings. A relayed one is a member of the server's revision, and is kept as it is.
+    private func note(_ warnings: Warnings, isRelayed: Bool, in dashboard: inout WeatherDashboard) {
+        dashboard.alertsCheck = isRelayed ? warnings.check : dashboard.latestAlertsCheck()
+        if !isRelayed { dashboard.note(warnings.check, at: fetchedAt) }
     }
 
     /// The problems of the gathering: those with warnings only if no source that covers this place has answered.

@@ -124,6 +124,18 @@ public struct AlertSource: Hashable, Sendable {
     }
 }
 
+extension AlertsCheck {
+    /// The check by the feeds among the sources of a place, as old as the oldest of those that cover it.
+    ///
+    /// - Returns: nil if one that covers the place was never read in full, or if entries that may be for it are not known.
+    public init?(_ sources: [AlertSource]) {
+        let covering = sources.filter { $0.covers && !$0.isOfDashboard }
+        let times = covering.compactMap(\.lastChecked)
+        guard let oldest = times.min(), times.count == covering.count, sources.allSatisfy({ $0.unread == 0 }) else { return nil }
+        self.init(at: oldest, by: covering.map(\.name).joined(separator: ", "))
+    }
+}
+
 /// Whether a source covers a place's warnings.
 public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     /// A source that would have every warning of the place has answered within the last hour.

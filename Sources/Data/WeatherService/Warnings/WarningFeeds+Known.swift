@@ -21,28 +21,45 @@ extension WarningFeeds {
                 }
             })
         for feed in feeds {
-            let desk = desks[feed.name] ?? FeedState()
-            let covers = feed.covers(cell.center, country: country)
-            // If a feed is limited to other places, a code that cannot be looked up belongs to one of those.
-            let mayConcern = covers || !feed.isLimited
-            let unread = mayConcern ? desk.unread : 0
-            guard covers || sources.contains(feed.name) || unread > 0 else { continue }
-            // A feed that has not answered yet covers this place as well.
-            let isTrusted = desk.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
-            let undecided = states.filter { state in
+            let mayConcern = mayConcern(feed, cell, country)
+            var source = source(feed, of: cell, country)
+            guard feed.covers(cell.center, country: country) || sources.contains(feed.name) || source.unread > 0 else { continue }
+            source.undecided = states.count { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided || state.mayBeWorse else { return false }
                 return state.parts.contains { $0.message.source == feed.name }
             }
-            word.sources.append(
-                AlertSource(
-                    name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
-                    failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil),
-                    isUnsent: desk.isUnsent, undecided: undecided.count, unread: unread, reasons: mayConcern ? desk.gaps.counts : [:]))
-            word.isSimulated = word.isSimulated || desk.isSimulated
+            word.sources.append(source)
+            word.isSimulated = word.isSimulated || desks[feed.name]?.isSimulated ?? false
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
         word.messages = near.messages.filter { concerned.contains($0.key) }
         return word
+    }
+
+    /// When the warnings of a cell were last read in full; calls no feed.
+    func check(of cell: Cell, country: String?) async -> AlertsCheck? {
+        await look()
+        // Until the stored messages have been read, nothing is known.
+        guard memory == nil || lookedAt != nil else { return nil }
+        return AlertsCheck(feeds.map { source($0, of: cell, country) })
+    }
+
+    /// If a feed is limited to other places, a code that cannot be looked up belongs to one of those.
+    private func mayConcern(_ feed: WarningFeed, _ cell: Cell, _ country: String?) -> Bool {
+        feed.covers(cell.center, country: country) || !feed.isLimited
+    }
+
+    /// A feed as a source of a cell's warnings, without the number of those whose area is not known.
+    private func source(_ feed: WarningFeed, of cell: Cell, _ country: String?) -> AlertSource {
+        let desk = desks[feed.name] ?? FeedState()
+        let covers = feed.covers(cell.center, country: country)
+        let mayConcern = mayConcern(feed, cell, country)
+        // A feed that has not answered yet covers this place as well.
+        let isTrusted = desk.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
+        return AlertSource(
+            name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
+            failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: desk.isUnsent,
+            unread: mayConcern ? desk.unread : 0, reasons: mayConcern ? desk.gaps.counts : [:])
     }
 
     /// The state of each feed, regardless of place.

@@ -9,11 +9,12 @@ extension WeatherService {
         let dashboard = snapshot.dashboard
         var sources: [AlertSource] = []
         let provenance = dashboard.provenance(of: .alerts)
+        let check = dashboard.latestAlertsCheck()
         if dashboard.alerts != nil, provenance.provider != .cap {
             sources.append(
                 AlertSource(
                     provider: provenance.provider, name: provenance.attribution, url: provenance.attributionURL,
-                    lastChecked: provenance.fetchedAt, covers: true))
+                    lastChecked: check?.by == nil ? dashboard.alertsCheckedAt() : provenance.fetchedAt, covers: true))
         }
         for problem in dashboard.problems where problem.feature == .alerts && problem.provider != .cap {
             if let index = sources.firstIndex(where: { $0.provider == problem.provider }) {
@@ -34,7 +35,12 @@ extension WeatherService {
             // Relayed: all feeds as one source. Own feeds, not read since this process started, have delivered nothing so far.
             let covers = !dashboard.problems.contains { $0.feature == .alerts && $0.kind == .placeNotCovered }
             var relayed = AlertSource(
-                name: provenance.attribution, lastChecked: feeds == nil ? provenance.fetchedAt : nil, covers: covers)
+                name: check?.by ?? provenance.attribution, lastChecked: feeds == nil ? dashboard.alertsCheckedAt() : nil, covers: covers)
+            relayed.isOfDashboard = true
+            sources.append(relayed)
+        } else if isUnasked, feeds == nil, let check, let name = check.by {
+            // Relayed: the feeds were checked after the provider of the warnings.
+            var relayed = AlertSource(name: name, lastChecked: check.at, covers: true)
             relayed.isOfDashboard = true
             sources.append(relayed)
         }

@@ -40,6 +40,7 @@ extension WeatherService {
             while !Task.isCancelled {
                 let present = Int(now().timeIntervalSince1970)
                 // After sleep or a clock change, at most one turn of each feed is due.
+                let isNextMinute = present / 60 != last / 60
                 let passed = present < last ? 1 : min(present - last, Int(WarningFeeds.freshSeconds))
                 let due = stride(from: present - passed + 1, through: present, by: 1).flatMap { feeds.turns(at: $0) }
                 last = present
@@ -47,6 +48,7 @@ extension WeatherService {
                     for feed in due { group.addTask { await feeds.ask(feed) } }
                 }
                 await renewWarnings()
+                if isNextMinute { await renewChecks() }
                 do { try await clock.sleep(for: .seconds(Self.listenSeconds)) } catch { break }
             }
             group.cancelAll()
@@ -72,6 +74,29 @@ extension WeatherService {
         }
     }
 
+    /// Adds later checks of the feeds to observed weather that is more than half an hour old.
+    private func renewChecks() async {
+        let watched = watchers.cells.compactMap { memory.peek($0) }
+        for snapshot in watched where await isCheckedLater(snapshot) { await renewWarnings(of: snapshot) }
+    }
+
+    /// Cached weather with the time of a later check of its warnings, if it needs one to count as of now.
+    func withLatestCheck(_ snapshot: Snapshot) async -> Snapshot {
+        guard await isCheckedLater(snapshot) else { return snapshot }
+        await renewWarnings(of: snapshot)
+        return memory.peek(snapshot.cell) ?? snapshot
+    }
+
+    /// Whether the feeds that cover a snapshot's place were read in full after its warnings, which are half an hour old or were missing.
+    private func isCheckedLater(_ snapshot: Snapshot) async -> Bool {
+        guard let feeds else { return false }
+        let dashboard = snapshot.dashboard
+        let isAwaited = dashboard.problems.contains { $0.feature == .alerts && $0.provider == .cap && $0.kind != .placeNotCovered }
+        guard isAwaited || dashboard.isAlertsCheckDue(at: now()) else { return false }
+        let check = await feeds.check(of: snapshot.cell, country: gazetteer.country(at: snapshot.cell.center)?.code)
+        return check.map { isAwaited || $0.at > dashboard.alertsCheckedAt() } ?? false
+    }
+
     private func renewWarnings(of snapshot: Snapshot) async {
         let warned = await warned(snapshot)
         guard warned.snapshot.revision != snapshot.revision else { return }
@@ -93,6 +118,7 @@ extension WeatherService {
         let list = CellWarnings(cell: snapshot.cell, now: instant).list(
             sent: (dashboard.alerts ?? []).filter { !word.isComplete || $0.isNamed }, held: [], feeds: word.messages)
         note(list.alerts, of: word, in: &dashboard, at: snapshot.fetchedAt)
+        dashboard.note(AlertsCheck(word.sources), at: instant)
         dashboard.undecidedAlerts = max(word.sources.map(\.undecided).reduce(0, +), source.provider == .cap ? 0 : dashboard.undecidedAlerts)
         // Until the feeds' messages have been read, their absence means nothing.
         let unread = word.unread + list.leftOut
@@ -104,7 +130,8 @@ extension WeatherService {
 
     /// Puts the merged warnings into a dashboard, with their source and whether there may be others.
     private func note(_ alerts: [Alert], of word: WarningFeeds.Word, in dashboard: inout WeatherDashboard, at fetchedAt: Date) {
-        let isFirst = dashboard.alerts == nil && !alerts.isEmpty
+        // A feed that covers the place and was read in full also says that none is active.
+        let isFirst = dashboard.alerts == nil && (!alerts.isEmpty || AlertsCheck(word.sources) != nil)
         if dashboard.alerts != nil || isFirst { dashboard.alerts = alerts }
         if !word.checked.isEmpty {
             dashboard.problems.removeAll { $0.feature == .alerts }

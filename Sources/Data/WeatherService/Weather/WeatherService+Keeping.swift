@@ -7,12 +7,13 @@ import WeatherStore
 extension WeatherService {
     /// The snapshot of a cell in memory or the store, of any age.
     func held(_ cell: Cell) async -> Snapshot? {
-        if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return snapshot }
+        if let snapshot = memory.trusted(cell, atSeconds: uptime()) { return await withLatestCheck(snapshot) }
         beginRead(cell)
         guard let wait = reads.wait(for: cell) else { return memory.peek(cell) }
         let stored = await wait.outcome()
         if stored == nil { reads.leave(cell, wait) }
-        return memory.peek(cell) ?? stored ?? nil
+        guard let snapshot = memory.peek(cell) ?? stored ?? nil else { return nil }
+        return await withLatestCheck(snapshot)
     }
 
     /// A stored revision of a cell, the latest or a former one.

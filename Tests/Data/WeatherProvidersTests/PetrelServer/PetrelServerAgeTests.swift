@@ -36,6 +36,18 @@ struct PetrelServerAgeTests {
         #expect(snapshot.dashboard.provenance(of: .alerts).fetchedAt <= Sample.noon - Double(age) - 1200)
     }
 
+    @Test(
+        "a later check of the warnings comes with the weather as the server dated it, unless the two clocks differ",
+        arguments: [(2400, true), (2430, true), (600, false), (6000, false)])
+    func check(age: Int, isKept: Bool) async throws {
+        let sample = ServerSample.snapshot(fetchedAt: Sample.noon - 2400)
+        var dashboard = sample.dashboard
+        dashboard.alertsCheck = AlertsCheck(at: Sample.noon - 600, by: "Example Weather Office")
+        let sent = Snapshot(cell: sample.cell, dashboard: dashboard, fetchedAt: sample.fetchedAt)
+        let shown = try #require(await PetrelServerRig([PetrelServerRig.reply(sent, age: age)]).weather().snapshot)
+        #expect(shown.dashboard.alertsCheck == (isKept ? dashboard.alertsCheck : nil))
+    }
+
     @Test("without an age the document's own time counts, at most now")
     func withoutAge() async throws {
         #expect(try await shown(written: -500, age: nil).fetchedAt == Sample.noon - 500)

@@ -13,21 +13,46 @@ struct AlertsCheckedTests {
     private func content(_ minutes: [Double?], covers: [Bool] = [true, true], now: Double = 60) throws -> AlertsContent {
         var place = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
         place.alerts = []
-        let sources = zip(minutes, covers).map { minutes, covers in
-            AlertSource(name: "Office", lastChecked: minutes.map { place.fetchedAt + $0 * 60 }, covers: covers)
+        let sources = zip(1..., zip(minutes, covers)).map { number, source in
+            let (minutes, covers) = source
+            return AlertSource(name: "Office \(number)", lastChecked: minutes.map { place.fetchedAt + $0 * 60 }, covers: covers)
         }
         return AlertsContent.make(
             snapshot: place.snapshot, sources: sources, now: place.fetchedAt + now * 60, units: .metric, phrases: englishPhrases())
     }
 
     @Test(
-        "The sentence has the time that the list of sources has: the oldest of those that cover the place, if all of them have answered",
+        "The sentence has time and name of the sources: of the oldest of those that cover the place, if all of them have answered",
         arguments: [
-            ([8, 20], [true, true], "15:12"), ([20, 8], [true, true], "15:12"), ([-30, 20], [true, true], "15:04"),
-            ([8, 20], [false, true], "15:24"), ([8, nil], [true, true], "15:04"), ([], [], "15:04"),
+            ([8, 20], [true, true], "15:12 by Office 1, Office 2"), ([20, 8], [true, true], "15:12 by Office 1, Office 2"),
+            ([-30, 20], [true, true], "15:04 by Open-Meteo"), ([8, 20], [false, true], "15:24 by Office 2"),
+            ([8, nil], [true, true], "15:04 by Open-Meteo"), ([], [], "15:04 by Open-Meteo"),
         ] as [([Double?], [Bool], String)])
-    func checked(minutes: [Double?], covers: [Bool], clock: String) throws {
-        #expect(try content(minutes, covers: covers).column.statement == "No warnings are active (checked at \(clock) by Open-Meteo).")
+    func checked(minutes: [Double?], covers: [Bool], words: String) throws {
+        #expect(try content(minutes, covers: covers).column.statement == "No warnings are active (checked at \(words)).")
+    }
+
+    @Test("The dashboard has the time of the check that came with the weather, the alerts page the later of that and the feed's own")
+    func dashboard() throws {
+        var place = try PlaceWeather("Berlin", 52.5, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
+        place.alerts = []
+        place.alertsCheck = AlertsCheck(at: place.fetchedAt + 50 * 60, by: "Office")
+        func statement(_ minutes: Double) -> String? {
+            DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt + minutes * 60, units: .metric).alerts.statement
+        }
+        #expect(statement(110) == "No warnings are active (checked at 15:54 by Office).")
+        #expect(statement(111) == "No warnings were active at 15:54. Whether there are any now is not known.")
+        func page(_ checked: Double) -> String? {
+            let source = AlertSource(name: "Another", lastChecked: place.fetchedAt + checked * 60, covers: true)
+            return AlertsContent.make(
+                snapshot: place.snapshot, sources: [source], now: place.fetchedAt + 60 * 60, units: .metric, phrases: englishPhrases()
+            ).column.statement
+        }
+        #expect(page(58) == "No warnings are active (checked at 16:02 by Another).")
+        #expect(page(40) == "No warnings are active (checked at 15:54 by Office).")
+        var earlier = place
+        earlier.alertsCheck = AlertsCheck(at: place.fetchedAt + 20 * 60, by: "Office")
+        #expect(earlier.snapshot.revision != place.snapshot.revision, "a later check is another entity tag, and another page to keep")
     }
 
     @Test(

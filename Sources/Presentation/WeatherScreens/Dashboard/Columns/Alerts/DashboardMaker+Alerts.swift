@@ -5,15 +5,15 @@ import WeatherModel
 import WeatherWarnings
 
 extension DashboardMaker {
-    /// - Parameter checked: when all sources that cover the place were checked, if that is later than the snapshot says.
-    func alertsColumn(checkedAt checked: Date? = nil) -> AlertsColumn {
+    /// - Parameter check: a check of the warnings that may be later than the snapshot's.
+    func alertsColumn(or check: AlertsCheck? = nil) -> AlertsColumn {
         let active = (dashboard.alerts ?? []).enumerated().filter { $0.element.isActive(at: now) }
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
         let sorted = active.sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         var texts = AlertTexts()
         let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
-        let (statement, lapse) = active.isEmpty ? statementWithoutWarnings(checked) : (nil, nil)
+        let (statement, lapse) = active.isEmpty ? statementWithoutWarnings(check) : (nil, nil)
         return AlertsColumn(
             title: phrases.alertsTitle, statement: statement, lapse: lapse, rows: rows,
             more: more(sorted.count - rows.count, isActive: !active.isEmpty),
@@ -33,19 +33,19 @@ extension DashboardMaker {
 
     /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none; nor is an
     /// old answer taken for one of now.
-    private func statementWithoutWarnings(_ checked: Date?) -> (String, AlertsColumn.Lapse?) {
+    private func statementWithoutWarnings(_ other: AlertsCheck?) -> (String, AlertsColumn.Lapse?) {
         if dashboard.undecidedAlerts > 0 { return (phrases.alertsPerhaps(dashboard.undecidedAlerts), nil) }
         if dashboard.unreadAlerts > 0 { return (phrases.alertsLeftAside(dashboard.unreadAlerts), nil) }
         let problem = dashboard.problems.first { $0.feature == .alerts }
         // Cached warnings that are over say nothing about others, if their source has failed since.
         guard dashboard.alerts == nil || problem != nil else {
-            let provenance = dashboard.provenance(of: .alerts)
-            let latest = max(provenance.fetchedAt, checked ?? provenance.fetchedAt)
+            let latest = dashboard.alertsCheckedAt(or: other)
+            let source = dashboard.latestAlertsCheck(or: other)?.by.map(DisplayText.line) ?? name(of: dashboard.provenance(of: .alerts))
             let clock = time.clockNear(latest, today: today)
             let lapse = AlertsColumn.Lapse(
                 instant: latest.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
             return !WeatherDashboard.isOfNow(latest, at: now)
-                ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: name(of: provenance)), lapse)
+                ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: source), lapse)
         }
         return (problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked, nil)
     }
