@@ -295,10 +295,10 @@ let package = Package(
         .tests(
             "WeatherScreensTests", in: "Presentation",
             [
-                "ClimateProjection", "Gazetteer", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy", "ProviderKit",
-                "TestSupport", "TownGazetteer",
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+                "ProviderKit", "TestSupport", "TownGazetteer",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "WeatherService", "WeatherWarnings",
+                "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushNoticesTests", in: "Presentation",

@@ -3,11 +3,14 @@ import Foundation
 /// Recorded replies of the real services, stored beside the checkout (`../shared/recordings`): read in place if present, never copied into
 /// the project. Tests print a plain line and continue without them.
 public enum Recordings {
-    /// The folder, located relative to this source file.
-    public static var folder: URL {
+    /// The folder.
+    public static var folder: URL { shared("recordings") }
+
+    /// A folder beside the checkout, located relative to this source file.
+    static func shared(_ name: String) -> URL {
         URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("../shared/recordings").standardizedFileURL
+            .appendingPathComponent("../shared/\(name)").standardizedFileURL
     }
 
     /// True if the folder exists.

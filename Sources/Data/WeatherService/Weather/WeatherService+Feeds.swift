@@ -39,8 +39,8 @@ extension WeatherService {
             var last = Int(now().timeIntervalSince1970)
             while !Task.isCancelled {
                 let present = Int(now().timeIntervalSince1970)
-                // After sleep or a clock change, at most one turn of each feed is due.
                 let isNextMinute = present / 60 != last / 60
+                // After sleep or a clock change, at most one turn of each feed is due.
                 let passed = present < last ? 1 : min(present - last, Int(WarningFeeds.freshSeconds))
                 let due = stride(from: present - passed + 1, through: present, by: 1).flatMap { feeds.turns(at: $0) }
                 last = present
