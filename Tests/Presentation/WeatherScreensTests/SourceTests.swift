@@ -86,6 +86,26 @@ struct SourceTests {
         #expect(content(place).alerts.source == nil)
     }
 
+    @Test("The page's provider is named for all; a card names another one, what Petrel calculates, and what is older than the rest")
+    func named() throws {
+        var place = try berlin()
+        place.alerts = [Alert(id: "1", event: "Wind", severity: .severe)]
+        func isNamed(_ content: DashboardContent) -> [Bool?] {
+            [content.now?.source, content.hours.source, content.sun.source, content.alerts.source, content.air?.source]
+                .map { $0?.isNamedOnCard }
+        }
+        #expect(isNamed(content(place)) == [false, false, true, false, false])
+        func part(_ provider: ProviderID, fetchedAt: Date) -> Provenance {
+            Provenance(provider: provider, attribution: "Made up", attributionURL: "", fetchedAt: fetchedAt, isSimulated: false)
+        }
+        place.sources[.alerts] = part(.openMeteo, fetchedAt: place.fetchedAt - 1800)
+        place.sources[.airQuality] = part(.weatherAPI, fetchedAt: place.fetchedAt)
+        #expect(isNamed(content(place)) == [false, false, true, true, true])
+        // The time of issue alone is no reason
+        let times = content(place).hours.source
+        #expect(times.time != nil && !times.isThePages && !times.isNamedOnCard)
+    }
+
     @Test("The age stands by itself, for the columns' lines")
     func ago() throws {
         #expect(content(try berlin()).age.ago == "just now")

@@ -6,7 +6,6 @@ extension DashboardContent {
         guard let now = columns.now, sunElevationDegrees < -6 else { return false }
         return !now.isDay && [.clear, .mostlyClear, .partlyCloudy].contains(now.kind)
     }
-
 }
 
 extension PlaceHeader {
@@ -30,6 +29,13 @@ extension HourRow {
 }
 
 extension ColumnSource {
+    /// True for what says no more than the page's own source: a face that shows that one need not repeat it under each column.
+    public var isThePages: Bool { isPagesProvider && time == nil }
+
+    /// True where a face that names the page's source once, at its foot, names this one on the card as well: it is another provider, or
+    /// the values are older than the rest, whose age is not theirs.
+    public var isNamedOnCard: Bool { !isPagesProvider || isOlder }
+
     /// The line with its age: "Open-Meteo · Observed at 14:45 · 3 min ago"; no age for computed values or values older than the rest.
     public func line(ago: String) -> String { isComputed || isOlder ? text : "\(text) · \(ago)" }
 }

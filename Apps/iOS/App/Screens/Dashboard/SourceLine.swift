@@ -3,15 +3,15 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Where a column is from, and how old that is: its last line, redrawn by the minute apart from the column. Not there where the head of the
-/// dashboard says the same.
+/// Where a column is from, and how old that is: its last line, redrawn by the minute apart from the column. Only where the foot of the
+/// dashboard does not say it for all of them.
 struct SourceLine: View {
     let source: ColumnSource
     /// "3 min ago".
     let ago: String
 
     var body: some View {
-        if !source.isThePages { Text(source.line(ago: ago)).typeStyle(.caption).foregroundStyle(.secondary) }
+        if source.isNamedOnCard { Text(source.line(ago: ago)).typeStyle(.caption).foregroundStyle(.secondary) }
     }
 }
 

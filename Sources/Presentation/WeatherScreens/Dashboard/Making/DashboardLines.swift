@@ -59,8 +59,8 @@ public struct ColumnSource: Hashable, Sendable {
     public let isComputed: Bool
     /// True when `time` says when the values were received, because that is not when the rest was: the dashboard's age is not theirs.
     public let isOlder: Bool
-    /// True for what says no more than the page's own source: a face that shows that one need not repeat it under each column.
-    public let isThePages: Bool
+    /// True where the provider is that of most of the dashboard, which is named once for all of it.
+    public let isPagesProvider: Bool
     /// The complete line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
 }

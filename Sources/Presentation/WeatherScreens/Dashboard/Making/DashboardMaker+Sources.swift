@@ -26,7 +26,7 @@ extension DashboardMaker {
     /// The source of sun and moon: Petrel's own astronomy computes every value, with every weather provider; never simulated.
     func computedSource() -> ColumnSource {
         ColumnSource(
-            provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, isThePages: false,
+            provider: phrases.ownName, time: nil, simulated: nil, isComputed: true, isOlder: false, isPagesProvider: false,
             text: phrases.ownSource)
     }
 
@@ -47,7 +47,7 @@ extension DashboardMaker {
         let times = [time, received].compactMap { $0 }
         return ColumnSource(
             provider: provider, time: times.isEmpty ? nil : times.joined(separator: " · "), simulated: simulated, isComputed: false,
-            isOlder: isOlder, isThePages: times.isEmpty && provenance.provider == dashboard.provenance.provider,
+            isOlder: isOlder, isPagesProvider: provenance.provider == dashboard.provenance.provider,
             text: ([simulated, provider].compactMap { $0 } + times).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
