@@ -23,7 +23,7 @@ struct DashboardSkeleton: View {
             }
             SkeletonBlock(height: 18, width: 220, relativeTo: .subheadline)
             HStack(spacing: Spacing.card) {
-                SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle)
+                SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle).frame(maxWidth: .infinity, alignment: .leading)
                 SkeletonBlock(height: 104, width: 112, relativeTo: .largeTitle)
             }
             SkeletonBlock(height: 24, width: 150, relativeTo: .headline)

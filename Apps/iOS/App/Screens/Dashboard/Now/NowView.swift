@@ -24,48 +24,68 @@ struct NowView: View, Equatable {
             if let note = column.highLowNote { small(note) }
             // A part of the sentence that is spoken.
             if let mark = column.forecastMark { small(mark).accessibilityHidden(true) }
-            small(column.source.text)
+            if column.source.isNamedOnCard { small(column.source.text) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
+    /// From one edge to the other: the figure begins the line and its symbol ends it. The words are below, or between both edges of a wide
+    /// screen. In large text everything is below each other.
     @ViewBuilder private var weather: some View {
-        if sizeClass == .regular, !typeSize.isAccessibilitySize {
-            // Beside each other where there is room.
-            HStack(spacing: Spacing.group) {
-                figures
-                words
-            }
-            .frame(maxWidth: .infinity, alignment: .leading)
-        } else {
-            VStack(alignment: .leading, spacing: Spacing.hair) {
-                figures
-                words
-            }
-            .frame(maxWidth: .infinity, alignment: .leading)
-        }
-    }
-
-    @ViewBuilder private var figures: some View {
         if typeSize.isAccessibilitySize {
-            symbol
-            temperature
-        } else {
-            HStack(alignment: .center, spacing: Spacing.card) {
+            VStack(alignment: .leading, spacing: Spacing.hair) {
+                symbol
+                temperature
+                words
+            }
+        } else if sizeClass == .regular {
+            HStack(spacing: Spacing.section) {
                 temperature
                 symbol
+                words
+            }
+        } else {
+            VStack(alignment: .leading, spacing: Spacing.tight) {
+                HStack(spacing: Spacing.card) {
+                    temperature.frame(maxWidth: .infinity, alignment: .leading)
+                    symbol
+                }
+                words
             }
         }
     }
 
     private var words: some View {
-        VStack(alignment: .leading, spacing: Spacing.hair) {
-            Text(column.condition).typeStyle(.heading)
-            ranges
-            if let outlook = column.outlook { Text(outlook).typeStyle(.heading).padding(.top, Spacing.tight) }
-            if let air = column.airWarning { Text(air).typeStyle(.heading).padding(.top, Spacing.tight) }
+        VStack(alignment: .leading, spacing: Spacing.tight) {
+            facts
+            if let outlook = column.outlook { Text(outlook).typeStyle(.heading) }
+            if let air = column.airWarning { Text(air).typeStyle(.heading) }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
+
+    /// How it is now at one edge, the day's high and low at the other; below each other where a line would break.
+    private var facts: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(alignment: .top, spacing: Spacing.card) {
+                VStack(alignment: .leading, spacing: 0) { felt }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                VStack(alignment: .trailing, spacing: 0) { range }
+            }
+            VStack(alignment: .leading, spacing: 0) {
+                felt
+                range
+            }
+        }
+        .typeStyle(.body)
+    }
+
+    @ViewBuilder private var felt: some View {
+        Text(column.condition).typeStyle(.heading)
+        Text(column.feelsLike)
+    }
+
+    private var range: some View { ForEach(column.range, id: \.self) { Text($0) } }
 
     private var symbol: some View { MovingSymbol(name: column.symbol, coloring: .sky(colors), side: symbolSide) }
 
@@ -80,15 +100,6 @@ struct NowView: View, Equatable {
         }
         .lineLimit(1)
         .minimumScaleFactor(0.5)
-    }
-
-    private var ranges: some View {
-        let texts = [column.feelsLike] + column.range
-        return ViewThatFits(in: .horizontal) {
-            HStack(spacing: Spacing.card) { ForEach(texts, id: \.self) { Text($0) } }
-            VStack(alignment: .leading, spacing: 0) { ForEach(texts, id: \.self) { Text($0) } }
-        }
-        .typeStyle(.body)
     }
 
     private func small(_ line: String) -> some View { Text(line).typeStyle(.caption).foregroundStyle(.secondary) }
