@@ -1,7 +1,7 @@
 """Mistakes that the compiler cannot see, each a small change to a view: (what it is, the file below Apps/iOS, the text, what stands in its
 place, the suite that has to refuse it)."""
 
-DASHBOARD, ROWS, OTHERS = "DashboardScreenTests", "RowsTests", "OtherScreensTests"
+DASHBOARD, SKY, ROWS, OTHERS = "DashboardScreenTests", "DashboardSkyTests", "RowsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
 MAP, WINDOWS, POSITION = "MapJourneys", "WindowsJourneys", "MapPositionJourneys"
@@ -50,6 +50,13 @@ MISTAKES = [
     ("the hours' cells out of step", f"{SCREENS}/Dashboard/Hours/HoursStripView.swift", "ForEach(day.cells) { HourHeadView(cell: $0).frame(width: cell) }", "ForEach(day.cells.dropFirst()) { HourHeadView(cell: $0).frame(width: cell) }", ROWS),
     ("the table hidden in large text", f"{SCREENS}/Dashboard/Hours/HoursCard.swift", "if typeSize > HoursStripView.largestText {", "if typeSize > .accessibility5 {", ROWS),
     ("a bar title that never comes", VIEW, "isShown: isHeadAway)", "isShown: false)", ROWS),
+    # The sky, its cards, the head, the source
+    ("a sky that ends at the bars", VIEW, ".ignoresSafeArea()", ".ignoresSafeArea(edges: .horizontal)", SKY),
+    ("a card that hides the sky", "Drawing/ColumnCard.swift", "if opacity != nil {", "if opacity == nil {", SKY),
+    ("a card that stays translucent", VIEW, "reducesTransparency: reducesTransparency", "reducesTransparency: false", SKY),
+    ("a light card over a deep sky", VIEW, "ColorScheme(surface.appearance)", "scheme", SKY),
+    ("high and low in place of how it feels", f"{SCREENS}/Dashboard/Now/NowView.swift", "spacing: 0) { felt }", "spacing: 0) { range }", SKY),
+    ("the page's provider under every card", f"{SCREENS}/Dashboard/SourceLine.swift", "if source.isNamedOnCard", "if !source.isThePages", SKY),
     # What VoiceOver hears
     ("a sentence that loses everything but the condition", f"{SCREENS}/Dashboard/Now/NowView.swift", ".accessibilityLabel(column.spoken)", ".accessibilityLabel(column.condition)", DASHBOARD),
     ("a day that is spoken as its name alone", DAY, ".accessibilityLabel(row.spoken)", ".accessibilityLabel(row.label)", DASHBOARD),

@@ -39,7 +39,7 @@ SEEDS = [
         "text: $model.query", "text: model.query", "Binding<"),
     (
         "a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift",
-        ".accessibilityHidden(true)\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar",
+        ".ignoresSafeArea()\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar",
         "has no member 'toolbarVisibility'"),
     (
         "an asynchronous intent that is not awaited", "App/Screens/Places/SearchSection.swift",

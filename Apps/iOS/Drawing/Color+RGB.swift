@@ -11,6 +11,11 @@ nonisolated extension Appearance {
     init(_ scheme: SwiftUI.ColorScheme) { self = scheme == .dark ? .dark : .light }
 }
 
+nonisolated extension SwiftUI.ColorScheme {
+    /// A theme of the core as the environment has it.
+    init(_ appearance: Appearance) { self = appearance == .dark ? .dark : .light }
+}
+
 nonisolated extension ColorContrast {
     /// The contrast that *Increase Contrast* requests.
     init(_ contrast: ColorSchemeContrast) { self = contrast == .increased ? .more : .standard }

@@ -64,21 +64,23 @@ struct EnvironmentTests {
     @Test func `what the reader set on the device is read from the environment`() {
         struct Seen: View {
             @Environment(\.accessibilityReduceMotion) private var reducesMotion
+            @Environment(\.accessibilityReduceTransparency) private var isOpaque
             @Environment(\.colorSchemeContrast) private var contrast
             @Environment(\.layoutDirection) private var direction
             @Environment(\.horizontalSizeClass) private var width
-            var body: some View { Text(verbatim: "\(reducesMotion) \(contrast) \(direction) \(String(describing: width))") }
+            var body: some View { Text(verbatim: "\(reducesMotion) \(isOpaque) \(contrast) \(direction) \(String(describing: width))") }
         }
         // Given
         let host = ViewHost(Seen())
-        #expect(host.texts == ["false standard leftToRight Optional(SwiftUIDouble.UserInterfaceSizeClass.compact)"])
+        #expect(host.texts == ["false false standard leftToRight Optional(SwiftUIDouble.UserInterfaceSizeClass.compact)"])
         // When
         host.environment._reducesMotion = true
+        host.environment._reducesTransparency = true
         host.environment._contrast = .increased
         host.environment.layoutDirection = .rightToLeft
         host.environment.horizontalSizeClass = nil
         // Then
-        #expect(host.texts == ["true increased rightToLeft nil"])
+        #expect(host.texts == ["true true increased rightToLeft nil"])
     }
 
     @Test func `the openURL action and a link ask the system to open an address`() throws {

@@ -225,7 +225,6 @@ struct PresentationTests {
                     }
                     .navigationBarTitleDisplayMode(.inline)
                     .toolbarBackground(.visible, for: .navigationBar)
-                    .toolbarBackground(Color.clear, for: .navigationBar)
                     .toolbarColorScheme(.dark, for: .navigationBar)
                 }
             }

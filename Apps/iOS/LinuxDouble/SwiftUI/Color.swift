@@ -77,6 +77,15 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(_level: 1) }
 }
 
+// https://developer.apple.com/documentation/swiftui/material
+public struct Material: ShapeStyle {
+    public typealias Resolved = Never
+}
+
+extension ShapeStyle where Self == Material {
+    public static var ultraThinMaterial: Material { Material() }
+}
+
 // https://developer.apple.com/documentation/swiftui/anyshapestyle
 @frozen public struct AnyShapeStyle: ShapeStyle {
     public let _style: any ShapeStyle

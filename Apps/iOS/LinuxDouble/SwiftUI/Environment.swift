@@ -41,6 +41,7 @@ public struct EnvironmentValues {
 
     // The values that Apple's type holds.
     public var _reducesMotion = false
+    public var _reducesTransparency = false
     public var colorScheme = ColorScheme.light
     public var _contrast = ColorSchemeContrast.standard
     public var displayScale: CGFloat = 3
@@ -87,6 +88,7 @@ public struct Look {
 
 extension EnvironmentValues {
     public var accessibilityReduceMotion: Bool { _reducesMotion }
+    public var accessibilityReduceTransparency: Bool { _reducesTransparency }
     public var colorSchemeContrast: ColorSchemeContrast { _contrast }
     public var dismiss: DismissAction { DismissAction(close: close) }
 }

@@ -128,9 +128,6 @@ extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent {
         WithToolbar(content: self, items: content())
     }
-    nonisolated public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
-        effect(.screen(.toolbarBackground))
-    }
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         effect(.screen(.toolbarBackground))
     }

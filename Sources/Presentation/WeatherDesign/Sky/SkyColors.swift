@@ -12,4 +12,11 @@ public struct SkyColors: Hashable, Sendable {
     public let softInk: RGB
     /// True where the text is light on a deep sky.
     public let usesLightInk: Bool
+
+    /// The theme whose cards are as dark, or as light, as this sky.
+    public var appearance: Appearance { usesLightInk ? .dark : .light }
+
+    /// How much of the card colour of that theme has to lie over this sky so that the palette's text and signs keep their contrast on it,
+    /// `0 ... 1`. The palette's light colours leave less room than its dark ones.
+    public var cardOpacity: Double { usesLightInk ? 0.55 : 0.85 }
 }

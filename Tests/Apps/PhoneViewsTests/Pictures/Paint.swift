@@ -22,7 +22,7 @@ enum Paint {
     ///
     /// Source: https://developer.apple.com/design/human-interface-guidelines/color#Specifications
     enum System {
-        case label, secondaryLabel, tertiaryLabel, separator, fill, glass, glassEdge, red, dim
+        case label, secondaryLabel, tertiaryLabel, separator, fill, glass, glassEdge, material, red, dim
 
         func css(_ isDark: Bool) -> String {
             switch self {
@@ -33,6 +33,7 @@ enum Paint {
             case .fill: isDark ? "rgb(118 118 128 / 0.24)" : "rgb(118 118 128 / 0.12)"
             case .glass: isDark ? "rgb(60 60 64 / 0.7)" : "rgb(255 255 255 / 0.72)"
             case .glassEdge: isDark ? "rgb(255 255 255 / 0.18)" : "rgb(0 0 0 / 0.08)"
+            case .material: isDark ? "rgb(37 37 37 / 0.35)" : "rgb(255 255 255 / 0.35)"
             case .red: isDark ? "rgb(255 69 58)" : "rgb(255 59 48)"
             case .dim: "rgb(0 0 0 / 0.3)"
             }
@@ -56,6 +57,7 @@ enum Paint {
         case let gradient as LinearGradient:
             return .gradient(gradient._colors.map { css($0, environment) }, start: gradient._start, end: gradient._end)
         case let any as AnyShapeStyle: return paint(any._style, environment)
+        case is Material: return .color(system(.material, environment))
         case is ForegroundStyle: return foreground(environment) ?? .color(system(.label, environment))
         case let level as HierarchicalShapeStyle:
             let styles = environment._look.foreground

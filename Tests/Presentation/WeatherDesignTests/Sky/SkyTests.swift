@@ -24,26 +24,55 @@ struct SkyTests {
         }
     }
 
-    /// The least contrast of ink and of soft ink along the gradient, as a screen of 8 bits shows it, mixed in sRGB and in OKLab.
+    @Test("On a card over any sky the palette's text and signs keep their contrast", arguments: Condition.allCases)
+    func cards(condition: Condition) {
+        let promises: [(tokens: [ColorToken], least: Double)] = [(PaletteTests.text, 4.5), (PaletteTests.drawn, 3), ([ColorToken.ink], 7)]
+        for elevation in Self.elevations {
+            for isMorning in [true, false] {
+                let sky = Sky(condition: condition, sunElevationDegrees: elevation, isMorning: isMorning)
+                for colors in sky.light == sky.dark ? [sky.light] : [sky.light, sky.dark] {
+                    let card = Palette.color(.card, colors.appearance)
+                    let seen = Self.hardest(colors) { $0.mixedEncoded(with: card, by: colors.cardOpacity) }
+                    for (tokens, least) in promises {
+                        for token in tokens {
+                            let contrast = Self.contrast(Palette.color(token, colors.appearance), on: seen)
+                            guard contrast >= least else {
+                                Issue.record("\(token) at \(elevation), morning \(isMorning), \(colors): \(contrast)")
+                                return
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The least contrast of ink and of soft ink along the gradient.
     private static func weakest(_ colors: SkyColors) -> (ink: Double, soft: Double) {
+        let seen = hardest(colors) { $0 }
+        return (contrast(colors.ink.rounded, on: seen), contrast(colors.softInk.rounded, on: seen))
+    }
+
+    private static func contrast(_ text: RGB, on luminance: Double) -> Double {
+        let own = text.luminance
+        return (max(own, luminance) + 0.05) / (min(own, luminance) + 0.05)
+    }
+
+    /// The luminance along the gradient that is hardest to read on, as a screen of 8 bits shows it, mixed in sRGB and in OKLab.
+    ///
+    /// - Parameter covered: what is seen of a colour.
+    private static func hardest(_ colors: SkyColors, covered: (RGB) -> RGB) -> Double {
         let stops = [colors.top.rounded, colors.middle.rounded, colors.bottom.rounded]
-        var (darkest, lightest) = (1.0, 0.0)
+        var luminances: [Double] = []
         for (from, to) in zip(stops, stops.dropFirst()) {
             let (fromLab, toLab) = (OKLab(from), OKLab(to))
             for step in 0...10 {
                 let fraction = Double(step) / 10
-                for mix in [from.mixedEncoded(with: to, by: fraction), fromLab.mixed(with: toLab, by: fraction).rgb] {
-                    let luminance = mix.luminance
-                    darkest = min(darkest, luminance)
-                    lightest = max(lightest, luminance)
-                }
+                luminances.append(covered(from.mixedEncoded(with: to, by: fraction)).luminance)
+                luminances.append(covered(fromLab.mixed(with: toLab, by: fraction).rgb).luminance)
             }
         }
-        func least(_ text: RGB) -> Double {
-            let luminance = text.rounded.luminance
-            return colors.usesLightInk ? (luminance + 0.05) / (lightest + 0.05) : (darkest + 0.05) / (luminance + 0.05)
-        }
-        return (least(colors.ink), least(colors.softInk))
+        return (colors.usesLightInk ? luminances.max() : luminances.min()) ?? 0
     }
 
     @Test("Half a degree never jumps, but where the ink turns in the light theme", arguments: Condition.allCases)

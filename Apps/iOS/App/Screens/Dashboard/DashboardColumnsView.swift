@@ -40,7 +40,6 @@ struct DashboardColumnsView: View {
         .padding(Spacing.card)
         .frame(maxWidth: Spacing.pageWidth)
         .frame(maxWidth: .infinity)
-        .background(.token(.ground))
     }
 
     private var placed: [Placed] {

@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The upper part of the screen, on the true sky: where, what, how old.
+/// The upper part of the screen: where, what, how old.
 struct DashboardHero<Status: View>: View {
     let content: DashboardContent
     /// Why the view shows this place; nil if that needs no explanation.
@@ -17,8 +17,7 @@ struct DashboardHero<Status: View>: View {
     @Environment(\.colorScheme) private var scheme
 
     var body: some View {
-        // The age follows the source without a gap: both say where the figures are from.
-        VStack(alignment: .leading, spacing: 0) {
+        VStack(alignment: .leading, spacing: Spacing.tight) {
             VStack(alignment: .leading, spacing: Spacing.row) {
                 PlaceHeaderView(place: content.place).equatable().offersPages(pages, turn)
                 if let pages { PageDots(pages: pages) }
@@ -31,15 +30,13 @@ struct DashboardHero<Status: View>: View {
                 AgeLineView(age: content.age)
                 status
             }
-            if let notice { notice.padding(.top, Spacing.tight) }
+            notice
         }
         .padding(.horizontal, Spacing.card)
         .padding(.top, Spacing.tight)
-        .padding(.bottom, Spacing.row)
         .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
         .frame(maxWidth: .infinity)
         .inkOnSky(content.sky)
-        .background { SkyBackground(sky: content.sky, hasStars: content.hasStars).ignoresSafeArea(edges: .horizontal) }
         .turnsPages(pages, turn)
     }
 }

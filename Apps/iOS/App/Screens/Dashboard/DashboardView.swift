@@ -11,6 +11,8 @@ struct DashboardView: View {
 
     @Environment(\.allowsMotion) private var allowsMotion
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+    @Environment(\.accessibilityReduceTransparency) private var reducesTransparency
     /// Place and figure have left the screen: the bar names them.
     @State private var isHeadAway = false
 
@@ -24,6 +26,8 @@ struct DashboardView: View {
     }
 
     var body: some View {
+        let surface = SkySurface(
+            sky: state.content?.sky, theme: Appearance(scheme), reducesTransparency: reducesTransparency, contrast: ColorContrast(contrast))
         ScrollView {
             VStack(spacing: 0) {
                 if let content = state.content {
@@ -44,7 +48,9 @@ struct DashboardView: View {
         .simulatedBanner(state.content?.simulatedBanner)
         // In a separate task: the system cancels a refresh when it redraws the refreshed view.
         .refreshable { await Task { await intents.retry() }.value }
-        .background { DashboardGround(sky: state.content?.sky) }
+        .background { DashboardGround(content: state.content) }
+        .environment(\.colorScheme, ColorScheme(surface.appearance))
+        .environment(\.cardOpacity, surface.cardOpacity)
         .toolbar {
             ToolbarItem(placement: .principal) {
                 if let content = state.content {
@@ -93,34 +99,30 @@ struct DashboardView: View {
     }
 }
 
-/// The sky's upper colour above the screen's content, the page's ground below it: seen when the content is pulled.
+/// The sky, from behind the status bar to behind the last card; it stays where it is while the content scrolls over it.
 private struct DashboardGround: View {
-    let sky: Sky?
-    @Environment(\.colorScheme) private var scheme
+    let content: DashboardContent?
 
     var body: some View {
-        VStack(spacing: 0) {
-            if let sky { Color(sky.colors(Appearance(scheme)).top) }
-            Rectangle().fill(.token(.ground))
+        Group {
+            if let content {
+                SkyBackground(sky: content.sky, hasStars: content.hasStars)
+            } else {
+                Rectangle().fill(.token(.ground)).accessibilityHidden(true)
+            }
         }
         .ignoresSafeArea()
-        .accessibilityHidden(true)
     }
 }
 
-/// The bar is a part of the sky, its buttons in the sky's ink.
+/// The bar is a part of the sky until the content scrolls under it: the system then puts its own material or glass there, for which the
+/// theme of the sky is that of the bar's inks.
 private struct SkyToolbar: ViewModifier {
     let sky: Sky?
     @Environment(\.colorScheme) private var scheme
-    @Environment(\.colorSchemeContrast) private var contrast
 
     func body(content: Content) -> some View {
         // One branch: a screen that became another view when the first weather arrives would lose its place.
-        let colors = sky?.colors(Appearance(scheme))
-        // As a colour: whether a bar resolves styles of our own is not documented.
-        let ground = Palette.color(.ground, Appearance(scheme), ColorContrast(contrast))
-        content
-            .barGround(Color(colors?.top ?? ground), for: .navigationBar)
-            .toolbarColorScheme(colors.map { $0.usesLightInk ? .dark : .light }, for: .navigationBar)
+        content.toolbarColorScheme(sky.map { ColorScheme($0.colors(Appearance(scheme)).appearance) }, for: .navigationBar)
     }
 }

@@ -1,0 +1,135 @@
+import PetrelPhone
+import SwiftUI
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+@testable import PhoneViews
+
+extension PhoneViewsRun {
+    /// The dashboard's looks: one sky, cards over it, the head in its order, the provider once.
+    @MainActor
+    @Suite("The dashboard on its sky")
+    struct DashboardSkyTests {
+        private func host(_ content: DashboardContent, _ environment: EnvironmentValues = EnvironmentValues()) -> ViewHost {
+            let view = DashboardView(
+                state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: .none)
+            return ViewHost(NavigationStack { view }, environment: environment, date: .distantPast)
+        }
+
+        @Test(arguments: Samples.Scene.allCases)
+        func `one sky lies behind the whole screen, and every card lets it through`(scene: Samples.Scene) {
+            let content = Samples.english.dashboard(scene)
+            let host = host(content)
+            #expect(host.nodes.map(\.skies).reduce(0, +) == 1)
+            // A card for each column but the present weather, and one for the sources
+            let cards = host.nodes.flatMap(\.materials)
+            #expect(cards.count == content.columns.inOrder.count - (content.now == nil ? 0 : 1) + 1)
+            // As dark as the sky, in a light theme too
+            let isDeep = content.sky.light.usesLightInk
+            #expect(cards.allSatisfy { ($0.environment.colorScheme == .dark) == isDeep })
+        }
+
+        @Test(arguments: [Samples.Scene.day, .night])
+        func `less transparency or more contrast makes every card opaque, in the reader's theme`(scene: Samples.Scene) {
+            let content = Samples.english.dashboard(scene)
+            let host = host(content)
+            let texts = host.reading.texts
+            let changes: [WritableKeyPath<EnvironmentValues, Bool>] = [\._reducesTransparency, \.asksForContrast]
+            for change in changes {
+                host.environment[keyPath: change] = true
+                host.settle()
+                #expect(host.nodes.flatMap(\.materials).isEmpty)
+                #expect(host.nodes.flatMap(\.all).allSatisfy { $0.environment.colorScheme == .light })
+                // The sky and the texts stay
+                #expect(host.nodes.map(\.skies).reduce(0, +) == 1 && host.reading.texts == texts)
+                host.environment[keyPath: change] = false
+            }
+        }
+
+        @Test(arguments: Samples.Scene.allCases)
+        func `the head is read from the place over the figure and the words to the age, at every width and size of text`(
+            scene: Samples.Scene
+        ) throws {
+            let content = Samples.english.dashboard(scene)
+            let now = try #require(content.now)
+            let figures = [now.temperatureNumber, now.temperatureUnit, now.condition, now.feelsLike] + now.range
+            let sentences = [now.outlook, now.airWarning, now.highLowNote, now.forecastMark].compactMap(\.self)
+            let expected = [content.place.title, content.place.line] + figures + sentences + [content.age.text]
+            for (width, size) in [(UserInterfaceSizeClass.compact, DynamicTypeSize.large), (.regular, .large), (.compact, .accessibility5)]
+            {
+                var environment = EnvironmentValues()
+                environment.horizontalSizeClass = width
+                environment.dynamicTypeSize = size
+                let texts = host(content, environment).reading.texts
+                let start = try #require(texts.firstIndex(of: content.place.title))
+                #expect(texts[start...].prefix(expected.count) == expected[...])
+            }
+        }
+
+        @Test(arguments: Samples.Scene.allCases)
+        func `the provider is named once, below all cards`(scene: Samples.Scene) {
+            let content = Samples.english.dashboard(scene)
+            let texts = host(content).reading.texts
+            // But for the sentence that says who was asked for warnings
+            let named = texts.indices.filter {
+                texts[$0].contains(content.hours.source.provider) && texts[$0] != content.alerts.statement
+            }
+            #expect(named.map { texts[$0] } == [content.provenance.source])
+            let rest = named.last.map { Array(texts[($0 + 1)...]) }
+            #expect(rest == [content.provenance.rest].compactMap(\.self))
+        }
+
+        @Test func `a card from another provider names it, and the foot has its terms`() throws {
+            let whole = Samples.snapshot(.day)
+            var dashboard = whole.dashboard
+            dashboard.sources[.airQuality] = Provenance(
+                provider: .metNorway, attribution: "Air by MET Norway", attributionURL: "", fetchedAt: whole.fetchedAt, isSimulated: true)
+            let content = DashboardContent.make(
+                snapshot: Snapshot(cell: whole.cell, dashboard: dashboard, fetchedAt: whole.fetchedAt), now: Samples.moment(.day),
+                units: .metric, phrases: Samples.english.phrases)
+            let source = try #require(content.air?.source)
+            let texts = host(content).reading.texts
+            #expect(texts.filter { $0.contains(source.provider) } == [source.line(ago: content.age.ago), "Air by MET Norway"])
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// *Increase Contrast*, as a switch.
+    fileprivate var asksForContrast: Bool {
+        get { _contrast == .increased }
+        set { _contrast = newValue ? .increased : .standard }
+    }
+}
+
+extension ViewNode {
+    /// What lies behind the elements here.
+    private var grounds: [ViewNode] {
+        all.flatMap { node in
+            guard case .effect(.background(let behind, _)) = node.kind else { return [ViewNode]() }
+            return behind.flatMap(\.all)
+        }
+    }
+
+    /// The materials among it.
+    fileprivate var materials: [ViewNode] {
+        grounds.filter { node in
+            guard case .shape(_, let fill) = node.kind else { return false }
+            return fill is Material
+        }
+    }
+
+    /// How many gradients lie behind the elements here and reach to all edges of the screen.
+    fileprivate var skies: Int {
+        grounds.count { node in
+            guard case .effect(.ignoresSafeArea(let edges)) = node.kind, edges == .all else { return false }
+            return node.all.contains { inner in
+                guard case .gradient = inner.kind else { return false }
+                return true
+            }
+        }
+    }
+}
