@@ -27,6 +27,20 @@ struct DayCourseTests {
         #expect(points[coldest].y == DayCourse.bottom && points[warmest].y == DayCourse.top)
     }
 
+    @Test("Hours that differ by 2 K use a quarter of its height")
+    func littleChange() throws {
+        // Given a place whose hours have 5 and 7 °C in turn
+        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z", dayCount: 3)
+        for index in place.hours.indices { place.hours[index].temperatureCelsius = index.isMultiple(of: 2) ? 5 : 7 }
+        let tomorrow = DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric).days.rows[1]
+        // When tomorrow is drawn
+        let course = try #require(DayCourse(tomorrow))
+        // Then the scale is 2 ... 10 °C
+        #expect(course.lowCelsius == 2 && course.highCelsius == 10)
+        let heights = Set(course.curve.commands.compactMap(Self.end).map(\.y))
+        #expect(heights == [19, 29])
+    }
+
     private static func end(of command: PathData.Command) -> PathData.Point? {
         switch command {
         case .move(let point), .line(let point), .cubic(_, _, let point): point

@@ -28,6 +28,23 @@ struct HoursChartTests {
         #expect(chart.points.filter(\.isNow).map(\.moment) == ["Now"])
     }
 
+    @Test("A day that changes by 2 K is a hill in the middle of a scale of 8 K, in the colours of its few degrees")
+    func littleChange() throws {
+        // Given hours between 5 and 7 °C, the present too
+        let column = try column { place in
+            place.current?.temperatureCelsius = 6
+            for index in place.hours.indices { place.hours[index].temperatureCelsius = index.isMultiple(of: 2) ? 5 : 7 }
+        }
+        let chart = HoursChart(column, isMirrored: false)
+        // Then the scale is 2 ... 10 °C, and the curve uses a quarter of it
+        #expect(chart.lowCelsius == 2 && chart.highCelsius == 10)
+        let (low, high) = (try #require(chart.points.map(\.y).min()), try #require(chart.points.map(\.y).max()))
+        #expect(abs((high - low) / (chart.curveRange.upperBound - chart.curveRange.lowerBound) - 0.25) < 1e-9)
+        #expect(abs(low - chart.curveRange.lowerBound - (chart.curveRange.upperBound - high)) < 1e-9)
+        // And what is said of it are the temperatures themselves
+        #expect(column.curveLow == "5°" && column.curveHigh == "7°")
+    }
+
     @Test("A sun's line stays below the figures on the curve; a midnight's is as high as the drawing")
     func marks() throws {
         let chart = HoursChart(try column(), isMirrored: false)

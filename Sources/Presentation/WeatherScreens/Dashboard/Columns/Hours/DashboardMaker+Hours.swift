@@ -182,23 +182,14 @@ extension Collection<DrawnHour> {
     }
 
     /// The lowest and the highest temperature, °C; nil without hours.
-    var celsiusRange: ClosedRange<Double>? {
-        var low = Double.infinity
-        var high = -Double.infinity
-        for hour in self {
-            low = Swift.min(low, hour.row.celsius)
-            high = Swift.max(high, hour.row.celsius)
-        }
-        return low <= high ? low...high : nil
-    }
+    var celsiusRange: ClosedRange<Double>? { lazy.map(\.row.celsius).extent }
 
-    /// The rows with their heights on the curve over `range` and on the scale of what falls.
+    /// The rows with their heights on the curve over `range`, widened where it is small, and on the scale of what falls.
     func rows(on range: ClosedRange<Double>?, _ scale: PrecipitationScale?) -> [HourRow] {
-        let low = range?.lowerBound ?? 0
-        let span = range.map { $0.upperBound - $0.lowerBound } ?? 0
+        let curve = range?.widened(to: CurveScale.leastKelvin)
         return map { hour in
             var row = hour.row
-            row.curve = span > 0 ? ((row.celsius - low) / span).clamped(to: 0...1) : 0.5
+            row.curve = curve?.fraction(of: row.celsius) ?? 0.5
             row.precipitationFraction = scale?.fraction(hour.millimeters) ?? 0
             return row
         }

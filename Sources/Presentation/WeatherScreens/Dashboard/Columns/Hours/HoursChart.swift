@@ -49,9 +49,9 @@ public struct HoursChart: Hashable, Sendable {
         public let symbol: String?
     }
 
-    /// Heights of the curve's highest point and of the tallest bar.
+    /// Heights of the upper end of the curve's scale and of the tallest bar.
     private static let (curveHigh, tallestBar) = (0.77, 0.31)
-    /// Height of the curve's lowest point: above the bars, or near the axis where there are none.
+    /// Height of the lower end of its scale: above the bars, or near the axis where there are none.
     private static func curveLow(hasBars: Bool) -> Double { hasBars ? 0.36 : 0.14 }
     /// Under it something that falls could not be seen.
     private static let leastBar = 0.02
@@ -69,11 +69,11 @@ public struct HoursChart: Hashable, Sendable {
     public let nights: [Night]
     /// Those that lie on the axis, in order.
     public let marks: [Mark]
-    /// The heights that the curve uses.
+    /// The heights of the curve's scale, which covers 8 K at least: a curve of smaller changes uses its middle.
     public let curveRange: ClosedRange<Double>
-    /// At the curve's lowest point, for its colours.
+    /// At the lower end of the curve's scale, for its colours.
     public let lowCelsius: Double
-    /// At the curve's highest point.
+    /// At its upper end.
     public let highCelsius: Double
 
     /// - Parameter isMirrored: true where reading, and with it time, runs from right to left.
@@ -101,8 +101,9 @@ public struct HoursChart: Hashable, Sendable {
             Mark(
                 kind: $0.kind, x: turned($0.position), top: Self.top($0, column, low: low), label: $0.label, symbol: Self.symbol($0.kind))
         }
-        lowCelsius = rows.map(\.1.celsius).min() ?? 0
-        highCelsius = rows.map(\.1.celsius).max() ?? 0
+        let scale = rows.lazy.map(\.1.celsius).extent?.widened(to: CurveScale.leastKelvin)
+        lowCelsius = scale?.lowerBound ?? 0
+        highCelsius = scale?.upperBound ?? 0
     }
 
     private static func top(_ mark: HourMark, _ column: HoursColumn, low: Double) -> Double {

@@ -14,9 +14,9 @@ public struct HoursColumn: Hashable, Sendable {
     public let note: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     public let curveLabel: String?
-    /// The top of the curve: "4°"; nil without hours.
+    /// The curve's highest point: "4°"; nil without hours.
     public let curveHigh: String?
-    /// The bottom of the curve: "−3°"; nil without hours.
+    /// The curve's lowest point: "−3°"; nil without hours.
     public let curveLow: String?
     /// Sunrises, sunsets and midnights along the axis, in order. A hole of the series has no sunrise or sunset; a midnight is at its edge.
     public let marks: [HourMark]
@@ -158,7 +158,8 @@ public struct HourRow: Hashable, Sendable {
     public let windArrowDegrees: Double?
     /// True while the sun is up.
     public let isDay: Bool
-    /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest, 0.5 when all are equal.
+    /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest; where they differ by less than 8 K, the middle
+    /// of them is at 0.5 of a scale of 8 K.
     public internal(set) var curve: Double
     /// "From an earlier forecast" when the newest answer had a hole here; nil otherwise.
     public let keptNote: String?
