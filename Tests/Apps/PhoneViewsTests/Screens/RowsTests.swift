@@ -20,12 +20,12 @@ extension PhoneViewsRun {
         }
 
         @Test(arguments: Samples.Scene.allCases)
-        func `a closed day has its name, date, chance, low and high, and opens to its own hours`(scene: Samples.Scene) throws {
+        func `a closed day has its name, chance, low and high, and opens to its date and its own hours`(scene: Samples.Scene) throws {
             let (host, content) = dashboard(scene)
             let lines = host.reading.controls.filter { control in content.days.rows.contains { $0.spoken == control.name } }
             #expect(lines.map(\.name) == content.days.rows.map(\.spoken))
             for (line, row) in zip(lines, content.days.rows) {
-                let expected = [row.label, row.dateLabel, row.chanceWorthSaying, row.low, row.high].compactMap(\.self)
+                let expected = [row.label, row.chanceWorthSaying, row.low, row.high].compactMap(\.self)
                 #expect(Reading(line.node.children).texts == expected)
             }
             // When the third day is opened
@@ -37,12 +37,28 @@ extension PhoneViewsRun {
             let place = zip(before, opened).prefix { $0 == $1 }.count
             let added = opened.dropFirst(place).prefix(opened.count - before.count)
             #expect(opened.prefix(place) + opened.dropFirst(place + added.count) == before[...])
-            #expect(added.first == row.condition)
+            #expect(added.prefix(2) == [row.dateLabel, row.condition])
             for detail in row.details { #expect(added.contains(detail.title) && added.contains(detail.value)) }
             for hour in row.hours { #expect(added.contains(hour.label), "\(hour.label)") }
             // And it closes again
             host.tap(row.spoken)
             #expect(host.reading.texts == before)
+        }
+
+        @Test func `beside its fixed widths a day leaves more than a third of the line to its bar on the usual phone`() throws {
+            let (host, content) = dashboard(.day)
+            let line = try #require(host.reading.controls.first { $0.name == content.days.rows[0].spoken })
+            // The first of the two layouts is the one for the usual text.
+            let wide = try #require(line.node.all.first { if case .viewThatFits = $0.kind { true } else { false } }?.children.first)
+            let fixed = wide.children.compactMap { child -> CGFloat? in
+                if case .effect(.frame(let frame)) = child.kind { frame.width } else { nil }
+            }
+            #expect(fixed.count == 4)
+            // What page, card and the sign that opens a day leave of 390 points, and the gaps between the parts.
+            let (room, gaps) = (304.0, 20.0)
+            let taken = Double(fixed.reduce(0, +))
+            #expect((room - gaps - taken) * 3 > room)
+            #expect(wide.children.count == 5)
         }
 
         @Test(arguments: Samples.Scene.allCases)

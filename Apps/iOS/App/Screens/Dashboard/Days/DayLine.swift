@@ -2,14 +2,16 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// A day in one line: name, sky, low, bar, high. In large text the bar has a separate line.
+/// A day in one line: name, sky, low, bar, high. In large text the bar has a separate line. The date is in the opened day.
 struct DayLine: View {
     let row: DayRow
     let scale: RangeBar.Scale
 
     @Environment(\.dynamicTypeSize) private var typeSize
-    @ScaledMetric(relativeTo: .body) private var nameWidth = 88.0
-    @ScaledMetric(relativeTo: .body) private var figureWidth = 42.0
+    // Narrow, so that the bar has more than a third of the line on the usual phone.
+    @ScaledMetric(relativeTo: .body) private var nameWidth = 68.0
+    @ScaledMetric(relativeTo: .body) private var skyWidth = 30.0
+    @ScaledMetric(relativeTo: .body) private var figureWidth = 35.0
     @ScaledMetric(relativeTo: .body) private var side = 28.0
 
     var body: some View {
@@ -34,11 +36,11 @@ struct DayLine: View {
     }
 
     private var wide: some View {
-        HStack(spacing: Spacing.tight) {
+        HStack(spacing: Spacing.hair) {
             name.frame(width: nameWidth, alignment: .leading)
-            sky.frame(width: figureWidth)
+            sky.frame(width: skyWidth)
             low.frame(width: figureWidth, alignment: .trailing)
-            bar
+            bar.padding(.leading, Spacing.hair)
             high.frame(width: figureWidth, alignment: .trailing)
         }
     }
@@ -59,18 +61,13 @@ struct DayLine: View {
         }
     }
 
-    private var name: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            Text(row.label).typeStyle(.body).fontWeight(.semibold)
-            Text(row.dateLabel).typeStyle(.caption).foregroundStyle(.secondary)
-        }
-    }
+    private var name: some View { Text(row.label).typeStyle(.label).fontWeight(.semibold) }
 
     private var sky: some View {
         VStack(spacing: 0) {
             WeatherSymbol(name: row.symbol).frame(width: side, height: side)
             if let chance = row.chanceWorthSaying {
-                Text(chance).typeStyle(.caption).fontWeight(.semibold).foregroundStyle(.token(.rain))
+                Text(chance).typeStyle(.caption).foregroundStyle(.token(.rain))
             }
         }
     }

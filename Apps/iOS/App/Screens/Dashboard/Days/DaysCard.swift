@@ -43,7 +43,10 @@ private struct DayDetails: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.row) {
-            Text(row.condition).typeStyle(.heading)
+            VStack(alignment: .leading, spacing: Spacing.hair) {
+                Text(row.dateLabel).typeStyle(.caption).foregroundStyle(.secondary)
+                Text(row.condition).typeStyle(.heading)
+            }
             if let note = row.sunNote { Text(note).typeStyle(.label) }
             FactsGrid(rows: row.details)
             if let course = DayCourse(row) { DayCourseView(course: course) }
