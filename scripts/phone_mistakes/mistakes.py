@@ -1,7 +1,7 @@
 """Mistakes that the compiler cannot see, each a small change to a view: (what it is, the file below Apps/iOS, the text, what stands in its
 place, the suite that has to refuse it)."""
 
-DASHBOARD, SKY, ROWS, OTHERS = "DashboardScreenTests", "DashboardSkyTests", "RowsTests", "OtherScreensTests"
+DASHBOARD, SKY, ROWS, CHARTS, OTHERS = "DashboardScreenTests", "DashboardSkyTests", "RowsTests", "ChartsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
 MAP, WINDOWS, POSITION = "MapJourneys", "WindowsJourneys", "MapPositionJourneys"
@@ -43,7 +43,7 @@ MISTAKES = [
     ("a raw number", DAY, "Text(row.high).typeStyle(.body)", "Text(String(row.highCelsius)).typeStyle(.body)", DASHBOARD),
     ("an English word in every language", DAYS, "Text(row.condition).typeStyle(.heading)", "Text(\"Today\" + row.condition).typeStyle(.heading)", DASHBOARD),
     ("low and high in each other's place", DAY, "var low: some View { Text(row.low)", "var low: some View { Text(row.high)", ROWS),
-    ("a day without its date", DAY, "Text(row.dateLabel)", "Text(row.label)", ROWS),
+    ("an opened day without its date", DAYS, "Text(row.dateLabel)", "Text(row.label)", ROWS),
     ("every day opens to the first one's hours", DAYS, "DayDetails(row: row, heads: column.heads)", "DayDetails(row: column.rows[0], heads: column.heads)", ROWS),
     ("what opens never opens", f"{SCREENS}/Dashboard/LazyDisclosure.swift", "isExpanded: $isOpen", "isExpanded: Binding(get: { false }, set: { _ in })", ROWS),
     ("two rows with one identity", DAYS, "ForEach(column.rows, id: \\.date) { row in", "ForEach(column.rows, id: \\.isToday) { row in", ROWS),
@@ -137,6 +137,10 @@ MISTAKES = [
     ("a layer without its credit", MAP_PANEL, "            ForEach(panel.credits) { PageLink(text: $0.words, page: $0.page).typeStyle(.caption) }\n", "", MAP),
     ("hatched squares without a word", MAP_PANEL, "[panel.simulatedMark].compactMap(\\.self) + panel.notes", "[panel.simulatedMark].compactMap(\\.self)", MAP),
     ("a chosen layer that VoiceOver does not tell", f"{SCREENS}/Map/MapLayerChoices.swift", "                    .accessibilityAddTraits(choice.isChosen ? .isSelected : [])\n", "", MAP),
+    # Charts below a finger
+    ("a finger that reads no hour", f"{SCREENS}/Dashboard/Hours/HoursChartView.swift", "finger(chosen)", "finger(nil)", CHARTS),
+    ("hours that are not felt", f"{SCREENS}/Dashboard/ChartScrubbing.swift", "hourBefore: before, hourNow: now", "hourBefore: now, hourNow: now", CHARTS),
+    ("a tile that opens another's days", f"{SCREENS}/Dashboard/Details/DetailTiles.swift", "open(row.key)", "open(\"wind\")", CHARTS),
     # Places turned over, and their names
     ("a swipe that turns nowhere", TURNING, "{ Task { await turn(page) } }\n    }\n}", "{ _ = page }\n    }\n}", PLACES),
     ("a scroll that turns to another place", TURNING, ", abs(way.width) >= Self.slope * abs(way.height)", "", PLACES),

@@ -11,7 +11,7 @@ public enum Haptic: Hashable, Sendable, CaseIterable {
     case saved
     /// A place was removed.
     case removed
-    /// Another unit, theme or source was chosen.
+    /// Another unit, theme, source or hour of a chart was chosen.
     case selected
 
     /// After a refresh that the reader asked for has ended.
@@ -31,6 +31,14 @@ public enum Haptic: Hashable, Sendable, CaseIterable {
     public init?(savedBefore: [String], savedNow: [String]) {
         let (before, now) = (Set(savedBefore), Set(savedNow))
         if !now.isSubset(of: before) { self = .saved } else if now != before { self = .removed } else { return nil }
+    }
+
+    /// While a finger moves along a chart, by the identity of the hour below it.
+    ///
+    /// - Returns: nil where the finger is still over the same hour, or has left the chart.
+    public init?(hourBefore: String?, hourNow: String?) {
+        guard hourNow != nil, hourNow != hourBefore else { return nil }
+        self = .selected
     }
 }
 

@@ -6,6 +6,7 @@ import Testing
 /// The previews of the app and of the widget.
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
+    case dashboardCourses
     case climateScenes, climateStates, climateLooks, climatePictures
     case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
         widgetExtremes, root
@@ -19,6 +20,7 @@ enum Preview: String, CaseIterable {
         case .dashboardFrames: DashboardFramePreviews.previews
         case .dashboardSeconds: DashboardSecondPreviews.previews
         case .dashboardGaps: DashboardGapPreviews.previews
+        case .dashboardCourses: DetailCoursePreviews.previews
         case .climateScenes: ClimateScenePreviews.previews
         case .climateStates: ClimateStatePreviews.previews
         case .climateLooks: ClimateLookPreviews.previews

@@ -3,6 +3,16 @@ import Foundation
 import SwiftUI
 import Testing
 
+private struct Chosen: View {
+    @State private var place: Double?
+
+    var body: some View {
+        let name = "x"
+        Chart { PointMark(x: .value(name, 1.0), y: .value(name, 1)) }.chartXSelection(value: $place)
+        if let place { Text(verbatim: "\(place)") }
+    }
+}
+
 @Suite("Charts double: marks and axes as values")
 @MainActor
 struct ChartTests {
@@ -97,6 +107,20 @@ struct ChartTests {
         // Then
         #expect(look.x?.domain == 0...60 && look.x?.padding == 4 && look.y?.domain == 0...10)
         #expect(look.hidesXAxis && !look.hidesYAxis && look.hidesLegend)
+    }
+
+    @Test func `a place that a finger chooses on the axis is written to the binding`() throws {
+        // Given
+        let host = ViewHost(Chosen(), date: .distantPast)
+        let look = try #require(host.reading.drawings.first as? ChartDrawing).look
+        let choose = try #require(look.choose)
+        // When, then
+        choose(0.4)
+        host.settle()
+        #expect(host.reading.texts == ["0.4"])
+        choose(nil)
+        host.settle()
+        #expect(host.reading.texts.isEmpty)
     }
 
     @Test func `a scale over values without an order of numbers stops the test`() async {

@@ -109,6 +109,11 @@ import WeatherScreens
         #expect(Haptic(savedBefore: ["a", "b"], savedNow: ["b", "a"]) == nil)
     }
 
+    @Test func `each other hour below the finger is felt, and its leaving is not`() {
+        #expect(Haptic(hourBefore: nil, hourNow: "15") == .selected && Haptic(hourBefore: "15", hourNow: "16") == .selected)
+        #expect(Haptic(hourBefore: "15", hourNow: "15") == nil && Haptic(hourBefore: "15", hourNow: nil) == nil)
+    }
+
     @Test func `the same twice is felt twice, and nothing changes nothing`() {
         var felt = HapticMoment()
         felt.feel(nil)

@@ -69,6 +69,8 @@ public struct ChartLook {
     public var hidesXAxis = false
     public var hidesYAxis = false
     public var hidesLegend = false
+    /// Chooses a place on the x axis as a finger does, nil as one that is lifted; nil for a chart that reports no choice.
+    public var choose: ((Double?) -> Void)?
 }
 
 private struct ChartLookKey: EnvironmentKey {

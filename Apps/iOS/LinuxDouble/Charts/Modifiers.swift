@@ -87,4 +87,7 @@ extension View {
     @MainActor @preconcurrency public func chartLegend(_ visibility: Visibility) -> some View {
         WithChartLook(self) { $0.chartLook.hidesLegend = visibility == .hidden }
     }
+    nonisolated public func chartXSelection<P>(value: Binding<P?>) -> some View where P: Plottable {
+        WithChartLook(self) { $0.chartLook.choose = { value.wrappedValue = $0 as? P } }
+    }
 }

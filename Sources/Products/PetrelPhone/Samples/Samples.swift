@@ -61,6 +61,11 @@ public struct Samples: Sendable {
         return content.adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 
+    /// The two days that a tile of a scene opens; nil for a detail that the hours do not have.
+    public func course(of key: String, _ scene: Scene) -> DetailCourse? {
+        DetailCourse.make(of: key, snapshot: Self.snapshot(scene), now: Self.moment(scene), units: .metric, phrases: phrases)
+    }
+
     /// The four states of a screen, and their variants, by name; every failure without any weather by its title.
     public func states(_ scene: Scene = .day) -> [(name: String, state: ScreenState<DashboardContent>)] {
         states { dashboard(scene, error: $0, isRefreshing: $1, ageSeconds: $2) }

@@ -16,6 +16,8 @@ import WeatherScreens
 struct PhonePicture: Sendable, CustomTestStringConvertible {
     enum Screen: Hashable, Sendable {
         case dashboard(Samples.Scene)
+        /// What the tile of the wind opens.
+        case course
         /// By its place in `Samples.states()`.
         case state(Int)
         case climate(Samples.Scene)
@@ -47,6 +49,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         var name: String {
             switch self {
             case .dashboard(let scene): "dashboard-\(scene.rawValue)"
+            case .course: "course"
             case .state(let index): "state-\(index)"
             case .climate(let scene): "climate-\(scene.rawValue)"
             case .climateWith(let scene): "climate-\(scene.rawValue)-with"
@@ -121,7 +124,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         let alerts = Samples.AlertsScene.allCases.map { Screen.alerts($0) }
         let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) } + [.citiesDetailed(.oneFailed)]
         let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + climate + places + settings + alerts + cities + [.rename, .credits, .privacy] + widgets).flatMap {
+        return (scenes + states + climate + places + settings + alerts + cities + [.course, .rename, .credits, .privacy] + widgets).flatMap
+        {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
             + [Screen.app, .map, .mapWarned, .mapCyclone].flatMap {
@@ -274,6 +278,9 @@ extension PhonePicture {
     @MainActor private func view() async -> any View {
         switch screen {
         case .dashboard(let scene): return dashboard(.loaded(samples.dashboard(scene)), DashboardFrame())
+        case .course:
+            guard let course = samples.course(of: "wind", .rain) else { fatalError("pictures: a sample without wind") }
+            return DetailCourseScreen(course: course)
         case .state(let index):
             let state = samples.states()[index].state
             let heading = PlaceHeading(title: samples.phrases.myLocation, notice: nil)

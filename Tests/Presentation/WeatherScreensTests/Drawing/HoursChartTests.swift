@@ -135,6 +135,7 @@ struct HoursChartTests {
     func spoken() throws {
         let chart = HoursChart(try column(), isMirrored: false)
         #expect(chart.moment(atX: 0) == "Now" && chart.moment(atX: 9.4) == "Tomorrow 00:00")
+        #expect(chart.point(atX: 9.4)?.moment == "Tomorrow 00:00" && chart.point(atX: nil) == nil)
         #expect(chart.temperature(atY: 1) == "9°" && chart.temperature(atY: 0) == "0°")
     }
 

@@ -32,6 +32,7 @@ struct DashboardScreen: View {
             intents: DashboardIntents(
                 retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace, pages: pages, turn: turn)
         )
+        .environment(\.detailCourse, { model.course(of: $0) })
         .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in
             if let announcement { AccessibilityNotification.Announcement(announcement.text).post() }

@@ -67,6 +67,15 @@ struct DashboardSecondPreviews: PreviewProvider {
     }
 }
 
+/// The screens that tiles open: a curve, and the bars of an amount.
+struct DetailCoursePreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach(["wind", "precipitation"], id: \.self) { key in
+            if let course = Samples.english.course(of: key, .rain) { DetailCourseScreen(course: course).previewDisplayName(key) }
+        }
+    }
+}
+
 /// Hours with a hole in them, parts that did not arrive, nothing for this moment.
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {

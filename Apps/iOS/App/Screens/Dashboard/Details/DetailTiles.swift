@@ -5,6 +5,8 @@ import WeatherScreens
 /// Named values side by side; one below the other at the largest text sizes.
 struct DetailTiles: View, Equatable {
     let rows: [DetailRow]
+    /// Opens the hours of a row by its key; nil where nothing can be opened.
+    var open: (@MainActor (String) -> Void)?
 
     @Environment(\.dynamicTypeSize) private var typeSize
 
@@ -14,10 +16,10 @@ struct DetailTiles: View, Equatable {
         // A first one over the whole width leaves no hole at the end.
         let wide = rows.count.isMultiple(of: 2) ? 0 : 1
         VStack(spacing: Spacing.row) {
-            ForEach(rows.prefix(wide), id: \.key) { DetailTile(row: $0) }
+            ForEach(rows.prefix(wide), id: \.key) { DetailTile(row: $0, open: open) }
             if rows.count > wide {
                 LazyVGrid(columns: columns, spacing: Spacing.row) {
-                    ForEach(rows.dropFirst(wide), id: \.key) { DetailTile(row: $0) }
+                    ForEach(rows.dropFirst(wide), id: \.key) { DetailTile(row: $0, open: open) }
                 }
             }
         }
@@ -29,11 +31,25 @@ struct DetailTiles: View, Equatable {
     }
 }
 
-/// A named value with its small drawing.
+/// A named value with its small drawing; a button where its hours are known.
 private struct DetailTile: View {
     let row: DetailRow
+    let open: (@MainActor (String) -> Void)?
 
     var body: some View {
+        if row.hasCourse, let open {
+            Button {
+                open(row.key)
+            } label: {
+                tile
+            }
+            .buttonStyle(TileButtonStyle())
+        } else {
+            tile
+        }
+    }
+
+    private var tile: some View {
         VStack(alignment: .leading, spacing: Spacing.hair) {
             if let drawing = row.drawing, !drawing.isBelowWords {
                 // Beside the words if they keep one line each.
@@ -67,4 +83,9 @@ private struct DetailTile: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
+}
+
+/// A tile that is pressed is paler; the system's own style would colour its words.
+private struct TileButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { configuration.label.opacity(configuration.isPressed ? 0.6 : 1) }
 }

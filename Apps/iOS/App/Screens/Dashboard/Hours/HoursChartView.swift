@@ -14,14 +14,24 @@ struct HoursChartView: View {
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast
     @ScaledMetric(relativeTo: .caption) private var barWidth = 20.0
+    /// Where the finger is, in cells from the left edge; nil while there is none.
+    @State private var x: Double?
+
+    init(chart: HoursChart, heads: HourHeads, label: String) {
+        self.chart = chart
+        self.heads = heads
+        self.label = label
+    }
 
     var body: some View {
+        let chosen = chart.point(atX: x)
         Chart {
             nights
             bars
             curve
             marks
             figures
+            finger(chosen)
         }
         // Without padding: an hour is exactly under its clock, and a temperature has exactly its colour.
         .chartXScale(domain: 0...max(1, chart.width), range: .plotDimension(padding: 0))
@@ -29,9 +39,11 @@ struct HoursChartView: View {
         .chartXAxis(.hidden)
         .chartYAxis(.hidden)
         .chartLegend(.hidden)
+        .scrubs($x, over: chosen?.id)
         .environment(\.layoutDirection, .leftToRight)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(label)
+        .accessibilityValue(chosen?.spoken ?? "")
         .accessibilityChartDescriptor(HoursChartDescriptor(chart: chart, heads: heads, label: label))
     }
 
@@ -78,42 +90,8 @@ struct HoursChartView: View {
     /// Under a separate label and as a name: the chart must neither place it on the axis nor scale it as a number.
     private func piece(_ point: HoursChart.Point) -> PlottableValue<String> { .value(label, String(point.piece)) }
 
-    @ChartContentBuilder private var marks: some ChartContent {
-        ForEach(chart.marks, id: \.self) { mark in
-            let dash: [CGFloat] = mark.symbol == nil ? [] : [2, 3]
-            RuleMark(x: .value(heads.time, mark.x), yStart: .value(heads.temperature, 0.0), yEnd: .value(heads.temperature, mark.top))
-                .foregroundStyle(color(.soft))
-                .lineStyle(StrokeStyle(lineWidth: 1, dash: dash))
-        }
-        // A midnight's day is named above its hours.
-        let events: [HoursChart.Mark] = chart.marks.filter { $0.symbol != nil }
-        ForEach(events, id: \.self) { mark in
-            PointMark(x: .value(heads.time, mark.x), y: .value(heads.temperature, HoursChart.clockHeight))
-                .symbolSize(0)
-                .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
-                    SunClock(label: mark.label, symbol: mark.symbol)
-                }
-        }
-    }
-
-    @ChartContentBuilder private var figures: some ChartContent {
-        ForEach(chart.points) { point in
-            let area: CGFloat = point.isNow ? 110 : 0
-            PointMark(x: .value(heads.time, point.x), y: .value(heads.temperature, point.y))
-                .symbolSize(area)
-                .foregroundStyle(color(.ink))
-                // Not moved: a figure that avoids an edge would be over another hour.
-                .annotation(
-                    position: .top, spacing: Spacing.hair,
-                    overflowResolution: AnnotationOverflowResolution(x: .disabled, y: .disabled)
-                ) {
-                    Text(point.temperature).typeStyle(.label).fontWeight(.semibold).foregroundStyle(color(.ink))
-                }
-        }
-    }
-
     /// As a colour: whether a chart resolves styles of our own in its marks is not documented.
-    private func color(_ token: ColorToken) -> Color {
+    func color(_ token: ColorToken) -> Color {
         Color(Palette.color(token, Appearance(scheme), ColorContrast(contrast)))
     }
 
@@ -125,23 +103,5 @@ struct HoursChartView: View {
             colors: colors.map { Color($0) },
             startPoint: UnitPoint(x: 0.5, y: HoursChart.depth(of: chart.curveRange.upperBound)),
             endPoint: UnitPoint(x: 0.5, y: HoursChart.depth(of: chart.curveRange.lowerBound)))
-    }
-}
-
-/// A clock with the sign of its event; at midnight the day that begins.
-struct SunClock: View {
-    let label: String
-    /// nil at midnight.
-    let symbol: String?
-
-    @ScaledMetric(relativeTo: .caption) private var side = 14.0
-
-    var body: some View {
-        HStack(spacing: Spacing.hair) {
-            if let symbol { WeatherSymbol(name: symbol, coloring: .text).frame(width: side, height: side) }
-            Text(label).typeStyle(.caption)
-        }
-        .foregroundStyle(.token(.soft))
-        .fixedSize()
     }
 }

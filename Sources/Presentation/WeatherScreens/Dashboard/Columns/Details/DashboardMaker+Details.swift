@@ -13,7 +13,12 @@ extension DashboardMaker {
         ].compactMap { $0 }
         // The elevation alone is not enough for a column.
         guard !rows.isEmpty else { return nil }
-        return DetailsColumn(title: phrases.detailsTitle, rows: rows + [elevation()].compactMap { $0 }, source: momentSource())
+        let opening = rows.map { row in
+            var row = row
+            row.hasCourse = hasCourse(row.key)
+            return row
+        }
+        return DetailsColumn(title: phrases.detailsTitle, rows: opening + [elevation()].compactMap { $0 }, source: momentSource())
     }
 
     private func joined(_ sentences: String?...) -> String? {

@@ -20,6 +20,8 @@ public struct DetailRow: Hashable, Sendable {
     public let explanation: String?
     /// The small drawing beside the value; nil where words are all.
     public let drawing: DetailDrawing?
+    /// Whether the hours to come are known, so that its tile opens them (`DetailCourse`).
+    public internal(set) var hasCourse = false
 
     init(key: String, title: String, value: String, explanation: String?, drawing: DetailDrawing? = nil) {
         self.key = key

@@ -55,7 +55,7 @@ extension DashboardMaker {
     }
 
     /// Says of how many hours the amounts are where that is not the hour of their row.
-    private func periodNotes(_ drawn: Range<Date>) -> [String] {
+    func periodNotes(_ drawn: Range<Date>) -> [String] {
         let hours = dashboard.forecast.hourly.filter {
             drawn.contains($0.time) && ($0.precipitationMillimeters ?? $0.snowfallCentimeters) != nil
         }
@@ -98,7 +98,7 @@ extension DashboardMaker {
     }
 
     /// The position of the hour that contains now, else of the first one to come.
-    private var firstHour: Int {
+    var firstHour: Int {
         moment.hourIndex ?? dashboard.forecast.hourly.firstIndex { $0.time > now } ?? dashboard.forecast.hourly.count
     }
 

@@ -60,6 +60,8 @@ public struct HoursChart: Hashable, Sendable {
     public static let heights = -0.18...1.0
     /// The height of those clocks.
     public static let clockHeight = -0.09
+    /// The height of the reading that belongs to a finger: above the curve and its figures.
+    public static let readingHeight = 0.94
 
     /// In cells: the number of hours.
     public let width: Double
@@ -123,8 +125,11 @@ public struct HoursChart: Hashable, Sendable {
         Dictionary(grouping: points, by: \.piece).sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The time at the hour that is nearest to a place on the axis, for a screen reader that moves along it.
-    public func moment(atX x: Double) -> String { points.min { abs($0.x - x) < abs($1.x - x) }?.moment ?? "" }
+    /// The hour that is nearest to a place on the axis, for a finger that moves along it; nil without a place or without hours.
+    public func point(atX x: Double?) -> Point? { x.flatMap { x in points.min { abs($0.x - x) < abs($1.x - x) } } }
+
+    /// The time at that hour, for a screen reader that moves along the axis.
+    public func moment(atX x: Double) -> String { point(atX: x)?.moment ?? "" }
 
     /// The temperature of the hour that is nearest to a height, for a screen reader that plays the curve.
     public func temperature(atY y: Double) -> String { points.min { abs($0.y - y) < abs($1.y - y) }?.temperature ?? "" }

@@ -1,0 +1,103 @@
+import Charts
+import SwiftUI
+import WeatherDesign
+import WeatherScreens
+
+/// The hours of one detail as a curve, or as bars where they are amounts; the hour below the finger is marked.
+///
+/// Drawn from left to right in every direction of reading: the core mirrors the places if needed, and texts are not mirrored.
+struct DetailCourseChart: View {
+    let course: DetailCourse
+    /// The hour below the finger; nil while there is none.
+    let chosen: DetailCourse.Hour?
+    let isMirrored: Bool
+    @Binding var x: Double?
+
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.colorSchemeContrast) private var contrast
+    @ScaledMetric(relativeTo: .caption) private var height = 180.0
+
+    private static let barWidth = 4.0
+
+    var body: some View {
+        HStack(alignment: .top, spacing: Spacing.tight) {
+            chart
+            VStack(alignment: .leading, spacing: 0) {
+                Text(course.top)
+                Spacer(minLength: 0)
+                Text(course.bottom)
+            }
+            .typeStyle(.caption)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+            // The lower one beside the axis, above the clocks.
+            .frame(height: height * HoursChart.depth(of: 0))
+        }
+    }
+
+    private var chart: some View {
+        Chart {
+            values
+            RuleMark(y: .value(course.title, 0.0)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
+            clocks
+            finger
+        }
+        .chartXScale(domain: 0...course.width, range: .plotDimension(padding: 0))
+        .chartYScale(domain: HoursChart.heights, range: .plotDimension(padding: 0))
+        .chartXAxis(.hidden)
+        .chartYAxis(.hidden)
+        .chartLegend(.hidden)
+        .scrubs($x, over: chosen?.id)
+        .frame(height: height)
+        .environment(\.layoutDirection, .leftToRight)
+    }
+
+    @ChartContentBuilder private var values: some ChartContent {
+        let bars: [DetailCourse.Hour] = course.isAmount ? course.hours.filter { $0.y > 0 } : []
+        let points: [DetailCourse.Hour] = course.isAmount ? [] : course.hours
+        ForEach(bars) { hour in
+            BarMark(
+                x: place(hour), yStart: .value(course.title, 0.0), yEnd: .value(course.title, hour.y), width: .fixed(Self.barWidth)
+            )
+            .foregroundStyle(color(.rain))
+            .cornerRadius(Self.barWidth / 2)
+        }
+        ForEach(points) { hour in
+            // The series under a separate label, as in the hours' chart.
+            LineMark(x: place(hour), y: .value(course.title, hour.y), series: .value(course.value, String(hour.piece)))
+                .interpolationMethod(.monotone)
+                .lineStyle(StrokeStyle(lineWidth: 3, lineCap: .round))
+                .foregroundStyle(color(.curve))
+        }
+    }
+
+    @ChartContentBuilder private var clocks: some ChartContent {
+        let ticks: [DetailCourse.Hour] = course.ticks
+        ForEach(ticks) { hour in
+            PointMark(x: place(hour), y: .value(course.title, HoursChart.clockHeight))
+                .symbolSize(0)
+                .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
+                    SunClock(label: hour.label, symbol: nil)
+                }
+        }
+    }
+
+    @ChartContentBuilder private var finger: some ChartContent {
+        let hours: [DetailCourse.Hour] = chosen.map { [$0] } ?? []
+        ForEach(hours) { hour in
+            RuleMark(x: place(hour), yStart: .value(course.title, 0.0), yEnd: .value(course.title, 1.0))
+                .foregroundStyle(color(.soft))
+                .lineStyle(StrokeStyle(lineWidth: 1))
+            PointMark(x: place(hour), y: .value(course.title, hour.y)).symbolSize(110).foregroundStyle(color(.ink))
+        }
+    }
+
+    private func place(_ hour: DetailCourse.Hour) -> PlottableValue<Double> {
+        .value(course.axis, course.position(of: hour, isMirrored: isMirrored))
+    }
+
+    /// As a colour: whether a chart resolves styles of our own in its marks is not documented.
+    private func color(_ token: ColorToken) -> Color {
+        Color(Palette.color(token, Appearance(scheme), ColorContrast(contrast)))
+    }
+}

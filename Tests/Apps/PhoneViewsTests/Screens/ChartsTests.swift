@@ -1,0 +1,88 @@
+import Charts
+import PetrelPhone
+import SwiftUI
+import TestSupport
+import Testing
+import WeatherFormatting
+import WeatherScreens
+
+@testable import PhoneViews
+
+extension PhoneViewsRun {
+    /// What a finger on a chart reads and feels, and what a tile opens.
+    @MainActor
+    @Suite("Charts of the phone")
+    struct ChartsTests {
+        /// Moves the finger on the chart that is seen last to a place on its axis; nil lifts it.
+        private func scrub(_ host: ViewHost, to place: Double?) throws {
+            let choose = try #require(host.reading.drawings.compactMap { $0 as? ChartDrawing }.last?.look.choose)
+            choose(place)
+            host.settle()
+        }
+
+        @Test(arguments: Language.offered, [LayoutDirection.leftToRight, .rightToLeft])
+        func `a finger on the hours' curve reads the hour below it, feels each other one, and leaves nothing behind`(
+            language: Language, direction: LayoutDirection
+        ) throws {
+            let content = Samples(language).dashboard(.rain)
+            var environment = EnvironmentValues()
+            environment.layoutDirection = direction
+            let host = ViewHost(HoursCard(column: content.hours, ago: content.age.ago), environment: environment, date: .distantPast)
+            let chart = HoursChart(content.hours, isMirrored: direction == .rightToLeft)
+            let before = host.reading.texts
+            let (one, other) = (chart.points[7], chart.points[8])
+            #expect(!before.contains(one.moment))
+            for place in [one.x, one.x + 0.3, other.x] { try scrub(host, to: place) }
+            #expect(host.reading.texts.contains(other.moment) && !host.reading.texts.contains(one.moment))
+            #expect(host.reading.spoken.count { $0 == other.spoken } == 2, "as a cell, and as the value of the chart")
+            #expect(host.felt == [.selection, .selection])
+            try scrub(host, to: nil)
+            #expect(host.reading.texts == before && host.felt.count == 2)
+        }
+
+        @Test func `a tile opens its two days, a finger on their chart reads an hour, and closing leads back`() throws {
+            let samples = Samples.english
+            let content = samples.dashboard(.rain)
+            let details = try #require(content.details)
+            let card = DetailsCard(column: details, ago: content.age.ago).environment(\.detailCourse, { samples.course(of: $0, .rain) })
+            let host = ViewHost(card, date: .distantPast)
+            let closed = host.reading
+            #expect(closed.controls.count == details.rows.count(where: \.hasCourse))
+            for row in details.rows where row.hasCourse {
+                let course = try #require(samples.course(of: row.key, .rain))
+                host.tap(try #require(closed.controls.first { $0.name.hasPrefix(row.title) }).name)
+                let opened = host.reading
+                #expect(opened.titles == [row.title])
+                for text in course.hours.map(\.value) + course.days.map(\.title) { #expect(opened.texts.contains(text), "\(text)") }
+                // Each hour is heard once, clock and value together
+                let heard = opened.spoken.filter { $0.contains(", ") }
+                #expect(heard.filter(course.hours.map { "\($0.label), \($0.value)" }.contains).count == course.hours.count)
+                #expect(!opened.texts.contains(course.hours[30].moment))
+                try scrub(host, to: course.hours[30].x)
+                #expect(host.reading.texts.contains(course.hours[30].moment))
+                host.tap(course.close)
+                #expect(host.reading.texts == closed.texts)
+            }
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `in the app a tile opens the days of the place that is shown`() async throws {
+            let hand = PhoneInHand(FakePhone())
+            #expect(await hand.seesWeather())
+            let dashboard = try #require(hand.model.screens?.dashboard)
+            let row = try #require(dashboard.state.content?.details?.rows.first(where: \.hasCourse))
+            let course = try #require(dashboard.course(of: row.key))
+            hand.screen.tap(try #require(hand.names.first { $0.hasPrefix(row.title) }))
+            let reading = hand.screen.reading
+            #expect(reading.titles.contains(row.title) && reading.texts.contains(course.close))
+            #expect(reading.spoken.contains("\(course.hours[5].label), \(course.hours[5].value)"))
+            hand.end()
+        }
+
+        @Test func `without anything to open a tile is no button`() throws {
+            let content = Samples.english.dashboard(.rain)
+            let card = DetailsCard(column: try #require(content.details), ago: content.age.ago)
+            #expect(ViewHost(card, date: .distantPast).reading.controls.isEmpty)
+        }
+    }
+}

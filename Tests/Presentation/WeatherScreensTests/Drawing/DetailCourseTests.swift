@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+@Suite("The two days of one detail that its tile opens")
+struct DetailCourseTests {
+    private func berlin(_ change: (inout PlaceWeather) -> Void = { _ in }) throws -> PlaceWeather {
+        var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
+        change(&place)
+        return place
+    }
+
+    private func course(_ key: String, _ change: (inout PlaceWeather) -> Void = { _ in }) throws -> DetailCourse? {
+        let place = try berlin(change)
+        return DetailCourse.make(
+            of: key, snapshot: place.snapshot, now: place.fetchedAt, units: .metric,
+            phrases: Language.standard.phrases(region: nil, isServed: false))
+    }
+
+    @Test("It begins with the present, which the tile shows, and goes on for 48 hours by civil days")
+    func hours() throws {
+        let course = try #require(try course("wind"))
+        #expect(course.title == "Wind" && plain(course.value) == "12~km/h" && course.close == "Close")
+        #expect(course.days.map(\.hours.count) == [9, 24, 15] && course.days.prefix(2).map(\.title) == ["Today", "Tomorrow"])
+        #expect(course.width == 48 && course.hours.map(\.x) == (0..<48).map { Double($0) + 0.5 })
+        #expect(course.hours.prefix(2).map(\.label) == ["Now", "16:00"])
+        #expect(course.hours.prefix(2).map { plain($0.value) } == ["12~km/h", "20~km/h"])
+        #expect(course.hours[9].moment == "Tomorrow 00:00" && course.hours[0].moment == "Now")
+        #expect(course.ticks.map(\.label) == ["Now", "03:00", "15:00", "03:00"])
+    }
+
+    @Test("The scale begins at nothing where there is such a value, and is never so short that small changes look large")
+    func scales() throws {
+        let wind = try #require(try course("wind"))
+        #expect(plain(wind.bottom) == "0~km/h" && plain(wind.top) == "20~km/h" && wind.hours.prefix(2).map(\.y) == [0.6, 1])
+        let humidity = try #require(try course("humidity"))
+        #expect(humidity.hours.prefix(2).map(\.y) == [0.87, 0.7])
+        let pressure = try #require(
+            try course("pressure") { place in
+                place.current?.pressureHectopascals = 1013
+                for index in place.hours.indices { place.hours[index].pressureHectopascals = 1015 }
+            })
+        #expect(plain(pressure.bottom) == "1010~hPa" && plain(pressure.top) == "1018~hPa")
+        #expect(pressure.hours.prefix(2).map(\.y) == [0.375, 0.625])
+    }
+
+    @Test("An amount is of its hour, never of this moment, and says so where it is of several")
+    func amounts() throws {
+        let rain = try #require(try course("precipitation") { $0.hours[16].precipitationMillimeters = 40 })
+        #expect(rain.isAmount && rain.hours[0].label == "15:00" && rain.notes.isEmpty)
+        #expect(plain(rain.top) == "40~mm" && rain.hours.prefix(2).map(\.y) == [0, 1])
+        let steps = try #require(
+            try course("precipitation") { place in
+                place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+                for index in place.hours.indices { place.hours[index].periodHours = 3 }
+            })
+        #expect(steps.notes == ["Rain and snow are for the 3 hours from each time."])
+    }
+
+    @Test("Where hours are missing the curve is interrupted, and an hour without a value is left out")
+    func holes() throws {
+        let course = try #require(
+            try course("humidity") { place in
+                place.hours.removeSubrange(18..<22)
+                place.hours[19].humidity = nil
+                place.hours[20].humidity = .nan
+            })
+        #expect(course.hours.prefix(5).map(\.piece) == [0, 0, 0, 1, 1])
+        #expect(course.hours.prefix(5).map(\.label) == ["Now", "16:00", "17:00", "22:00", "01:00"])
+    }
+
+    @Test("A tile opens where the hours have the detail, and nowhere else")
+    func tiles() throws {
+        let place = try berlin()
+        let rows = try #require(DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric).details).rows
+        #expect(rows.filter(\.hasCourse).map(\.key) == ["wind", "humidity", "pressure", "precipitation"])
+        for row in rows { #expect((try course(row.key) != nil) == row.hasCourse, "\(row.key)") }
+        #expect(try course("wind") { $0.hours.removeSubrange(16...) } == nil && course("sunrise") == nil)
+    }
+
+    @Test("A finger finds the hour that is nearest, from either side")
+    func finger() throws {
+        let course = try #require(try course("wind"))
+        for isMirrored in [false, true] {
+            for hour in [course.hours[0], course.hours[20], course.hours[47]] {
+                let place = course.position(of: hour, isMirrored: isMirrored)
+                #expect(course.hour(at: place + 0.4, isMirrored: isMirrored) == hour)
+            }
+        }
+        #expect(course.position(of: course.hours[0], isMirrored: true) == 47.5)
+        #expect(course.hour(at: nil, isMirrored: false) == nil)
+    }
+}
