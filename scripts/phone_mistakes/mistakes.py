@@ -142,9 +142,9 @@ MISTAKES = [
     ("hours that are not felt", f"{SCREENS}/Dashboard/ChartScrubbing.swift", "hourBefore: before, hourNow: now", "hourBefore: now, hourNow: now", CHARTS),
     ("a tile that opens another's days", f"{SCREENS}/Dashboard/Details/DetailTiles.swift", "open(row.key)", "open(\"wind\")", CHARTS),
     # Places turned over, and their names
-    ("a swipe that turns nowhere", TURNING, "{ Task { await turn(page) } }\n    }\n}", "{ _ = page }\n    }\n}", PLACES),
-    ("a scroll that turns to another place", TURNING, ", abs(way.width) >= Self.slope * abs(way.height)", "", PLACES),
-    ("a swipe that turns the wrong way where one reads from the right", TURNING, "(way.width < 0) == (direction == .leftToRight)", "way.width < 0", PLACES),
+    ("a page that turns nowhere", TURNING, "                await turn(page)\n", "", PLACES),
+    ("a place that was chosen elsewhere, off its page", TURNING, "            scrolled = id\n            shown = id\n", "", PLACES),
+    ("places beside the shown one that VoiceOver reads", TURNING, "        // VoiceOver turns by the actions of the place's name.\n        .accessibilityHidden(true)\n", "", PLACES),
     ("a next place that VoiceOver does not offer", TURNING, "if let previous = pages?.previous { Button", "if let previous = pages?.next { Button", PLACES),
     ("a name of one's own that is not kept", f"{SCREENS}/Places/RenamePlaceScreen.swift", "        save(label)\n", "", PLACES),
     # The weather of 2045

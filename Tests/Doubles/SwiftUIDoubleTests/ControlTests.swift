@@ -166,15 +166,21 @@ struct ControlTests {
         #expect(host.texts == ["Edit", "Head", "Kyiv", "Rome", "Foot"])
     }
 
-    @Test func `a drag ends with the way that the finger went, and a shorter one than the least distance is none`() {
+    @Test func `a scroll view writes the identity that it is scrolled to`() {
         // Given
-        let gesture = DragGesture(minimumDistance: 30).onEnded { [log] in log.note("\($0.translation.width) \($0.translation.height)") }
-        let host = ViewHost(Text(verbatim: "Page").simultaneousGesture(gesture))
+        struct Pages: View {
+            @State private var page: String?
+            var body: some View {
+                ScrollView(.horizontal) { HStack { ForEach(["Oslo", "Kyiv"], id: \.self) { Text(verbatim: $0) } }.scrollTargetLayout() }
+                    .scrollTargetBehavior(.paging).scrollPosition(id: $page)
+                if let page { Text(verbatim: "at \(page)") }
+            }
+        }
+        let host = ViewHost(Pages())
         // When
-        host.drag(by: CGSize(width: 20, height: 20))
-        host.drag(by: CGSize(width: -40, height: 10))
+        host.scroll(to: "Kyiv")
         // Then
-        #expect(log.lines == ["-40.0 10.0"])
+        #expect(host.texts == ["Oslo", "Kyiv", "at Kyiv"])
     }
 
     @Test func `a row that cannot be deleted cannot be swiped away`() {

@@ -37,3 +37,26 @@ public struct ContentMarginPlacement {
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(name: "automatic") }
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(name: "scrollContent") }
 }
+
+// https://developer.apple.com/documentation/swiftui/scrolltargetbehavior
+public protocol ScrollTargetBehavior {}
+
+// https://developer.apple.com/documentation/swiftui/pagingscrolltargetbehavior
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    public init() {}
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension View {
+    nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+        effect(.unseen("scrollTargetBehavior"))
+    }
+    nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { effect(.unseen("scrollTargetLayout")) }
+    // https://developer.apple.com/documentation/swiftui/view/scrollposition(id:anchor:)
+    nonisolated public func scrollPosition<ID>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View where ID: Hashable {
+        effect(.scrolled { id.wrappedValue = $0.base as? ID })
+    }
+}

@@ -125,55 +125,42 @@ extension PhoneViewsRun {
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a swipe turns to the next saved place and back, and VoiceOver has the same`() async throws {
+        func `a page that the finger moves to shows its own weather, and VoiceOver has the same`() async throws {
             let phone = FakePhone()
             var saved = phone.preferences.savedPlaces
+            var cells: [Cell] = []
             for (name, position) in [("Oslo", "59.91,10.75"), ("Bergen", "60.39,5.32")] {
-                saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: position))), name: name))
+                cells.append(Cell(containing: try #require(Coordinate(text: position))))
+                saved.add(SavedPlace(cell: cells[cells.count - 1], name: name))
             }
             phone.preferences.savedPlaces = saved
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             let places = try #require(hand.model.screens?.places)
-            let first = try #require(hand.model.screens?.dashboard.shownCell)
-            #expect(places.content.pages?.count == 3 && places.content.pages?.index == 0)
-            // One that turns back from the first page
-            hand.screen.drag(by: CGSize(width: 200, height: 0))
-            #expect(hand.model.screens?.dashboard.shownCell == first)
+            let dashboard = try #require(hand.model.screens?.dashboard)
+            let first = try #require(dashboard.shownCell)
+            #expect(places.content.pages?.all.count == 3 && places.content.pages?.index == 0)
+            // The places beside it have their names, which are not heard
+            #expect(hand.texts.contains("Oslo") && !hand.screen.reading.spoken.contains("Oslo"))
+            // A page that is the present one turns nowhere
+            hand.screen.scroll(to: PlacePages.Page.ID.position)
+            #expect(dashboard.shownCell == first)
             // Forward twice, to the last
-            hand.screen.drag(by: CGSize(width: -120, height: 20))
-            #expect(await hand.until { $0.texts.contains("Oslo") && places.content.pages?.index == 1 })
-            #expect(await hand.seesWeather())
-            hand.screen.drag(by: CGSize(width: -120, height: -20))
-            #expect(await hand.until { $0.texts.contains("Bergen") && places.content.pages?.index == 2 })
+            for (index, name) in ["Oslo", "Bergen"].enumerated() {
+                hand.screen.scroll(to: PlacePages.Page.ID.saved(cells[index].id))
+                #expect(await hand.until { $0.spoken.contains(name) && places.content.pages?.index == index + 1 })
+                #expect(await hand.seesWeather())
+                #expect(dashboard.shownCell == cells[index])
+            }
             #expect(places.content.pages?.next == nil)
             // Back by the action's name
-            #expect(await hand.seesWeather())
             let previous = try #require(places.content.pages?.previous)
             hand.screen.tap(previous.label)
-            #expect(await hand.until { $0.texts.contains("Oslo") })
-            // From right to left the other way round
-            hand.screen.environment.layoutDirection = .rightToLeft
-            #expect(await hand.seesWeather())
-            hand.screen.drag(by: CGSize(width: 120, height: 0))
-            #expect(await hand.until { $0.texts.contains("Bergen") })
+            #expect(await hand.until { $0.spoken.contains("Oslo") && places.content.pages?.index == 1 })
+            // And by the finger: the page that it left is no longer the present one
+            hand.screen.scroll(to: PlacePages.Page.ID.saved(cells[1].id))
+            #expect(await hand.until { $0.spoken.contains("Bergen") && dashboard.shownCell == cells[1] })
             hand.end()
-        }
-
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a finger that scrolls or hardly moves turns to no other place`() async throws {
-            let turned = Locked<[String]>([])
-            let pages = try #require(
-                await Samples.english.placesModel(.some).content.pages)
-            let next = try #require(pages.next)
-            let host = ViewHost(
-                Text(verbatim: "Weather").turnsPages(pages) { page in turned.withLock { $0.append(page.label) } }, date: .distantPast)
-            // What they would turn to, were they swipes, is the previous place; then comes a swipe to the next one.
-            for way in [CGSize(width: 70, height: 50), CGSize(width: 40, height: 0), CGSize(width: 59, height: 1)] { host.drag(by: way) }
-            host.drag(by: CGSize(width: -60, height: 30))
-            #expect(await eventually { turned.withLock { $0.contains(next.label) } })
-            #expect(turned.withLock { $0 } == [next.label])
-            host.close()
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))

@@ -37,7 +37,7 @@ extension PageWriter {
         case .sheet(let nodes, _): return sheet(nodes, over: child)
         case .widget(.background(let nodes)): return widget(child, layers(nodes, .center), node.environment)
         case .widget(.accentable), .widget(.url): return child
-        case .tag, .tab, .accessibility, .screen, .drag, .swipe, .field, .row, .opening, .unseen, .hitArea: return child
+        case .tag, .tab, .accessibility, .screen, .scrolled, .swipe, .field, .row, .opening, .unseen, .hitArea: return child
         case .margins, .offset, .rotation, .mask, .clip, .opacity, .shadow: return drawn(child, effect, node)
         }
     }

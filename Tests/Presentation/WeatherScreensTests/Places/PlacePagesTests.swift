@@ -26,21 +26,25 @@ struct PlacePagesTests {
     @Test("The place of the device comes first, and the saved ones in their order")
     func order() throws {
         let first = try #require(try pages(["Oslo", "Bergen"], shown: 9, isPosition: true))
-        #expect(first.count == 3 && first.index == 0 && first.previous == nil)
-        #expect(first.next == PlacePages.Page(cell: try cell(0).id, label: "Next place: Oslo"))
+        #expect(first.all.map(\.title) == ["My location", "Oslo", "Bergen"])
+        let (oslo, bergen) = (try cell(0).id, try cell(1).id)
+        #expect(first.all.map(\.id) == [.position, .saved(oslo), .saved(bergen)])
+        #expect(first.index == 0 && first.previous == nil && first.present.id == .position)
+        #expect(first.next == PlacePages.Turn(page: first.all[1], label: "Next place: Oslo"))
         let middle = try #require(try pages(["Oslo", "Bergen"], shown: 0))
-        #expect(middle.index == 1 && middle.previous == PlacePages.Page(cell: nil, label: "Previous place: My location"))
-        #expect(middle.next == PlacePages.Page(cell: try cell(1).id, label: "Next place: Bergen"))
+        #expect(middle.index == 1 && middle.previous == PlacePages.Turn(page: middle.all[0], label: "Previous place: My location"))
+        #expect(middle.next == PlacePages.Turn(page: middle.all[2], label: "Next place: Bergen"))
         let last = try #require(try pages(["Oslo", "Bergen"], shown: 1))
         #expect(last.index == 2 && last.next == nil && last.previous?.label == "Previous place: Oslo")
     }
 
-    @Test("A place that is none of them lies between the device's and the saved ones; so does no place at all")
+    @Test("A place that is none of them has a page between the device's and the saved ones; so has no place at all")
     func unlisted() throws {
+        let oslo = try cell(0).id
         for shown in [9, nil] {
             let pages = try #require(try pages(["Oslo"], shown: shown))
-            #expect(pages.index == nil && pages.previous?.cell == nil && pages.previous != nil)
-            #expect(pages.next?.cell == (try cell(0).id))
+            #expect(pages.all.map(\.id) == [.position, .unlisted, .saved(oslo)] && pages.index == 1)
+            #expect(pages.previous?.page.id == .position && pages.next?.label == "Next place: Oslo")
         }
     }
 }

@@ -37,7 +37,6 @@ struct DashboardHero<Status: View>: View {
         .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
         .frame(maxWidth: .infinity)
         .inkOnSky(content.sky)
-        .turnsPages(pages, turn)
     }
 }
 

@@ -39,15 +39,16 @@ struct DashboardView: View {
                     .environment(\.isScrolledAway, isHeadAway)
                     DashboardColumnsView(content: content, words: words)
                 } else {
-                    status.turnsPages(intents.pages, intents.turn)
+                    status
                 }
             }
             .animation(allowsMotion ? .petrel(Motion.enter, milliseconds: Motion.standard) : nil, value: state.content == nil)
         }
-        // Above the scroll view, so that it is always visible.
-        .simulatedBanner(state.content?.simulatedBanner)
         // In a separate task: the system cancels a refresh when it redraws the refreshed view.
         .refreshable { await Task { await intents.retry() }.value }
+        .turnsPages(intents.pages, intents.turn)
+        // Above the scroll view, so that it is always visible.
+        .simulatedBanner(state.content?.simulatedBanner)
         .background { DashboardGround(content: state.content) }
         .environment(\.colorScheme, ColorScheme(surface.appearance))
         .environment(\.cardOpacity, surface.cardOpacity)

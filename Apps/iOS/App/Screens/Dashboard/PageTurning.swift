@@ -3,38 +3,91 @@ import WeatherDesign
 import WeatherScreens
 
 extension View {
-    /// A swipe to the side turns to the next or the previous place. Only where nothing else is moved to the side.
+    /// The places lie beside each other as pages that follow the finger, and this view is on the page that is shown; it is alone where
+    /// there is nothing to turn over.
+    @ViewBuilder
     func turnsPages(_ pages: PlacePages?, _ turn: @escaping @MainActor (PlacePages.Page) async -> Void) -> some View {
-        modifier(PageSwipe(pages: pages, turn: turn))
+        if let pages { PlacePager(pages: pages, content: self, turn: turn) } else { self }
     }
 
     /// VoiceOver offers the next and the previous place as actions.
     func offersPages(_ pages: PlacePages?, _ turn: @escaping @MainActor (PlacePages.Page) async -> Void) -> some View {
         accessibilityActions {
-            if let next = pages?.next { Button(next.label) { Task { await turn(next) } } }
-            if let previous = pages?.previous { Button(previous.label) { Task { await turn(previous) } } }
+            if let next = pages?.next { Button(next.label) { Task { await turn(next.page) } } }
+            if let previous = pages?.previous { Button(previous.label) { Task { await turn(previous.page) } } }
         }
     }
 }
 
-private struct PageSwipe: ViewModifier {
-    let pages: PlacePages?
+private struct PlacePager<Content: View>: View {
+    let pages: PlacePages
+    let content: Content
     let turn: @MainActor (PlacePages.Page) async -> Void
-    @Environment(\.layoutDirection) private var direction
 
-    /// Points from which on a movement is a swipe, and how many times further it goes to the side than up or down.
-    private static let least = 60.0
-    private static let slope = 2.0
+    /// The page that is scrolled to.
+    @State private var scrolled: PlacePages.Page.ID?
+    /// The page that the content is on.
+    @State private var shown: PlacePages.Page.ID
 
-    func body(content: Content) -> some View {
-        // Beside the scroll view's own gesture, which goes on: a finger that moves down scrolls.
-        content.simultaneousGesture(DragGesture(minimumDistance: Self.least / 2).onEnded { swiped($0.translation) })
+    init(pages: PlacePages, content: Content, turn: @escaping @MainActor (PlacePages.Page) async -> Void) {
+        self.pages = pages
+        self.content = content
+        self.turn = turn
+        _scrolled = State(wrappedValue: pages.present.id)
+        _shown = State(wrappedValue: pages.present.id)
     }
 
-    private func swiped(_ way: CGSize) {
-        guard abs(way.width) >= Self.least, abs(way.width) >= Self.slope * abs(way.height) else { return }
-        let isForward = (way.width < 0) == (direction == .leftToRight)
-        if let page = isForward ? pages?.next : pages?.previous { Task { await turn(page) } }
+    var body: some View {
+        GeometryReader { proxy in
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) {
+                    ForEach(pages.all) { page in
+                        ZStack {
+                            if page.id == shown { content } else { PageAhead(title: page.title) }
+                        }
+                        .frame(width: proxy.size.width)
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.paging)
+            .scrollPosition(id: $scrolled)
+            .scrollIndicators(.hidden)
+        }
+        .onChange(of: scrolled) { _, id in
+            guard id != shown, let page = pages.all.first(where: { $0.id == id }) else { return }
+            Task {
+                // In one go with the model's own change: the former weather is never on the page of another place.
+                shown = page.id
+                await turn(page)
+            }
+        }
+        // A place that was chosen elsewhere.
+        .onChange(of: pages.present.id) { _, id in
+            scrolled = id
+            shown = id
+        }
+    }
+}
+
+/// A page beside the one that is shown: the place's name, and the shape of its weather.
+private struct PageAhead: View {
+    let title: String
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            PlaceTitle(text: title)
+            SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle)
+            SkeletonBlock(height: 300, radius: Radius.card, relativeTo: .caption)
+            Spacer(minLength: 0)
+        }
+        .padding(.horizontal, Spacing.card)
+        .padding(.top, Spacing.tight)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .foregroundStyle(.token(.ink), .token(.soft))
+        .background(.token(.ground))
+        // VoiceOver turns by the actions of the place's name.
+        .accessibilityHidden(true)
     }
 }
 
@@ -46,10 +99,10 @@ struct PageDots: View {
 
     var body: some View {
         HStack(spacing: Spacing.tight) {
-            ForEach(0..<pages.count, id: \.self) { number in
+            ForEach(pages.all) { page in
                 Circle()
                     .frame(width: Self.diameter, height: Self.diameter)
-                    .opacity(number == pages.index ? 1 : 0.35)
+                    .opacity(page == pages.present ? 1 : 0.35)
             }
         }
         .accessibilityHidden(true)

@@ -123,13 +123,13 @@ extension ViewHost {
         settle()
     }
 
-    /// Moves a finger over what can be dragged, and lifts it.
-    public func drag(by translation: CGSize) {
+    /// Scrolls to the view with an identity, where a scroll view reports its position.
+    public func scroll(to id: some Hashable) {
         let reading = reading
-        guard let gesture = reading.drags.first, reading.drags.count == 1 else {
-            stop("\(reading.drags.count) views can be dragged", reading)
+        guard let scroll = reading.scrolls.first, reading.scrolls.count == 1 else {
+            stop("\(reading.scrolls.count) scroll views report a position", reading)
         }
-        gesture._ended(by: translation)
+        scroll(AnyHashable(id))
         settle()
     }
 

@@ -24,7 +24,7 @@ import UIKit
     public private(set) var drawings: [any NodeDrawing] = []
     public private(set) var searches: [(text: Binding<String>, prompt: String?, node: ViewNode)] = []
     public private(set) var pulls: [@Sendable () async -> Void] = []
-    public private(set) var drags: [any Gesture] = []
+    public private(set) var scrolls: [(AnyHashable) -> Void] = []
     public private(set) var swipes: [(node: ViewNode, delete: (() -> Void)?, move: ((Int) -> Void)?)] = []
     public private(set) var openers: [(URL) -> Void] = []
     public private(set) var sheets: [() -> Void] = []
@@ -112,7 +112,7 @@ import UIKit
         case .accessibility(let attributes):
             return read(attributes, of: node, state)
         case .screen(let screen): return read(screen, of: node, state)
-        case .drag(let gesture): drags.append(gesture)
+        case .scrolled(let scroll): scrolls.append(scroll)
         case .swipe(let delete, let move): swipes.append((node, delete, move))
         case .opening(let action): openers.append(action)
         case .row(_, let background): for node in background { read(node, state) }

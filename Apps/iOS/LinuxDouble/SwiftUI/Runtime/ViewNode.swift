@@ -143,7 +143,8 @@ extension ViewNode {
         case accessibility(AccessibilityAttributes)
         case screen(Screen)
         case swipe(delete: (() -> Void)?, move: ((Int) -> Void)?)
-        case drag(any Gesture)
+        /// Scrolls to the view with an identity.
+        case scrolled((AnyHashable) -> Void)
         case field(FieldTraits)
         case row(insets: EdgeInsets?, background: [ViewNode])
         case opening((URL) -> Void)
