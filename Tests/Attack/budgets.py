@@ -6,6 +6,8 @@ without keys, prints a table and fails when a limit is passed:
 - at once: 181 new places of one address at the same moment, while the provider takes a second; visitors who come then are answered, and none is told
   that it has asked too much;
 - searches: 400 texts from one address; visitors' searches are answered by the provider afterwards;
+- addresses: one client spends what it has of an hour, then so many addresses that a proxy names change a subscription, each once. The client has
+  nothing more for that, and visitors are answered (L7);
 - the link: `reason=notification` 100 times, as a crawler sends it and as a page of ours would: at most one refresh.
 
 Clients are addresses of this machine. The places come from a seed, which is printed; PETREL_SEED sets it.
@@ -13,6 +15,7 @@ Clients are addresses of this machine. The places come from a seed, which is pri
 
 import argparse
 import concurrent.futures
+import http.client
 import json
 import random
 import sys
@@ -25,6 +28,8 @@ FREE = "600/minute,5000/hour,10000/day"
 ATTACKER = "127.0.0.2"
 # Of a plan's minute, a fifth being kept for warnings, one client alone gets half; and the calls that are under way when it is reached.
 MOST_OF_A_MINUTE = 0.8 / 2 + 0.15
+# Clients that a server remembers.
+MOST_CLIENTS = 10_000
 
 
 def settings(simulator, limits=FREE):
@@ -135,10 +140,29 @@ def notifications(server, simulator, number):
     return fetched
 
 
+def forged(simulator, seed, number):
+    """(statuses of one client before and after, those of visitors, clients remembered) around requests from so many addresses."""
+    own = {**settings(simulator, "none"), "PETREL_PROVIDERS": "open-meteo", "PETREL_TRUSTED_PROXIES": "127.0.0.1", "PETREL_CLIENT_LIMITS": "10/hour"}
+    places, attacker = new_places(seed), "for=198.51.100.7"
+    with Running("serve", **own) as server:
+        before = [get(server.url + next(places), Forwarded=attacker)[0] for _ in range(12)]
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+        for address in range(number):
+            fields = {"Content-Type": "application/json", "Forwarded": f'for="[2001:{address // 4096 + 0x400:x}:{address % 4096:x}::1]"'}
+            connection.request("POST", "/v1/push/subscriptions", "{}", fields)
+            connection.getresponse().read()
+        connection.close()
+        after = [get(server.url + next(places), Forwarded=attacker)[0] for _ in range(3)]
+        visits = [get(server.url + next(places), Forwarded=f"for={20 + visit}.0.113.9")[0] for visit in range(5)]
+        clients = json.loads(get(server.url + "/statusz")[2])["accounts"]["clients"]
+    return before, after, visits, clients
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rate", type=float, default=16)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--addresses", type=int, default=10_500, help="more than the 10,000 clients that are remembered")
     arguments = parser.parse_args()
     seed = SEED
     print(f"budgets: seed {seed}")
@@ -165,6 +189,10 @@ def main():
             if sum(fetched) > 1:
                 problems.append(f"100 requests past the cache made {fetched} fetches: of nobody, of a page elsewhere, of a page of ours")
             rows.append(["100 x reason=notification, three times", f"{fetched} fetches", f"open-meteo {used(server)['open-meteo']:.0%}", ""])
+        before, after, visits, clients = forged(simulator, seed, arguments.addresses)
+        if set(after) != {429} or before.count(429) != 2 or set(visits) != {200} or not 0.9 * min(arguments.addresses, MOST_CLIENTS) <= clients <= MOST_CLIENTS:
+            problems.append(f"forged addresses: before {counts(before)}, behind them {counts(after)}, visitors {counts(visits)}, {clients:g} clients")
+        rows.append([f"{arguments.addresses} forged addresses", f"{counts(before)}; behind them {counts(after)}", f"{clients:g} clients", counts(visits)])
     table("One client against everybody's plan", rows)
     return conclude(problems)
 

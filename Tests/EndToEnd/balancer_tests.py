@@ -2,67 +2,24 @@
 
 import contextlib
 import os
-import pathlib
 import re
 import resource
-import shutil
 import socket
-import subprocess
-import tempfile
 import time
 
 import pytest
+from balancer import PROGRAM, Balancer
 from conftest import FROZEN_AT
 from patience import scaled
-from processes import ROOT, Running, free_port, get, wait_until
+from processes import Running, get
 
-PROGRAM = shutil.which("haproxy") or "/usr/sbin/haproxy"
-EXAMPLE = ROOT / "deploy/example/haproxy.cfg"
 pytestmark = pytest.mark.skipif(not os.access(PROGRAM, os.X_OK), reason="no HAProxy; scripts/setup test installs it")
 
 IS_SOAK = os.environ.get("PETREL_SOAK") == "1"
 # (streams, connections of a server): more streams than both servers keep together. The long run is as the example is.
 STREAMS, CONNECTIONS = (2600, 1200) if IS_SOAK else (160, 60)
-
-
-class Balancer:
-    """HAProxy as the example has it, before the servers on these ports; only names and ports are others."""
-
-    def __init__(self, ports):
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._ports = dict(zip("ab", ports))
-
-    def __enter__(self):
-        self._folder = tempfile.TemporaryDirectory()
-        text = EXAMPLE.read_text()
-        for name, port in self._ports.items():
-            assert f"petrel-{name}:8080" in text
-            text = text.replace(f"petrel-{name}:8080", f"127.0.0.1:{port}")
-        text = re.sub(r"bind :80\b", f"bind 127.0.0.1:{self.port}", text).replace("/var/lib/haproxy/admin.sock", f"{self._folder.name}/admin.sock")
-        if not IS_SOAK:
-            # The limit of readers stays in the same proportion to the servers' connections.
-            text = text.replace("maxconn 600", "maxconn 30")
-        path = pathlib.Path(self._folder.name) / "haproxy.cfg"
-        path.write_text(text)
-        self._process = subprocess.Popen([PROGRAM, "-db", "-q", "-f", path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        try:
-            wait_until(lambda: self.answers(), 30, lambda: f"HAProxy: {self._process.poll()}")
-        except BaseException:
-            self.__exit__()
-            raise
-        return self
-
-    def answers(self):
-        try:
-            return get(self.url + "/cities", timeout=5)[0] == 200
-        except OSError:
-            return False
-
-    def __exit__(self, *_):
-        with self._folder:
-            self._process.terminate()
-            self._process.wait(timeout=scaled(30))
+# The limit of readers stays in the same proportion to the servers' connections.
+READERS = None if IS_SOAK else 30
 
 
 @pytest.fixture
@@ -73,7 +30,7 @@ def balanced():
         def start(**settings):
             arguments = ["serve", "--demo", "--at", FROZEN_AT, "--still", "--seed", 7]
             servers = [running.enter_context(Running(*arguments, PETREL_TRUSTED_PROXIES="127.0.0.1", **settings)) for _ in range(2)]
-            return servers, running.enter_context(Balancer([server.port for server in servers]))
+            return servers, running.enter_context(Balancer([server.port for server in servers], READERS))
 
         yield start
 

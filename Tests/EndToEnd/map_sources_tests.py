@@ -1,12 +1,10 @@
 """What real providers send for the map: their layers and the ground of another server, by way of our own, here from the simulator."""
 
-import contextlib
-import http.server
 import re
-import threading
 
 import pytest
 from map_layers_tests import chosen, painted
+from map_server import PICTURE, server_of_maps
 from map_tests import opened
 from patience import scaled
 from playwright.sync_api import expect
@@ -117,32 +115,6 @@ def test_without_a_setting_there_is_neither_a_layer_nor_another_ground(watched, 
     assert page.locator(".map-layers, [data-action=ground]").count() == 0
     assert page.request.get(server.url + "/map/ground/3/4/2").status == 404
     assert page.request.get(server.url + "/map/layers/wind/2026-11-25T12/3/4/2").status == 404
-
-
-PICTURE = bytes.fromhex("89504e470d0a1a0a") + b"a tile"
-
-
-@contextlib.contextmanager
-def server_of_maps():
-    """A server of map tiles, as settings of Petrel, and the paths that it was asked for."""
-    asked = []
-
-    class Maps(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            asked.append(self.path)
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(PICTURE)
-
-        def log_message(self, *_):
-            pass
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Maps) as maps:
-        threading.Thread(target=maps.serve_forever, daemon=True).start()
-        yield {
-            "PETREL_MAP_TILES_URL": f"http://127.0.0.1:{maps.server_port}/{{z}}/{{x}}/{{y}}.png", "PETREL_MAP_TILES_CREDIT": "© Makers of maps",
-            "PETREL_MAP_TILES_CREDIT_URL": "https://maps.example.org/copyright", "PETREL_PROVIDERS": "open-meteo"}, asked
-        maps.shutdown()
 
 
 def test_a_restart_asks_no_server_of_maps_for_tiles_that_are_kept(tmp_path):
