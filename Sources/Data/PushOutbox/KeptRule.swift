@@ -2,7 +2,6 @@ import Foundation
 import JSONText
 import WeatherModel
 import WeatherRules
-import WeatherStore
 import WeatherWarnings
 
 /// One rule at one cell, and the news that readers received from it. All readers with the same rule there share this record.
@@ -40,37 +39,6 @@ extension PushWish {
     /// Each rule with each cell to which it applies.
     var placedRules: [(cell: Cell, rule: WeatherRule)] {
         cells.flatMap { cell in rules.filter { $0.cells.contains(cell) }.map { (cell, $0.rule) } }
-    }
-}
-
-extension PushOutbox {
-    /// Rules evaluated in one transaction.
-    private static let rulePage = 200
-
-    /// Evaluates the rules that readers have in a cell on its weather, and stores the resulting news.
-    ///
-    /// - Parameter isSimulated: whether this server's readers are notified of simulated weather.
-    package func note(_ dashboard: WeatherDashboard, in cell: Cell, isSimulated: Bool) async throws(StoreError) {
-        let zone = dashboard.location.timeZone
-        var last: WeatherRule?
-        while true {
-            let (after, now) = (last, now())
-            let page = try await change { records throws(StoreError) in
-                let page = try records.rules(in: cell, after: after, limit: Self.rulePage)
-                for var kept in page {
-                    let before = kept.memory
-                    let news = kept.memory.take(kept.rule, dashboard, isSimulated: isSimulated, at: now)
-                    if kept.memory != before { try records.put(kept, in: cell) }
-                    for one in news {
-                        // After a time without subscribers the rule's memory is lost, while its news may still be stored.
-                        _ = try records.begin(KeptNews(WarningNews(one, in: cell, zone: zone), in: cell, at: now), isRepeated: true)
-                    }
-                }
-                return page.map(\.rule)
-            }
-            last = page.last
-            if page.count < Self.rulePage { return }
-        }
     }
 }
 

@@ -1,9 +1,7 @@
 import Foundation
 import PushSending
 import WeatherModel
-import WeatherRules
 import WeatherStore
-import WeatherWarnings
 
 /// Subscriptions to warnings, and the messages still to be sent: durable records, one transaction for each change.
 ///
@@ -139,26 +137,6 @@ package struct PushOutbox: Sendable {
         guard !news.isEmpty else { return }
         let now = now()
         try await change { records throws(StoreError) in try Self.begin(news, records, now) }
-    }
-
-    /// Records the present warning events of a cell, as found by the warning engine, and stores what is new in them.
-    ///
-    /// - Parameter zone: of the cell's weather; nil if unknown.
-    package func note(_ states: [WarningState], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
-        let now = now()
-        try await change { records throws(StoreError) in
-            let (before, isWhole) = try records.seen(in: cell)
-            var seen = before
-            var news = seen.news(from: states, in: cell, zone: zone, at: now)
-            if seen != before || !isWhole { try records.put(seen, in: cell) }
-            // The record of earlier news cannot be read, so all events look new. Each device's record has the events it was notified of;
-            // only the others are queued for it: rather one missed upgrade than everything again.
-            if !isWhole { for index in news.indices { news[index].audience = .untold } }
-            // If nothing is known about the cell, its devices are new there: news stored for others is queued for them as well.
-            for one in news {
-                _ = try records.begin(KeptNews(one, in: cell, at: now), isRepeated: before.isEmpty || one.audience == .lessTold)
-            }
-        }
     }
 
     private static func begin(_ news: [WarningNews], _ records: PushRecords, _ now: Date) throws(StoreError) {

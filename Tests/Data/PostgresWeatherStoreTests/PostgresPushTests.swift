@@ -141,7 +141,8 @@ struct PostgresPushTests {
             _ = try await outbox.subscribe(.phone(phone), to: wish)
         }
         func note(at outbox: PushOutbox) async throws {
-            try await outbox.note(WarningState.all(of: [alert], in: cell, receivedAt: date.now, now: date.now), in: cell)
+            let states = WarningState.all(of: [alert], in: cell, receivedAt: date.now, now: date.now)
+            try await outbox.note(states, Sample.dashboard(fetchedAt: date.now), in: cell, isSimulated: false)
         }
         let (one, two) = (try node(), try node())
         try await subscribe(1, at: one.outbox)

@@ -157,6 +157,45 @@ struct OwnRulesTests {
         #expect(try await rig.settle() == [])
     }
 
+    /// A device in Moscow with a rule and with warnings, and what lands there: rain in four hours and a storm.
+    private func landing(_ outbox: PushOutbox) async throws -> @Sendable () async throws(StoreError) -> Void {
+        let wish = try PushSample.made(
+            PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain]))
+        _ = try await outbox.subscribe(PushSample.receiver(1), to: wish)
+        let alert = Alert(
+            id: "a", headline: "Storm", event: "Storm", severity: .severe, sent: Sample.noon, onset: Sample.noon + 3600,
+            expires: Sample.noon + 7200)
+        let states = WarningState.all(of: [alert], in: PushSample.moscow, receivedAt: Sample.noon, now: Sample.noon)
+        let weather = weather(rainIn: 4)
+        return { () throws(StoreError) in try await outbox.note(states, weather, in: PushSample.moscow, isSimulated: false) }
+    }
+
+    @Test("warnings and rules of one landing are one transaction")
+    func oneTransaction() async throws {
+        let store = CountedStore(base: MemoryWeatherStore())
+        let land = try await landing(PushOutbox(store, now: rig.date.reading))
+        for _ in 0..<3 {
+            store.count.withLock { $0 = 0 }
+            try await land()
+            #expect(store.count.withLock { $0 } == 1)
+        }
+    }
+
+    @Test("a node that is killed before a landing has recorded nothing of it, one that is killed behind it all of it", arguments: [0, 1])
+    func killed(half: Int) async throws {
+        let base = MemoryWeatherStore()
+        let mortal = MortalStore(base)
+        let land = try await landing(PushOutbox(mortal, now: rig.date.reading))
+        mortal.die(after: half)
+        await #expect(throws: MortalStore.death) { try await land() }
+        #expect(mortal.isDead)
+        let next = PushRig(base)
+        #expect(try await next.settle().count == (half == 0 ? 0 : 2))
+        // The weather of the next turn tells the rest, and nothing a second time.
+        try await landing(next.outbox)()
+        #expect(try await next.settle().count == (half == 0 ? 2 : 0))
+    }
+
     @Test("random histories of rules and places: told once wherever a rule holds and rain comes, and nowhere else", arguments: 1...40)
     func history(_ seed: Int) async throws {
         let rig = PushRig(compose: { notice in
@@ -247,5 +286,20 @@ struct OwnRulesTests {
             isWithdrawn: true)
         let kept = KeptNews(WarningNews(news, in: PushSample.moscow), in: PushSample.moscow, at: Sample.noon)
         #expect(KeptNews(kept.bytes) == kept)
+    }
+}
+
+/// A store that counts transactions.
+private struct CountedStore: RecordStore {
+    let base: any RecordStore
+    let count = Locked(0)
+
+    func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? { try await base.record(key) }
+
+    func transaction<Value: Sendable>(
+        _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        count.withLock { $0 += 1 }
+        return try await base.transaction(body)
     }
 }

@@ -136,6 +136,17 @@ extension PushOutbox {
     func note(_ alerts: [Alert], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
         try await note(WarningState.all(of: alerts, in: cell, receivedAt: now(), now: now()), in: cell, zone: zone)
     }
+
+    /// Warnings alone, without weather.
+    func note(_ states: [WarningState], in cell: Cell, zone: TimeZone? = nil) async throws(StoreError) {
+        let now = now()
+        try await change { records throws(StoreError) in try records.note(states, in: cell, zone: zone, at: now) }
+    }
+
+    /// Weather alone, without warnings.
+    func note(_ weather: WeatherDashboard, in cell: Cell, isSimulated: Bool) async throws(StoreError) {
+        try await note(nil, weather, in: cell, isSimulated: isSimulated)
+    }
 }
 
 extension ToldWarnings {

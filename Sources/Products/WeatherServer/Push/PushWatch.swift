@@ -4,6 +4,7 @@ import WeatherAPI
 import WeatherModel
 import WeatherService
 import WeatherStore
+import WeatherWarnings
 
 /// Follows the cells that have subscribers, each cell once, hands their warnings to the outbox, and evaluates readers' own rules each time
 /// the weather is renewed.
@@ -100,28 +101,19 @@ actor PushWatch {
         if let snapshot = await service.lastKnown(at: cell.center) { await note(snapshot, in: cell) }
     }
 
+    /// Hands over the weather, also if it is unchanged, because the hours that a rule looks at move on with the time; and the warnings,
+    /// unless no source covers the place (nil), which is not the same as no warnings. An empty list of warnings is handed over only after
+    /// one with warnings. The outbox sends changes only; devices that subscribe later receive the warnings in force from its records.
     private func note(_ snapshot: Snapshot, in cell: Cell) async {
         guard snapshot.cell == cell else { return }
+        let alerts = snapshot.dashboard.alerts.flatMap { !$0.isEmpty || warned.contains(cell) ? $0 : nil }
+        let states: [WarningState]? = await alerts == nil ? nil : service.warningStates(of: snapshot)
         // If the store fails, this snapshot is skipped: the next one has the warnings and the weather of its time.
-        await noteWarnings(of: snapshot, in: cell)
-        await noteWeather(of: snapshot, in: cell)
-    }
-
-    /// Hands over the warnings, unless no source covers the place (nil), which is not the same as no warnings. An empty list is handed over
-    /// only after one with warnings. The outbox sends changes only; devices that subscribe later receive the warnings in force from its
-    /// records.
-    private func noteWarnings(of snapshot: Snapshot, in cell: Cell) async {
-        guard let alerts = snapshot.dashboard.alerts, !alerts.isEmpty || warned.contains(cell) else { return }
         do throws(StoreError) {
-            try await outbox.note(service.warningStates(of: snapshot), in: cell, zone: snapshot.dashboard.location.timeZone)
+            try await outbox.note(states, snapshot.dashboard, in: cell, isSimulated: isSimulated)
         } catch { return }
-        if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
-    }
-
-    /// Hands over the weather, also if it is unchanged: the hours that a rule looks at move on with the time.
-    private func noteWeather(of snapshot: Snapshot, in cell: Cell) async {
-        do throws(StoreError) {
-            try await outbox.note(snapshot.dashboard, in: cell, isSimulated: isSimulated)
-        } catch { return }
+        if let alerts {
+            if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
+        }
     }
 }
