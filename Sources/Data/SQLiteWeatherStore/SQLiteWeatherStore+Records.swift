@@ -22,16 +22,27 @@ extension SQLiteWeatherStore {
     package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let (world, key, now) = (world.name, Data(name.utf8), now().timeIntervalSince1970)
         let token = try await writeWithEviction(name.utf8.count, sparing: .reply) { database in
-            try Int64.fetchOne(
+            let token = try Int64.fetchOne(
                 database,
                 sql: """
-                    INSERT INTO lease (world, name, owner, token, ends) VALUES (:world, :name, :owner, 1, :ends)
-                    ON CONFLICT (world, name) DO UPDATE SET owner = excluded.owner, token = token + 1, ends = excluded.ends
+                    INSERT INTO lease (world, name, owner, token, ends)
+                    SELECT :world, :name, :owner, 1 + coalesce(max(token), 0), :ends FROM lease WHERE world = :world
+                    ON CONFLICT (world, name) DO UPDATE SET owner = excluded.owner, token = excluded.token, ends = excluded.ends
                     WHERE lease.ends <= :now RETURNING token
                     """, arguments: ["world": world, "name": key, "owner": owner, "ends": now + seconds, "now": now])
+            // The row with the highest token stays, so that no token is given out a second time.
+            if let token {
+                try database.execute(
+                    sql: "DELETE FROM lease WHERE world = ? AND ends <= ? AND token < ?",
+                    arguments: [world, now - Self.leaseMemorySeconds, token])
+            }
+            return token
         }
         return token.map { Lease(name: name, owner: owner, token: $0) }
     }
+
+    /// Seconds after its end for which a lease is kept: its holder may still renew it. After a week the holder is assumed to be gone.
+    private static let leaseMemorySeconds = 7.0 * 86_400
 
     package func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
         try await end(lease, at: now().timeIntervalSince1970 + seconds)

@@ -42,6 +42,27 @@ struct SQLiteWeatherStoreTests {
         }
     }
 
+    @Test("leases are deleted a week after their end, those that were given back at the next claim, and tokens go on")
+    func formerLeases() async throws {
+        try await withTemporaryFolder { folder in
+            let store = try open(folder)
+            func rows() async throws -> Int? {
+                try await store.weather.pool.read { database in try Int.fetchOne(database, sql: "SELECT count(*) FROM lease") }
+            }
+            for number in 0..<50 { _ = try await store.claim("fetch.\(number)", by: "one", forSeconds: 10) }
+            let returned = try #require(try await store.claim("poll", by: "one", forSeconds: 10))
+            try await store.release(returned)
+            #expect(try await rows() == 51)
+            date.advance(bySeconds: 7 * 86_400)
+            _ = try await store.claim("other", by: "one", forSeconds: 10)
+            #expect(try await rows() == 51, "all but the one that was given back")
+            date.advance(bySeconds: 10)
+            _ = try await store.claim("another", by: "one", forSeconds: 10)
+            #expect(try await rows() == 2)
+            #expect(try await (store.claim("poll", by: "two", forSeconds: 10)?.token ?? 0) > returned.token)
+        }
+    }
+
     @Test("snapshots survive a restart")
     func restart() async throws {
         try await withTemporaryFolder { folder in

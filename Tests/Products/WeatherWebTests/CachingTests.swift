@@ -5,6 +5,7 @@ import ServerTesting
 import NIOCore
 import TestSupport
 import Testing
+import WeatherFormatting
 import WeatherModel
 import WeatherServer
 
@@ -101,7 +102,7 @@ struct CachingTests {
 struct ValueCacheTests {
     @Test("What was made for a key is not made again; another key's is")
     func kept() {
-        let values = ValueCache<String, String>(limit: 1000) { $0.utf8.count }
+        let values = ValueCache<String, String>(limit: 1000) { $1.utf8.count }
         var made = 0
         func value(_ key: String) -> String {
             values.value(key) {
@@ -115,7 +116,7 @@ struct ValueCacheTests {
 
     @Test("Never more than the limit is kept; what is used stays, and what is larger than all of it is not kept")
     func bounded() {
-        let values = ValueCache<Int, String>(limit: 1000) { $0.utf8.count }
+        let values = ValueCache<Int, String>(limit: 1000) { $1.utf8.count }
         let text = String(repeating: "x", count: 100)
         for key in 1..<500 {
             _ = values.value(0) { text }
@@ -130,6 +131,32 @@ struct ValueCacheTests {
         #expect(!isMade)
         _ = values.value(-1) { String(repeating: "x", count: 5000) }
         #expect(values.count <= 10)
+    }
+
+    @Test("The bytes of keys count: long keys with short values stay within the limit")
+    func keys() {
+        let values = ValueCache<String, String>(limit: 1000) { $0.utf8.count + $1.utf8.count }
+        for number in 100..<200 {
+            _ = values.value(String(repeating: "k", count: 97) + "\(number)") { "x" }
+            #expect(values.count <= 9)
+        }
+        _ = values.value(String(repeating: "k", count: 5000)) { "x" }
+        #expect(values.count == 9)
+    }
+
+    @Test("A page counts with what its key may hold, which compression does not make smaller")
+    func pages() {
+        let warnings = FinishedPage(HTML.p { String(repeating: "gale ", count: 40_000) }, style: nil, isCompressed: true)
+        #expect(warnings.length > 200_000 && warnings.count < 20_000)
+        let cookies = PetrelCookies([:])
+        let units = RequestUnits(cookies: cookies, headers: [:])
+        let reader = Reader.Preferences(units: units, language: .standard, cookies: cookies, savesData: false)
+        func key(_ kind: StyleSheet.Kind) -> PageKey {
+            PageKey(
+                kind: kind, content: PageContent("warnings"), frame: PageFrame(title: "Warnings"), reader: reader, isCompressed: true)
+        }
+        #expect(key(.alerts).mostBytes(ofPage: warnings.length) == warnings.length)
+        #expect(key(.dashboard).mostBytes(ofPage: warnings.length) < warnings.length / 10)
     }
 }
 

@@ -152,7 +152,14 @@ struct TopCitiesTable: Sendable {
         guard !usable.isEmpty else { return listFailed(WeatherError(.badBody), at: now, by: number) }
         listedAt = now
         release { $0 == number }
-        self.cities = Array(usable)
+        show(Array(usable))
+    }
+
+    /// Replaces the cities, and forgets the rows of those that are gone: a list that names other cities each day would fill the memory.
+    private mutating func show(_ cities: [TopCity]) {
+        self.cities = cities
+        let keys = Set(cities.map(\.key))
+        entries = entries.filter { keys.contains($0.key.key) }
     }
 
     /// No list arrived: the previous one stays, initially the bundled one. A refusal that applies to every call ends the round on this
@@ -167,7 +174,8 @@ struct TopCitiesTable: Sendable {
     mutating func settle(_ slot: Slot, _ outcome: Outcome, at now: Date, by number: Int) {
         guard asked[slot] == number else { return }
         asked[slot] = nil
-        entries[slot] = Entry(outcome: outcome, at: now)
+        // The list may have changed meanwhile.
+        if cities.contains(where: { $0.key == slot.key }) { entries[slot] = Entry(outcome: outcome, at: now) }
     }
 
     /// After the rows of the provider of the list: if it had none of them, the weather service is asked.
@@ -204,7 +212,7 @@ struct TopCitiesTable: Sendable {
         release { $0 == number }
         side = .standIn
         // The weather service needs coordinates.
-        if cities.contains(where: { $0.coordinate == nil }) { cities = BundledCities.all }
+        if cities.contains(where: { $0.coordinate == nil }) { show(BundledCities.all) }
     }
 
     private mutating func release(_ isReleased: (Int) -> Bool) { asked = asked.filter { !isReleased($0.value) } }

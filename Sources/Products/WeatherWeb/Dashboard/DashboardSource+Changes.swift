@@ -21,7 +21,7 @@ struct FormerWeathers: Sendable {
         case unread
     }
 
-    fileprivate let kept = ValueCache<Key, Snapshot>(limit: 64) { _ in 1 }
+    fileprivate let kept = ValueCache<Key, Snapshot>(limit: 64) { _, _ in 1 }
 }
 
 extension DashboardSource {

@@ -73,6 +73,13 @@ extension ShownWeather {
 }
 
 extension WeatherKey {
+    /// Bytes kept in memory.
+    var bytes: Int {
+        let place = choice.place
+        let texts: [String?] = [revision, region, place?.name, place?.region, place?.country, place?.otherName]
+        return texts.reduce(MemoryLayout<Self>.size) { $0 + ($1?.utf8.count ?? 0) }
+    }
+
     /// Where the screen of 2045 is for this place.
     var climateAddress: Address {
         let origin: PlaceRequest.Origin? =
@@ -94,9 +101,9 @@ extension WeatherKey {
 
 /// Dashboards in words and as HTML, each made once for all who see the same.
 struct ShownWeathers: Sendable {
-    private let contents = ValueCache<WeatherKey, ShownWeather>(limit: 256) { _ in 1 }
-    private let climates = ValueCache<WeatherKey, Climate2045Content>(limit: 256) { _ in 1 }
-    private let rendered = ValueCache<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.count }
+    private let contents = ValueCache<WeatherKey, ShownWeather>(limit: 256) { _, _ in 1 }
+    private let climates = ValueCache<WeatherKey, Climate2045Content>(limit: 256) { _, _ in 1 }
+    private let rendered = ValueCache<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.bytes + $1.count }
 
     func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather { contents.value(key, make: make) }
 

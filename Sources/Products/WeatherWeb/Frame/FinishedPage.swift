@@ -16,6 +16,8 @@ struct FinishedPage: Sendable {
     let tag: String
     /// The source of the page's style, for its content policy.
     let style: String?
+    /// Bytes of the whole page before it is compressed.
+    let length: Int
 
     /// zlib's level for pages that are sent a few times: a higher level hardly shrinks a page, and takes longer.
     static let compression = 6
@@ -25,6 +27,7 @@ struct FinishedPage: Sendable {
         let (before, after) = (html.bytes[..<gap], html.bytes[gap...])
         tag = String(Checksum.hexadecimal(html.bytes).prefix(16))
         self.style = style?.policySource
+        length = html.bytes.count
         if isCompressed, let gzip = GzipWithGap(before, after, level: Self.compression), gzip.count < html.bytes.count {
             body = .gzip(gzip)
         } else {
@@ -64,6 +67,20 @@ struct PageKey: Hashable, Sendable {
     let frame: PageFrame
     let reader: Reader.Preferences
     let isCompressed: Bool
+
+    /// The most bytes of a key that consists of a weather's revision and of what one request says: the longest field of a request.
+    private static let mostRequestBytes = 16 << 10
+
+    /// The most bytes that the key of a page takes in memory. Some keys hold all that the page says, which is many times what the
+    /// compressed page takes.
+    ///
+    /// - Parameter length: bytes of the page before it is compressed.
+    func mostBytes(ofPage length: Int) -> Int {
+        switch kind {
+        case .dashboard, .climate, .place: min(length, Self.mostRequestBytes)
+        case .search, .settings, .problem, .cities, .credits, .privacy, .alerts, .map, .widget, .status: length
+        }
+    }
 }
 
 /// The content of a page, as far as it distinguishes two pages of a kind.

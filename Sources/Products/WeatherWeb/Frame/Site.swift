@@ -7,7 +7,7 @@ struct Site: Sendable {
     let assets: Assets
     let styles: StyleSheets
 
-    private let pages = ValueCache<PageKey, FinishedPage>(limit: 32 << 20) { $0.count }
+    private let pages = ValueCache<PageKey, FinishedPage>(limit: 32 << 20) { $0.mostBytes(ofPage: $1.length) + $1.count }
 
     /// - Parameters:
     ///   - leaflet: nil where the library is not installed: the map's page then has no map.

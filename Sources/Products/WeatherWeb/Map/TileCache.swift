@@ -11,7 +11,7 @@ struct TileCache<Key: Hashable & Sendable, Tile: Sendable>: Sendable {
     ///   - size: bytes of a tile.
     init(limit: Int, size: @escaping @Sendable (Tile) -> Int) {
         // With what a dictionary needs for it.
-        kept = ValueCache(limit: limit) { size($0) + 200 }
+        kept = ValueCache(limit: limit) { size($1) + 200 }
         making = TileMaking(kept)
     }
 

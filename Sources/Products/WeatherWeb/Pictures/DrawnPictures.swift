@@ -4,7 +4,7 @@ import WeatherServer
 
 /// The pictures to share as PNG, drawn by librsvg from their SVG. Drawn aside from the threads that answer requests, a few at a time, and kept.
 struct DrawnPictures: Sendable {
-    private let kept = ValueCache<[UInt8], [UInt8]>(limit: 8 << 20) { $0.count }
+    private let kept = ValueCache<[UInt8], [UInt8]>(limit: 16 << 20) { $0.count + $1.count }
     private let underWay = NIOLockedValueBox(0)
 
     /// More than these at once are refused: each takes a processor for a tenth of a second.

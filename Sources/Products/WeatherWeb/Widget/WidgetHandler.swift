@@ -21,7 +21,7 @@ struct WidgetHandler: Sendable {
     let patience: Duration
     let now: @Sendable () -> Date
 
-    private let pages = ValueCache<WidgetKey, FinishedPage>(limit: 8 << 20) { $0.count }
+    private let pages = ValueCache<WidgetKey, FinishedPage>(limit: 8 << 20) { $0.weather.bytes + $1.count }
 
     init(service: WeatherService, site: Site, names: PlaceNames, patience: Duration, now: @escaping @Sendable () -> Date) {
         self.service = service

@@ -1,0 +1,41 @@
+import Foundation
+import ProviderKit
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+@Suite("The rows of the top cities")
+struct TopCitiesTableTests {
+    private static func cities(of day: Int) -> [TopCity] { (0..<5).map { TopCity(key: "day \(day) city \($0)", name: "City \($0)") } }
+
+    @Test("Rows of cities that a list no longer has are forgotten, also those whose answer comes after the list")
+    func former() throws {
+        let configuration = TopCitiesConfiguration()
+        var table = TopCitiesTable(configuration: configuration, hasList: true)
+        var now = Sample.noon
+        for day in 0..<30 {
+            let number = try #require(table.begin(at: now))
+            table.listed(Self.cities(of: day), at: now, by: number)
+            let due = table.take(at: now, for: number)
+            #expect(due.map(\.key) == Self.cities(of: day).map(\.key))
+            for city in due {
+                table.settle(.init(side: .list, key: city.key), .failure(WeatherError(.upstreamDown)), at: now, by: number)
+            }
+            #expect(table.entries.count == 5)
+            table.end(number, at: now)
+            now += configuration.listSeconds + 1
+        }
+        // A row that was asked for by hand is answered when its city has gone.
+        let last = Self.cities(of: 29)[0].key
+        let row = try #require(table.beginRows([last], at: now))
+        let number = try #require(table.begin(at: now))
+        table.listed(Self.cities(of: 30), at: now, by: number)
+        table.settle(.init(side: .list, key: last), .failure(WeatherError(.upstreamDown)), at: now, by: row)
+        #expect(table.entries.isEmpty && table.cities == Self.cities(of: 30))
+        table.end(row, at: now)
+        table.end(number, at: now)
+        #expect(table.isIdle && table.entries.count <= 5)
+    }
+}
