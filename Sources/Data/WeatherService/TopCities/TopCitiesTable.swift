@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
@@ -48,6 +49,8 @@ struct TopCitiesTable: Sendable {
     private var lastNumber = 0
     /// Number of consecutive times that the provider of the list had nothing.
     private var refusals = 0
+    /// Rows asked for by hand, however many people ask: no account pays for them.
+    private var retries = TokenBucket(capacity: ForcedRefreshes.retriesAMinute, fillSeconds: 60)
 
     init(configuration: TopCitiesConfiguration, hasList: Bool) {
         self.configuration = configuration
@@ -77,11 +80,11 @@ struct TopCitiesTable: Sendable {
     /// Begins fetching rows that failed or were not fetched yet; skips cities that are not in the list, are being fetched, or are known and
     /// fresh.
     ///
-    /// - Returns: its number; nil if none remains.
+    /// - Returns: its number; nil if none remains, or people have asked too often within a minute.
     mutating func beginRows(_ keys: [String], at now: Date) -> Int? {
         let slots = cities.map { Slot(side: side, key: $0.key) }
         let due = slots.filter { keys.contains($0.key) && asked[$0] == nil && freshReading($0, at: now) == nil }
-        guard !due.isEmpty else { return nil }
+        guard !due.isEmpty, retries.take(at: now.timeIntervalSince1970) else { return nil }
         lastNumber += 1
         for slot in due { asked[slot] = lastNumber }
         return lastNumber

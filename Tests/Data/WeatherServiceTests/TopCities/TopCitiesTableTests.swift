@@ -38,4 +38,21 @@ struct TopCitiesTableTests {
         table.end(number, at: now)
         #expect(table.isIdle && table.entries.count <= 5)
     }
+
+    @Test("H1: a row that fails is asked for by hand six times a minute at most, whoever asks")
+    func byHand() throws {
+        var table = TopCitiesTable(configuration: TopCitiesConfiguration(), hasList: true)
+        let round = try #require(table.begin(at: Sample.noon))
+        table.listed(Self.cities(of: 0), at: Sample.noon, by: round)
+        table.end(round, at: Sample.noon)
+        var asked = 0
+        // Ten times a second for two minutes.
+        for tenth in 0..<1200 {
+            let now = Sample.noon + Double(tenth) / 10
+            guard let number = table.beginRows([Self.cities(of: 0)[0].key], at: now) else { continue }
+            asked += 1
+            table.end(number, at: now)
+        }
+        #expect((17...18).contains(asked))
+    }
 }
