@@ -129,7 +129,7 @@ def test_a_message_that_the_service_refuses_for_a_moment_arrives_later_and_once(
     _, answer = send(warned, "POST", PATH, wish(device, place, minimumSeverity="extreme"))
     arrived(pushes, 1)
     pushes.pushes.clear()
-    pushes.statuses += [503, 429]
+    pushes.statuses += [503, 500]
     assert send(warned, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
     arrived(pushes, 3, seconds=60)
     assert {device.read(push.body)["title"] for push in pushes.pushes[:3]} == {"Notifications work"}

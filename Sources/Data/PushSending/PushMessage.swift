@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import WeatherSync
 
 /// A message for one receiver.
@@ -60,7 +61,8 @@ package enum PushOutcome: Hashable, Sendable {
         case 404, 410: self = .gone
         case 401, 403: self = .ourFault(skewSeconds: skewSeconds)
         case 413: self = .tooLarge
-        case 408, 425, 429, 500...: self = .wait(seconds: retryAfter)
+        case 429: self = .wait(seconds: retryAfter ?? RetryAfter.unnamedSeconds)
+        case 408, 425, 500...: self = .wait(seconds: retryAfter)
         default: self = .refused(status: status)
         }
     }

@@ -17,6 +17,15 @@ struct RetryAfterTests {
     }
 
     @Test(
+        "a document's number is held to the same bounds (F8, L8)",
+        arguments: [
+            (90.0, 90.0), (0.001, 1), (99_999_999_999, 86_400), (.infinity, 86_400), (0, nil), (-5, nil), (.nan, nil), (nil, nil),
+        ] as [(Double?, Double?)])
+    func documents(stated: Double?, seconds: Double?) {
+        #expect(RetryAfter.usable(stated) == seconds)
+    }
+
+    @Test(
         "anything else is nothing, never a number; nor are 0 and a date that has passed, which say nothing of when (F8)",
         arguments: [
             "0", "0.0", "Tue, 10 Mar 2026 11:59:00 GMT", "Wed, 21 Oct 2015 07:28:00 GMT", "Tue Mar 10 11:59:00 2026",

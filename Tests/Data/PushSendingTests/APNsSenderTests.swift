@@ -118,8 +118,8 @@ struct APNsSenderTests {
             (400, "DeviceTokenNotForTopic", .refused(status: 400)), (400, "BadTopic", .ourFault(skewSeconds: nil)),
             (400, "TopicDisallowed", .ourFault(skewSeconds: nil)), (403, "Forbidden", .ourFault(skewSeconds: nil)),
             (404, "BadPath", .refused(status: 404)), (405, "MethodNotAllowed", .refused(status: 405)), (410, "Unregistered", .gone),
-            (413, "PayloadTooLarge", .tooLarge), (429, "TooManyRequests", .wait(seconds: nil)),
-            (429, "TooManyProviderTokenUpdates", .wait(seconds: nil)), (500, "InternalServerError", .wait(seconds: nil)),
+            (413, "PayloadTooLarge", .tooLarge), (429, "TooManyRequests", .wait(seconds: 60)),
+            (429, "TooManyProviderTokenUpdates", .wait(seconds: 60)), (500, "InternalServerError", .wait(seconds: nil)),
             (503, "Shutdown", .wait(seconds: nil)),
         ])
     func outcomes(status: Int, reason: String, outcome: PushOutcome) async throws {

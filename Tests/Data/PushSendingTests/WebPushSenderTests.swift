@@ -73,7 +73,7 @@ struct WebPushSenderTests {
         arguments: [
             (200, PushOutcome.delivered), (201, .delivered), (202, .delivered), (301, .refused(status: 301)), (400, .refused(status: 400)),
             (401, .ourFault(skewSeconds: nil)), (403, .ourFault(skewSeconds: nil)), (404, .gone), (406, .refused(status: 406)),
-            (410, .gone), (413, .tooLarge), (429, .wait(seconds: nil)), (500, .wait(seconds: nil)), (503, .wait(seconds: nil)),
+            (410, .gone), (413, .tooLarge), (429, .wait(seconds: 60)), (500, .wait(seconds: nil)), (503, .wait(seconds: nil)),
         ])
     func outcomes(status: Int, outcome: PushOutcome) async throws {
         let transport = ScriptedTransport([.success(.init(status: status, body: []))])

@@ -1,3 +1,4 @@
+import HTTPTransport
 import JSONText
 import ProviderKit
 import WeatherModel
@@ -26,8 +27,7 @@ enum PetrelServerErrors {
         }
         let root = document.root
         var error = WeatherError(.upstreamDown, provider: root.text("provider").map(ProviderID.init(rawValue:)) ?? .petrelServer)
-        let seconds = reply.retryAfterSeconds ?? root["retryAfter"]?.double
-        error.retryAfterSeconds = seconds.flatMap { $0 >= 0 ? $0 : nil }
+        error.retryAfterSeconds = RetryAfter.usable(reply.retryAfterSeconds ?? root["retryAfter"]?.double)
         let cause = root.text("cause").flatMap(WeatherError.Kind.init(rawValue:))
         switch String(type.dropFirst(prefix.count)) {
         case "provider-refused": error.kind = cause ?? .invalidKey

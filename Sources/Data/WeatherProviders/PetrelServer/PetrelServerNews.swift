@@ -100,7 +100,8 @@ public struct PetrelServerNews: Sendable {
                 end.hasBegun = status == 200 && headers["content-type"]?.lowercased().hasPrefix("text/event-stream") == true
                 // Temporary failures: too many requests, a server that is stopping or has an error. All others are permanent.
                 end.isRefused = !end.hasBegun && status != 429 && status < 500
-                end.retryAfterSeconds = headers["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
+                let unnamed = status == 429 ? RetryAfter.unnamedSeconds : nil
+                end.retryAfterSeconds = headers["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) } ?? unnamed
                 guard end.hasBegun else { return end }
             case .piece(let bytes):
                 let events: [ServerSentEvent]

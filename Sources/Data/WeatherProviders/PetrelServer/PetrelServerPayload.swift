@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import JSONText
 import ProviderKit
 import WeatherAPI
@@ -62,6 +63,6 @@ enum PetrelServerPayload {
         WeatherError(
             node.text("kind").flatMap(WeatherError.Kind.init(rawValue:)) ?? .upstreamDown,
             provider: node.text("provider").map(ProviderID.init(rawValue:)) ?? .petrelServer,
-            retryAfterSeconds: node["retryAfterSeconds"]?.double.flatMap { $0 >= 0 ? $0 : nil })
+            retryAfterSeconds: RetryAfter.usable(node["retryAfterSeconds"]?.double))
     }
 }

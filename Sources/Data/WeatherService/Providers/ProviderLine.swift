@@ -174,7 +174,7 @@ struct ProviderLine: Sendable {
         // Without a retry time, it has only said that the limit was exceeded, not until when.
         if let seconds = error.retryAfterSeconds, seconds > 0 { return .ordered(seconds: min(seconds, RetryAfter.longestSeconds)) }
         switch error.kind {
-        case .rateLimited: return .limited(seconds: 60)
+        case .rateLimited: return .limited(seconds: RetryAfter.unnamedSeconds)
         case .invalidKey, .planLacksProduct: return .rests(seconds: 60)
         case .quotaExhausted: return .rests(seconds: 900)
         case .invalidURL, .noConnection, .invalidCertificate, .timedOut, .upstreamDown, .invalidResponse, .badBody, .otherTime,

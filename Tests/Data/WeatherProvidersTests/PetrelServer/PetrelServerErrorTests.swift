@@ -67,6 +67,14 @@ struct PetrelServerErrorTests {
     }
 
     @Test(
+        "L8: a problem that asks for centuries asks for a day, and one for no time names none",
+        arguments: [(99_999_999_999, 86_400), (0, nil)] as [(Int, Double?)])
+    func centuries(stated: Int, seconds: Double?) async {
+        let answer = PetrelServerRig.problem("provider-busy", 503, provider: "nws", retryAfter: stated)
+        #expect(await error(answer) == WeatherError(.rateLimited, provider: .nws, retryAfterSeconds: seconds))
+    }
+
+    @Test(
         "what stands before the server speaks by its status; what is no Petrel server sends no weather data, which is not a mistake of the person's"
     )
     func intermediaries() async {

@@ -108,6 +108,13 @@ struct PetrelServerNewsTests {
             #expect(streams.asked.count == 2)
             clock.advance(by: .seconds(1.2))
             await eventually { streams.asked.count == 3 }
+            // F8: too many requests, without a usable time.
+            streams.send(.head(status: 429, headers: ["retry-after": "0"]))
+            await isWaiting(.seconds(61))
+            clock.advance(by: .seconds(59.9))
+            #expect(streams.asked.count == 3)
+            clock.advance(by: .seconds(1.2))
+            await eventually { streams.asked.count == 4 }
         }
     }
 
