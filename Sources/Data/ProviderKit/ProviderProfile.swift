@@ -37,6 +37,10 @@ public struct ProviderProfile: Hashable, Sendable {
     /// The production base URL, which `PETREL_<PROVIDER>_URL` replaces.
     public var baseURL: String
 
+    /// True for the authority of some countries: where it covers a place it is asked for the warnings there, before providers that pass them
+    /// on, and whichever provider brings the forecast.
+    public var isAuthority: Bool { features.contains(.alerts) && coverage.boxes != nil }
+
     public init(
         id: ProviderID, name: String, features: Set<Feature>, coverage: Coverage, forecastHours: Int, forecastDays: Int,
         attribution: String, attributionURL: String, license: String?, licensePage: String? = nil, needsKey: Bool,

@@ -166,6 +166,39 @@ struct AccountBookTests {
         #expect(plan.book.parts(at: plan.now).first?.used == [.warnings: 12])
     }
 
+    @Test(
+        "H4: new places of one client leave others half of an authority's calls, whichever provider brings the forecasts",
+        arguments: [true, false])
+    func authority(isAtOnce: Bool) {
+        var book = AccountBook(AccountBook.Rules(calls: []))
+        var (used, granted) = (0.0, 0)
+        func plan() -> ProviderPlan { ProviderPlan([PlanUse(.minute, calls: 300, allowance: 240, used: used, freeSeconds: 40)]) }
+        let offers = [CallOffer(.metNorway), CallOffer(.nws, weight: 6, isAuthority: true)]
+        var refusal: AccountBook.Refusal?
+        for _ in 0..<400 {
+            book.note(plan(), of: .nws)
+            switch book.grant(.calls, to: .client([1]), isHeld: false, among: offers, at: Self.noon) {
+            case .granted(let number, _):
+                granted += 1
+                if isAtOnce { continue }
+                used += 1
+                let call = AccountBook.Call(
+                    .nws, .alerts, weight: 1, payer: CallPayer(.client([1]), reservation: number), plan: plan())
+                if case .refused = book.book(call, at: Self.noon) { Issue.record("warnings are not refused") }
+                book.release(number)
+            case .refused(let found): refusal = found
+            }
+        }
+        #expect((150...151).contains(granted) && refusal?.isOwn == true)
+        book.note(plan(), of: .nws)
+        guard case .granted = book.grant(.calls, to: .client([2]), isHeld: false, among: offers, at: Self.noon),
+            case .granted = book.grant(.calls, to: .client([1]), isHeld: true, among: offers, at: Self.noon)
+        else {
+            Issue.record("another client, and weather that others may see, are not refused")
+            return
+        }
+    }
+
     @Test("A call that was not sent is taken back; one that did not arrive counts for the next hour")
     func takenBack() {
         var book = AccountBook()

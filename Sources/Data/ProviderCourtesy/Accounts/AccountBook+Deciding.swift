@@ -21,6 +21,10 @@ extension AccountBook {
                 return .refused(Refusal(isOwn: true, window: nil, seconds: wait))
             }
         }
+        if account.kind == .clients, rules.calls != nil, !isHeld, let refusal = warningsExcess(names, offers, at: now) {
+            refusals += 1
+            return .refused(refusal)
+        }
         var excesses: [ProviderID: Refusal] = [:]
         for offer in offers { excesses[offer.provider] = excess(names, work, account.kind, offer, isHeld: isHeld, at: now) }
         if !offers.isEmpty, offers.allSatisfy({ excesses[$0.provider] != nil }),
@@ -32,7 +36,10 @@ extension AccountBook {
         if account.kind == .clients, rules.calls != nil { take(bucket, name, at: now) }
         // The first provider that is asked. Those after it are seldom asked; calls to them are decided one by one.
         let first = offers.first { excesses[$0.provider] == nil && end(of: $0.provider, for: $0.weight) == nil }
-        return .granted(reservation: reserve(first, work, names, at: now), sparing: Set(excesses.keys))
+        // And the call for warnings, which is made whichever provider brings the forecast.
+        let warnings = offers.filter { $0.isAuthority && $0.provider != first?.provider && whole(of: $0.provider) >= 1 }
+        let kept = (first.map { [$0] } ?? []) + warnings.map { CallOffer($0.provider) }
+        return .granted(reservation: reserve(kept, work, names, at: now), sparing: Set(excesses.keys))
     }
 
     /// Books a call that is about to be sent, unless the account may not make it. Calls for warnings are always booked: the ledger guards
@@ -90,6 +97,27 @@ extension AccountBook {
 
     /// Calls left of a limit after those used and those reserved.
     private func left(_ use: PlanUse, of provider: ProviderID) -> Double { use.allowance - use.used - (reserved[provider] ?? 0) }
+
+    /// Calls left of a provider's whole plan, those for warnings included.
+    private func whole(of provider: ProviderID) -> Double {
+        (plans[provider]?.uses ?? []).map { $0.calls - $0.used - (reserved[provider] ?? 0) }.min() ?? .infinity
+    }
+
+    /// The refusal if the account has had more of an authority's calls than it leaves to others, those reserved for warnings included: each
+    /// further new place would take a warning from others. A day or a month is left out, because a client without warnings would then
+    /// have no forecasts either for as long.
+    private mutating func warningsExcess(_ names: [Name], _ offers: [CallOffer], at now: Double) -> Refusal? {
+        for offer in offers where offer.isAuthority {
+            for use in plans[offer.provider]?.uses ?? [] where use.window == .minute || use.window == .hour {
+                let room = max(0, use.calls - use.used - (reserved[offer.provider] ?? 0))
+                let own = had(names[0], of: offer.provider, use.window, at: now)
+                guard own > room else { continue }
+                let excess = refusal(own: own, of: use.calls, room, CallOffer(offer.provider), use, at: now)
+                if excess.isOwn { return excess }
+            }
+        }
+        return nil
+    }
 
     /// The limit that is used up; nil if all have room.
     private func end(of provider: ProviderID, for weight: Double) -> Refusal? {

@@ -249,10 +249,10 @@ public struct AccountBook: Sendable {
         for (provider, weight) in reservation.left { move(-weight, of: provider, for: reservation) }
     }
 
-    mutating func reserve(_ offer: CallOffer?, _ work: CallWork, _ names: [Name], at now: Double) -> Int {
+    mutating func reserve(_ offers: [CallOffer], _ work: CallWork, _ names: [Name], at now: Double) -> Int {
         lastNumber += 1
         var reservation = Reservation(names: names, work: work, left: [:], until: now + Self.leaseSeconds)
-        if let offer {
+        for offer in offers {
             reservation.left[offer.provider] = offer.weight
             move(offer.weight, of: offer.provider, for: reservation)
         }

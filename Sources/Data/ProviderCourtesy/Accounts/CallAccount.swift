@@ -81,10 +81,13 @@ public struct CallOffer: Hashable, Sendable {
     public let provider: ProviderID
     /// The weight of all calls that one fetch makes.
     public let weight: Double
+    /// True for the authority of the place, which each fetch asks for warnings, whichever provider brings the forecast.
+    public let isAuthority: Bool
 
-    public init(_ provider: ProviderID, weight: Double = 1) {
+    public init(_ provider: ProviderID, weight: Double = 1, isAuthority: Bool = false) {
         self.provider = provider
         self.weight = weight
+        self.isAuthority = isAuthority
     }
 }
 

@@ -78,7 +78,7 @@ struct ChainPlan: Hashable, Sendable {
         case .hourly: profile.forecastHours >= sufficientHours
         case .daily: profile.forecastDays >= sufficientDays
         // The authority of the place itself, before providers that pass on its warnings without their identifiers.
-        case .alerts: profile.coverage.boxes != nil
+        case .alerts: profile.isAuthority
         case .current, .airQuality, .search: true
         }
     }

@@ -31,7 +31,8 @@ extension WeatherService {
             !$0.features.isDisjoint(with: ChainPlan.forecast) && $0.coverage.mayInclude(cell.center)
         }
         let grant = await budget.grant(
-            .weather(isHeld: held != nil), among: able.map { CallOffer($0.id, weight: $0.fetchWeight) })
+            .weather(isHeld: held != nil),
+            among: able.map { CallOffer($0.id, weight: $0.fetchWeight, isAuthority: $0.isAuthority) })
         guard case .granted(let sparing, let payer) = grant else {
             // Another caller may have started one meanwhile, which is shared by all.
             guard fetches.isUnderWay(cell) else { return grant.refusal }
