@@ -216,6 +216,24 @@ struct AccountBookTests {
         #expect(book.booked == [.clients: 1])
     }
 
+    @Test("L7: the networks of one /48 do not fill the book: those of others still have accounts of their own")
+    func oneWiderNetwork() {
+        var book = AccountBook(AccountBook.Rules(changes: [CallLimit(3, per: .hour)]))
+        for number in 0..<AccountBook.capacity / 2 {
+            _ = book.take(.changes, of: [10, 1, UInt8(number >> 8), UInt8(number & 255)], at: Self.noon)
+        }
+        var taken = 0
+        for number in 0..<30_000 {
+            let network: [UInt8] = [0x20, 1, 0x0D, 0xB8, 0, 7, UInt8(number >> 8), UInt8(number & 255)]
+            if book.take(.changes, of: network, at: Self.noon + Double(number) / 1000) == 0 { taken += 1 }
+        }
+        #expect(taken == AccountBook.mostOfWider + 3)
+        #expect(book.accounts.count == AccountBook.capacity / 2 + AccountBook.mostOfWider + 1)
+        let other: [UInt8] = [0x20, 1, 0x0D, 0xB8, 0, 8, 0, 0]
+        #expect(book.take(.changes, of: other, at: Self.noon + 31) == 0)
+        #expect(book.accounts[.client(other)] != nil)
+    }
+
     @Test("L7: a flood of addresses makes nobody forget what a client has had, and does not grow the book")
     func flood() {
         var book = AccountBook(AccountBook.Rules(changes: [CallLimit(3, per: .hour)]))

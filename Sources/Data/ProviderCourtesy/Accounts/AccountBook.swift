@@ -98,6 +98,8 @@ public struct AccountBook: Sendable {
         case wider([UInt8])
         /// The shared account of all clients of a wide network that arrived when the book was full.
         case beyond(UInt8, isShort: Bool)
+        /// The shared account of the clients of a /48 of which the book remembers many already.
+        case crowd([UInt8])
         case subscriptions, server
 
         var isClient: Bool { if case .client = self { true } else { false } }
@@ -142,9 +144,12 @@ public struct AccountBook: Sendable {
     /// Most client accounts remembered, about 800 bytes each. Beyond it only idle accounts are forgotten; if there are none, a new client
     /// shares an account with the others of its wide network.
     public static let capacity = 10_000
+    /// Most clients of one /48 remembered once the book is half full; further ones share an account. One customer may hold all 65,536 of its
+    /// networks, and would otherwise fill the book with them.
+    static let mostOfWider = 256
     /// Seconds after which an unused reservation is returned to all: longer than any fetch takes.
     public static let leaseSeconds = 60.0
-    /// Seconds between two searches for accounts that can be forgotten.
+    /// Seconds between two searches for accounts that can be forgotten, and between two counts of the clients of each /48.
     private static let sweepSeconds = 5.0
 
     public let rules: Rules
@@ -159,6 +164,9 @@ public struct AccountBook: Sendable {
     private var leases: ArraySlice<(number: Int, until: Double)> = []
     private var lastNumber = 0
     private var sweptAt = -Double.infinity
+    /// Clients remembered of each /48, and when they were counted.
+    private var crowds: [[UInt8]: Int] = [:]
+    private var crowdsAt = -Double.infinity
     /// Clients that have used a plan, and when they were counted.
     var counts: [Counted: (clients: Int, at: Double)] = [:]
     /// Calls refused to clients since the start.
@@ -219,8 +227,10 @@ public struct AccountBook: Sendable {
 
     /// The account and its wider network's account: everything is booked in both.
     func names(of account: CallAccount, at name: Name) -> [Name] {
-        guard case .client = name, let wider = account.wider else { return [name] }
-        return [name, .wider(wider)]
+        switch name {
+        case .client, .crowd: account.wider.map { [name, Name.wider($0)] } ?? [name]
+        case .wider, .beyond, .subscriptions, .server: [name]
+        }
     }
 
     /// The key of an account. When the book is full, new clients share an account, so a flood of forged addresses cannot erase what a
@@ -231,7 +241,9 @@ public struct AccountBook: Sendable {
         case .server: return .server
         case .client(let network):
             let name = Name.client(network)
-            guard accounts[name] == nil, accounts.count >= Self.capacity else { return name }
+            guard accounts[name] == nil else { return name }
+            if let wider = account.wider, isCrowded(wider, at: now) { return .crowd(wider) }
+            guard accounts.count >= Self.capacity else { return name }
             if now - sweptAt >= Self.sweepSeconds || now < sweptAt {
                 sweptAt = now
                 accounts = accounts.filter { !$0.value.isIdle(at: now) }
@@ -239,6 +251,22 @@ public struct AccountBook: Sendable {
             guard accounts.count >= Self.capacity else { return name }
             return .beyond(network.prefix(network.count > 4 ? 4 : 1).reduce(0, ^), isShort: network.count <= 4)
         }
+    }
+
+    /// Whether a new client of a /48 shares an account with others of it; counts the client if not.
+    private mutating func isCrowded(_ wider: [UInt8], at now: Double) -> Bool {
+        guard accounts.count >= Self.capacity / 2 else { return false }
+        if now - crowdsAt >= Self.sweepSeconds || now < crowdsAt {
+            crowdsAt = now
+            crowds = [:]
+            for case .client(let network) in accounts.keys where network.count == wider.count + 2 {
+                crowds[Array(network.prefix(wider.count)), default: 0] += 1
+            }
+        }
+        let count = crowds[wider, default: 0]
+        guard count < Self.mostOfWider else { return true }
+        crowds[wider] = count + 1
+        return false
     }
 
     // MARK: Reservations
