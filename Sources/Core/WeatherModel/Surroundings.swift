@@ -2,7 +2,8 @@ import Foundation
 
 /// The surroundings of a point that has no name.
 public enum Surroundings: Hashable, Sendable {
-    /// A place within 50 km whose name does not apply to the point: it is farther away than 10 km, on another island or in another country.
+    /// A place within 50 km whose name does not apply to the point: it is farther away than 10 km, on another island, in another country or
+    /// across a strait, or may be.
     case near(NearbyPlace)
     /// The English name of the sea, the bay or the strait that contains the point.
     case water(String)

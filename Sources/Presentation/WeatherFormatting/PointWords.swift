@@ -2,11 +2,12 @@ import Gazetteer
 import WeatherModel
 
 extension WeatherFormatter {
-    /// "34 km south-east of Sierre": whole kilometres or miles.
+    /// "34 km south-east of Sierre": whole kilometres or miles, tenths within the first kilometre.
     func point(_ point: Coordinate, by place: NearbyPlace) -> String {
         let kilometers = place.coordinate.distanceKilometers(to: point)
         let town = phrases.town(place.name, countryCode: place.countryCode, near: place.coordinate)
-        return phrases.point(wholeDistance(kilometers), Heading(from: place.coordinate, to: point), of: town)
+        let written = kilometers < 1 ? distance(max(0.1, kilometers)) : wholeDistance(kilometers)
+        return phrases.point(written, Heading(from: place.coordinate, to: point), of: town)
     }
 }
 

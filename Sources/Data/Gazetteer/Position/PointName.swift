@@ -3,9 +3,11 @@ import WeatherModel
 
 /// The name of a point, the same on pages, in texts, messages and the API.
 public enum PointName: Hashable, Sendable {
-    /// The name of a place within 10 km, in the same country, on the same island, on the same side of the water.
+    /// The name of a place within 10 km, in the same country, on the same island, on the same side of the water. Not in a square that a
+    /// border or a strait divides.
     case place(Place)
-    /// The nearest place within 50 km, whose name alone would be wrong: "34 km south-east of Sierre".
+    /// A place within 50 km whose name alone would be wrong: "34 km south-east of Sierre". The nearest one; in a square that a border or a
+    /// strait divides, the best known within 3 km.
     case near(Place)
     /// The English name of the surrounding sea.
     case water(String)
@@ -45,7 +47,9 @@ struct PointNaming {
     static let ownKilometers = 10.0
     /// Maximum distance at which a place describes the position of a point.
     static let nearKilometers = 50.0
-    /// A place this near determines the point's country, whatever the square of the areas says, and the point is not on the open sea.
+    /// Within this distance of the middle of a divided square, the best known place describes it rather than the nearest.
+    private static let squareKilometers = 3.0
+    /// A point this near a place is not on the open sea.
     private static let houseKilometers = 5.0
 
     let point: Coordinate
@@ -56,17 +60,44 @@ struct PointNaming {
     /// - Parameter candidates: all within `nearKilometers`, in any order.
     /// - Returns: the place that names the point, and whether the name is the point's own; nil if none does.
     func choice(among candidates: [Candidate]) -> (number: Int, isOwn: Bool)? {
-        guard let nearest = candidates.min(by: { $0.kilometers < $1.kilometers }) else { return nil }
-        let isInhabited = nearest.kilometers <= Self.houseKilometers
+        let candidates = candidates.sorted { $0.kilometers < $1.kilometers }
+        guard let nearest = candidates.first else { return nil }
         let shores = waters?.landmasses(at: point) ?? []
         // At sea, far from any place, no name on land applies.
-        if waters != nil, shores.isEmpty, !isInhabited { return nil }
-        let country = isInhabited ? nearest.countryCode ?? squareCountry : squareCountry
-        let own = candidates.filter { $0.kilometers <= Self.ownKilometers && ($0.countryCode == country || country == nil) }
+        if waters != nil, shores.isEmpty, nearest.kilometers > Self.houseKilometers { return nil }
+        let around = candidates.prefix { $0.kilometers <= Self.ownKilometers }
             .sorted { Self.weight($0.population, $0.kilometers) > Self.weight($1.population, $1.kilometers) }
-        if let best = own.first(where: { isOnThisSide($0, shores) }) { return (best.number, true) }
-        return (nearest.number, false)
+        if isDivided(shores) {
+            let known = around.first { $0.kilometers <= Self.squareKilometers } ?? nearest
+            return (known.number, false)
+        }
+        let country = ownCountry(by: candidates)
+        let own = around.first { ($0.countryCode == country || country == nil) && isOnThisSide($0, shores) }
+        return own.map { ($0.number, true) } ?? (nearest.number, false)
     }
+
+    /// Whether a border or a strait passes through the point's square: the square alone does not determine the side of any point in it.
+    private func isDivided(_ shores: Set<Int>) -> Bool {
+        guard let waters else { return false }
+        if !waters.division(at: point).isDisjoint(with: [.border, .strait]) { return true }
+        guard shores.count > 1, case .water = waters.surface(at: point) else { return false }
+        return true
+    }
+
+    /// The country of the nearest place on the same side of every border.
+    ///
+    /// - Parameter candidates: the nearest first.
+    private func ownCountry(by candidates: [Candidate]) -> String? {
+        guard let waters else {
+            let house = candidates.first { $0.kilometers <= Self.houseKilometers }
+            return house?.countryCode ?? squareCountry
+        }
+        let neighbour = candidates.prefix(Self.mostNeighbours).first { !waters.mayCrossBorder(from: point, to: $0.coordinate) }
+        return neighbour?.countryCode ?? squareCountry
+    }
+
+    /// Beside a border this many places suffice to find one on the point's side.
+    private static let mostNeighbours = 50
 
     /// The name of the open water at the point, if any.
     var water: String? {
@@ -83,7 +114,7 @@ struct PointNaming {
         let theirs = waters.landmasses(at: place.coordinate)
         // An island too small for the map has no number.
         if theirs.isEmpty || shores.isEmpty { return place.kilometers <= Self.houseKilometers }
-        return !theirs.isDisjoint(with: shores) && !waters.hasWater(between: point, place.coordinate)
+        return !theirs.isDisjoint(with: shores) && !waters.mayCrossWater(from: point, to: place.coordinate)
     }
 }
 
