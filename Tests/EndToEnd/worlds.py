@@ -127,7 +127,7 @@ def lose_network(page):
 WEATHER = [
     World("usual", "A usual day", "Bergen in May at twenty past one: it rains, then there are showers, then it is dry.", SPRING, BERGEN,
           is_main=True, is_whole=True),
-    World("noon", "Clear noon in summer", "Lisbon in July.", "2026-07-05T12:10:00Z", place(38.72, -9.14)),
+    World("noon", "Clear noon in summer", "Lisbon in July.", "2026-07-05T12:10:00Z", place(38.72, -9.14, name="Lisbon")),
     World("dawn", "Dawn", "Edinburgh in September, minutes after sunrise.", "2026-09-10T05:42:00Z", place(55.95, -3.19), screens=2),
     World("dusk", "Dusk", "Kyoto in October, minutes before sunset.", "2026-10-02T08:32:00Z", place(35.01, 135.77), screens=2),
     World("night", "Night", "San Francisco, a clear night in September.", "2026-09-05T05:34:00Z", place(37.77, -122.42), screens=2),

@@ -1,7 +1,7 @@
 """Which cells of a twentieth of a degree a border or a strait divides: in these the cell alone does not tell on which side a point lies.
 
 BORDER: a border passes within a kilometre, or places of two countries lie in the cell. STRAIT: the cell's land falls into parts that no way
-over land within two cells connects, and two of them matter: they take a fifth of the cell or have a place. PASSAGE: it falls into such
+over land within two cells connects, and two of them matter: they take a fifth of the cell's land or have a place. PASSAGE: it falls into such
 parts, of which at most one matters: a way through the cell may still cross the water.
 
 Places are (latitude, longitude, country). Squares are (row, column) of the cell whose middle is nearest.
@@ -21,8 +21,8 @@ MARGIN = 0.01
 # Fine squares on a side of a cell, of half a kilometre each, and how far around a cell land may be connected.
 FINE = 10
 AROUND = 2 * FINE
-# A part of the land of a cell counts from a fifth of the cell on, or if it has a place.
-LEAST_PART = FINE * FINE // 5
+# A part of the land of a cell matters from this share on, or if it has a place.
+LEAST_SHARE = 0.2
 
 
 def square(latitude, longitude):
@@ -85,7 +85,7 @@ def kind_of(window, places):
     sizes[0] = 0
     if (sizes > 0).sum() < 2:
         return 0
-    parts = set(numpy.flatnonzero(sizes >= LEAST_PART).tolist())
+    parts = set(numpy.flatnonzero(sizes >= LEAST_SHARE * sizes.sum()).tolist())
     if len(parts) < 2 and places:
         rows, columns = ndimage.distance_transform_edt(labels == 0, return_distances=False, return_indices=True)
         parts |= {int(labels[rows[y, x], columns[y, x]]) for y, x in places}

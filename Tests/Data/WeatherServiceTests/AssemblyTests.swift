@@ -144,11 +144,16 @@ struct AssemblyTests {
         #expect(location.name.isEmpty && location.country == name && location.countryCode == code)
     }
 
-    @Test("beside a border no name is taken from across it")
+    @Test("beside a border a point has no name of its own, and is described by the nearest town")
     func border() async throws {
         let point = try Coordinate(latitude: 49.15, longitude: 7)
         let location = try #require(await rig([Sample.weather()]).weather(at: point).snapshot).dashboard.location
-        #expect(location.name != "Saarbrücken" && !location.name.isEmpty && location.country == "France" && location.countryCode == "FR")
+        #expect(location.name.isEmpty && location.country == "France" && location.countryCode == "FR")
+        guard case .near(let place) = location.surroundings else {
+            Issue.record("\(String(describing: location.surroundings))")
+            return
+        }
+        #expect(place.name == "Sarreguemines")
     }
 
     @Test("in mid-ocean there is no name, and the zone is the sea's")

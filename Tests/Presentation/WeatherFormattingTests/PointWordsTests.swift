@@ -25,6 +25,14 @@ struct PointWordsTests {
         #expect(name.words(at: matterhorn, try format("ru"))?.contains(" от н.\u{A0}п.\u{A0}") == true)
     }
 
+    @Test("Within the first kilometre the distance has tenths, and is never none")
+    func beside() throws {
+        let halfKilometer = try Coordinate(latitude: 46.2945, longitude: 7.53)
+        #expect(PointName.near(sierre).words(at: halfKilometer, try format("en")) == "0.5\u{A0}km north of Sierre")
+        #expect(PointName.near(sierre).words(at: halfKilometer, try format("ru"))?.hasPrefix("0,5\u{A0}км к северу") == true)
+        #expect(PointName.near(sierre).words(at: sierre.coordinate, try format("en"))?.hasPrefix("0.1\u{A0}km ") == true)
+    }
+
     @Test("A water has its name in the reader's language, with a capital at the beginning; a place its own; nothing is nil")
     func others() throws {
         #expect(PointName.water("Laptev Sea").words(at: matterhorn, try format("en")) == "Laptev Sea")

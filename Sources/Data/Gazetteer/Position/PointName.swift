@@ -67,7 +67,7 @@ struct PointNaming {
         if waters != nil, shores.isEmpty, nearest.kilometers > Self.houseKilometers { return nil }
         let around = candidates.prefix { $0.kilometers <= Self.ownKilometers }
             .sorted { Self.weight($0.population, $0.kilometers) > Self.weight($1.population, $1.kilometers) }
-        if isDivided(shores) {
+        if isDivided {
             let known = around.first { $0.kilometers <= Self.squareKilometers } ?? nearest
             return (known.number, false)
         }
@@ -77,11 +77,9 @@ struct PointNaming {
     }
 
     /// Whether a border or a strait passes through the point's square: the square alone does not determine the side of any point in it.
-    private func isDivided(_ shores: Set<Int>) -> Bool {
+    private var isDivided: Bool {
         guard let waters else { return false }
-        if !waters.division(at: point).isDisjoint(with: [.border, .strait]) { return true }
-        guard shores.count > 1, case .water = waters.surface(at: point) else { return false }
-        return true
+        return !waters.division(at: point).isDisjoint(with: [.border, .strait])
     }
 
     /// The country of the nearest place on the same side of every border.
