@@ -63,6 +63,26 @@ struct LandformTests {
         #expect(found.contains { $0.name == "Melbourne" && $0.kind == .regionCapital })
     }
 
+    @Test("Behind a mountain come the towns with its name in their own, then those that are called so far away from it")
+    func townsOfMontBlanc() throws {
+        let whole = Gazetteer.world.search("Mont Blanc", limit: 10).map(\.name)
+        #expect(whole.prefix(3) == ["Mont Blanc", "Chamonix-Mont-Blanc", "Montblanc"])
+        let begun = Gazetteer.world.search("mont bl", limit: 10).map(\.name)
+        #expect(begun.first == "Mont Blanc")
+        for names in [whole, begun] {
+            let chamonix = try #require(names.firstIndex(of: "Chamonix-Mont-Blanc"))
+            for village in ["Saint-Just-Malmont", "Huby-Saint-Leu"] { #expect(names.firstIndex(of: village).map { $0 > chamonix } ?? true) }
+        }
+    }
+
+    @Test("A mountain that was stored by its name and its cell has its height; a town and another mountain of the name have none")
+    func heights() throws {
+        let matterhorn = Cell(containing: try Coordinate(latitude: 45.976, longitude: 7.659)).center
+        #expect(Gazetteer.height(ofPeak: "Matterhorn", near: matterhorn) == 4478)
+        #expect(Gazetteer.height(ofPeak: "Zermatt", near: matterhorn) == nil)
+        #expect(Gazetteer.height(ofPeak: "Matterhorn", near: try Coordinate(latitude: 52.5, longitude: 13.4)) == nil)
+    }
+
     @Test("A beginning and a typing error find a peak as they find a town")
     func unfinished() {
         #expect(Gazetteer.world.search("mont bl", limit: 3).contains { $0.name == "Mont Blanc" })

@@ -84,6 +84,36 @@ struct LandformTable: Sendable {
         return nil
     }
 
+    /// The landform that has exactly this name as its own.
+    ///
+    /// - Parameter key: the name, folded.
+    func landform(called key: [UInt8]) -> Landform? {
+        keys.split(keys.range(ofPrefix: key), at: key.count).whole.first { keys.kind($0) == .own }.flatMap { self[keys.place($0)] }
+    }
+
+    /// The peaks of the bundled table by their names.
+    private static let peaks: [String: [Landform]] = {
+        guard let table = bundled else { return [:] }
+        return Dictionary(grouping: (0..<table.count).compactMap { table[$0] }.filter { $0.kind == .peak }, by: \.name)
+    }()
+
+    /// The height of the peak with an English name.
+    ///
+    /// - Parameter coordinate: of the peak, or of a point in its cell.
+    static func height(ofPeak name: String, near coordinate: Coordinate) -> Int? {
+        peaks[name]?.first { $0.coordinate.distanceKilometers(to: coordinate) <= cellKilometers }?.heightMeters
+    }
+
     /// Larger than the distance from a cell's centre to any point in it.
     private static let cellKilometers = 10.0
+}
+
+extension Gazetteer {
+    /// The height of a mountain above sea level, by its English name, for a place that was stored without it.
+    ///
+    /// - Parameter coordinate: of the mountain, or of a point in its cell.
+    /// - Returns: nil for a place that is not a known mountain.
+    public static func height(ofPeak name: String, near coordinate: Coordinate) -> Int? {
+        LandformTable.height(ofPeak: name, near: coordinate)
+    }
 }

@@ -186,7 +186,10 @@ struct NameSearch {
             if match.extent != .whole {
                 match.share = min(1, Double(meaning.length) / Double(max(1, names.keys.length(entry))))
             }
-            let score = MatchWeight.weight(match, standing: standing(place)) - penalty
+            var score = MatchWeight.weight(match, standing: standing(place)) - penalty
+            if match.kind == .other, names.first == 0, isLandformElsewhere(names.keys.key(entry), place) {
+                score -= Self.penaltyOfLandformsName
+            }
             let isWhole = match.extent == .whole && match.edits == 0
             let borne = isWhole && match.kind != .laterWord ? meaning.name : hits[place]?.borne
             if let known = hits[place], known.score >= score {
@@ -196,6 +199,16 @@ struct NameSearch {
             hits[place] = Hit(score: score, entry: entry, typed: isWhole && penalty == 0 ? meaning.name : nil, borne: borne)
         }
     }
+
+    /// Whether another name of a place is the own name of a landform far from it: "Mont Blanc" for a village in Forez.
+    private func isLandformElsewhere(_ key: [UInt8], _ place: Int) -> Bool {
+        guard let landform = landforms?.landform(called: key), let coordinate = file.coordinate(place) else { return false }
+        return landform.coordinate.distanceKilometers(to: coordinate) > Self.kilometersOfLandform
+    }
+
+    /// Ranks such a place below the places with the words in their own names, as Chamonix-Mont-Blanc.
+    private static let penaltyOfLandformsName = 8.0
+    private static let kilometersOfLandform = 50.0
 
     /// The entries with the smallest numbers: the most populous places, the best known landforms.
     private func best(

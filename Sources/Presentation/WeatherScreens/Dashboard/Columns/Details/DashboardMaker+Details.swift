@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import Meteorology
 import WeatherFormatting
 import WeatherModel
@@ -115,8 +116,9 @@ extension DashboardMaker {
     /// How high the place lies and where, and a word where the forecast is for quite another height.
     private func elevation() -> DetailRow? {
         var elevation = location.elevation
-        // A mountain's top lies above the ground at its cell's middle.
-        if let top = placeChoice.place?.heightMeters {
+        // A mountain's top lies above the ground at its cell's middle. A saved place is stored by its name alone.
+        let top = placeChoice.place.flatMap { $0.heightMeters ?? Gazetteer.height(ofPeak: $0.name, near: location.coordinate) }
+        if let top {
             elevation = PlaceElevation(groundMeters: Double(top), forecastMeters: elevation.forecastMeters)
         }
         let point = format.coordinates(latitude: location.latitude, longitude: location.longitude)
