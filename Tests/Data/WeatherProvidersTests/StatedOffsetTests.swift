@@ -62,6 +62,32 @@ struct StatedOffsetTests {
         #expect(try Decoding.weather(.openWeatherMap, reply(3_600), endpoint: "onecall", at: now).timeZone?.identifier == "Europe/Berlin")
     }
 
+    @Test("AccuWeather: the offset in the text of the present, and of a day's sunrise, by which the day's own hours are cut")
+    func accuWeather() async throws {
+        typealias Routes = AccuWeatherRoutes
+        let present = AccuWeatherBodies.current(#""LocalObservationDateTime":"2026-02-06T10:30:00+02:00","#)
+        let moved = Routes.whole([("/currentconditions/", Routes.ok(present))])
+        let whole = try await AccuWeatherRig.provider(moved).weather(for: AccuWeatherRig.query(AccuWeatherRig.all))
+        #expect(whole.timeZone?.secondsFromGMT(for: AccuWeatherRig.now) == 7_200 && whole.problems.isEmpty)
+        let day = AccuWeatherBodies.dayElement(#""Sun":{"Rise":"2026-02-06T08:40:00+02:00","EpochRise":1770360000},"#)
+        let days = Routes.whole([("/daily/5day/", Routes.ok(AccuWeatherBodies.daily(day)))])
+        let daily = try await AccuWeatherRig.provider(days).weather(for: AccuWeatherRig.query([.daily]))
+        #expect(daily.timeZone?.secondsFromGMT(for: AccuWeatherRig.now) == 7_200)
+        #expect(try daily.daily.first?.window?.lowerBound == Decoding.instant("2026-02-06T05:00:00Z"))
+        let usual = try await AccuWeatherRig.provider(Routes.whole()).weather(for: AccuWeatherRig.query([.current, .daily]))
+        #expect(usual.timeZone?.identifier == "Europe/Berlin")
+    }
+
+    @Test("National Weather Service: the offset in the times of the hours, by which the days are cut")
+    func nationalWeatherService() async throws {
+        // The hours are those of New York in summer; Chicago's rules are an hour behind.
+        let calls = NWSCalls(["/points/40.7,-74": NWSCalls.body(NWSBodies.point(zone: "America/Chicago"))])
+        let weather = try await calls.ask().get()
+        #expect(weather.timeZone?.secondsFromGMT(for: NWSBodies.now) == -14_400 && weather.problems.isEmpty)
+        let usual = try await NWSCalls().ask().get()
+        #expect(usual.timeZone?.identifier == "America/New_York" && usual.daily == weather.daily)
+    }
+
     @Test("Open-Meteo's hours of a half-hour zone stand at the instants whose values they have; its days, cut alike, are made anew")
     func halfHours() throws {
         // 00:00 in Delhi is 18:30 UTC, and has the value of 19:00.

@@ -37,6 +37,8 @@ struct AccuWeatherDay {
     var date: CivilDate?
     /// The fixed offset of the day's own times, used if no zone is known.
     var zone: TimeZone?
+    /// The offset in the text of the sunrise.
+    private var riseOffsetSeconds: Int?
     var maxTemperature: Double?
     var minTemperature: Double?
     var day: Half?
@@ -53,6 +55,7 @@ struct AccuWeatherDay {
         let rise = node["Sun"]?["Rise"]?.localTime
         // After a clock change, `Date` keeps the offset of the first day, so only its calendar day is reliable.
         self.zone = rise?.fixedZone ?? stamp?.fixedZone
+        riseOffsetSeconds = rise?.offsetSeconds
         date = Self.date(node, in: zone ?? self.zone)
         maxTemperature = AccuWeatherQuantity.celsius(node["Temperature"]?["Maximum"])
         minTemperature = AccuWeatherQuantity.celsius(node["Temperature"]?["Minimum"])
@@ -66,6 +69,9 @@ struct AccuWeatherDay {
         moonrise = event(node["Moon"]?["EpochRise"], node["Moon"]?["Rise"]?.localTime)
         moonset = event(node["Moon"]?["EpochSet"], node["Moon"]?["Set"]?.localTime)
     }
+
+    /// The place's zone, unless the offset of the sunrise contradicts its rules; the offset alone if no zone is known.
+    func agreed(_ place: TimeZone?) -> TimeZone? { place?.agreeing(with: riseOffsetSeconds, at: sunrise) ?? zone }
 
     /// A number, possibly wrapped in an object.
     fileprivate static func value(_ node: JSONNode?) -> Double? { node?.number ?? node?.number("Value") }

@@ -13,6 +13,7 @@ struct AccuWeatherPart: Sendable {
     }
 
     var failure: WeatherError? { if case .failure(let error) = outcome { error } else { nil } }
+    var weather: ProviderWeather? { if case .success(let weather) = outcome { weather } else { nil } }
 }
 
 /// One query in progress: the requested parts and place, how replies are read, and how they are merged into one answer. Does no waiting
@@ -71,8 +72,7 @@ struct AccuWeatherInquiry: Sendable {
     ///
     /// - Throws: if none did, the failure that a person is most able to correct.
     func answer(of parts: [AccuWeatherPart]) throws(WeatherError) -> ProviderWeather {
-        // The zone is set only if the service names one: an offset alone would be wrong after the next clock change.
-        var weather = ProviderWeather(timeZone: place.zone, place: place.place, coordinate: place.coordinate)
+        var weather = ProviderWeather(place: place.place, coordinate: place.coordinate)
         var failures: [WeatherError] = []
         for part in parts {
             switch part.outcome {
@@ -82,8 +82,15 @@ struct AccuWeatherInquiry: Sendable {
         }
         if failures.count == parts.count { throw Self.first(failures) }
         weather.problems = failures
+        // The zone is set only if the service names one: an offset alone would be wrong after the next clock change.
+        weather.timeZone = place.zone.map { Self.clock(of: parts, in: $0) }
         if features.contains(.current) { weather.completeCurrent(asOf: query.now) }
         return weather
+    }
+
+    /// The place's zone, or the offset that a part states against its rules.
+    private static func clock(of parts: [AccuWeatherPart], in zone: TimeZone) -> TimeZone {
+        parts.lazy.compactMap { $0.weather?.timeZone }.first { $0 != zone } ?? zone
     }
 
     private static func add(_ part: ProviderWeather, to weather: inout ProviderWeather) {

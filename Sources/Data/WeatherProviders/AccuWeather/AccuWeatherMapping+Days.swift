@@ -13,7 +13,7 @@ extension AccuWeatherMapping {
         let days = sent.compactMap { day($0, reply) }.sortedByDate()
         guard !days.isEmpty else { throw unreadable(.daily) }
         return ProviderWeather(
-            timeZone: reply.zone ?? sent.lazy.compactMap(\.zone).first, daily: days, confirmedAt: reply.confirmedAt,
+            timeZone: sent.lazy.compactMap { $0.agreed(reply.zone) }.first, daily: days, confirmedAt: reply.confirmedAt,
             isSimulated: reply.isSimulated)
     }
 
@@ -35,7 +35,7 @@ extension AccuWeatherMapping {
             maxGustKph: halves.compactMap { Plausible.wind($0.gusts) }.max(),
             windDirectionDegrees: Plausible.direction(halves.first?.windDirection),
             humidity: Plausible.percent(sum(sent, \.humidity).map { $0 / 2 }), uvIndex: Plausible.uvIndex(sent.uvIndex), sun: sky.sun,
-            moon: sky.moon, window: window(of: date, in: reply.zone ?? sent.zone))
+            moon: sky.moon, window: window(of: date, in: sent.agreed(reply.zone)))
     }
 
     /// From 07:00 to 07:00 by the place's clock; no zone changes its offset at about that time.
@@ -61,7 +61,7 @@ extension AccuWeatherMapping {
     /// Sun and moon as Petrel computes them, which includes why the sun does not rise. If the place is unknown, the rises and sets are the
     /// service's.
     private static func sky(of sent: AccuWeatherDay, _ date: CivilDate, _ reply: ProviderReply) -> Almanac.Answer {
-        var sky = reply.almanac.day(date, at: reply.coordinate, in: reply.zone ?? sent.zone ?? .gmt)
+        var sky = reply.almanac.day(date, at: reply.coordinate, in: sent.agreed(reply.zone) ?? .gmt)
         guard reply.coordinate == nil else { return sky }
         sky.sun = .times(rise: sent.sunrise, set: sent.sunset)
         sky.moon.rise = sent.moonrise
