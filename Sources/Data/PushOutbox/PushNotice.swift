@@ -16,6 +16,15 @@ package struct PushNotice: Hashable, Sendable {
         case test
     }
 
+    /// Whether another of the device's cells has the name of the message's cell.
+    package enum Namesakes: Hashable, Sendable {
+        case none
+        /// In another region or country, which distinguishes them.
+        case elsewhere
+        /// In the same region, as two cells of one city.
+        case inSameRegion
+    }
+
     /// The kind of receiver whose message format is used.
     package enum Form: Hashable, Sendable { case browser, phone }
 
@@ -29,14 +38,27 @@ package struct PushNotice: Hashable, Sendable {
     package let units: String
     /// Maximum size of the message in bytes.
     package let mostBytes: Int
+    package var namesakes: Namesakes
 
-    package init(content: Content, form: Form = .browser, tag: String, language: String, units: String = "", mostBytes: Int) {
+    package init(
+        content: Content, form: Form = .browser, tag: String, language: String, units: String = "", mostBytes: Int,
+        namesakes: Namesakes = .none
+    ) {
         self.content = content
         self.form = form
         self.tag = tag
         self.language = language
         self.units = units
         self.mostBytes = mostBytes
+        self.namesakes = namesakes
+    }
+
+    /// The cell that the message concerns; nil for a test.
+    var cell: Cell? {
+        switch content {
+        case .warning(_, _, let cell), .rule(_, let cell, _): cell
+        case .test: nil
+        }
     }
 
     /// `high` for a severe or extreme warning, and for a test, because the reader who requested it is waiting for it.

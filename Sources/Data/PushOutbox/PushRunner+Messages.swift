@@ -49,9 +49,10 @@ extension PushRunner {
     func sendRows(_ number: Int) async throws(StoreError) -> Bool {
         let hasSettled = try await settle(number)
         guard flights.count < Self.mostUnderWay else { return hasSettled }
-        let (messages, dueCount) = try await dueMessages(number)
+        let (due, dueCount) = try await dueMessages(number)
         report(.due(dueCount))
-        guard !messages.isEmpty else { return dueCount > 0 || hasSettled }
+        guard !due.isEmpty else { return dueCount > 0 || hasSettled }
+        let messages = await Self.toldApart(due, by: namesakes)
         let now = outbox.now()
         if await compose(messages, at: now) {
             // Composing took time, in which a device may have been removed or a row replaced.
@@ -95,6 +96,19 @@ extension PushRunner {
                 }
             }
             return (messages, page.count)
+        }
+    }
+
+    /// Notes which messages concern a cell that shares its name with another cell of the device.
+    @concurrent
+    private static func toldApart(
+        _ messages: [DueMessage], by namesakes: @Sendable (Cell, [Cell]) -> PushNotice.Namesakes
+    ) async -> [DueMessage] {
+        messages.map { message in
+            guard let cell = message.notice.cell, !message.others.isEmpty else { return message }
+            var message = message
+            message.notice.namesakes = namesakes(cell, message.others)
+            return message
         }
     }
 
@@ -214,7 +228,9 @@ extension PushRunner {
 private struct DueMessage: Sendable {
     let row: PushRow
     let receiver: PushReceiver
-    let notice: PushNotice
+    var notice: PushNotice
+    /// The device's other cells.
+    let others: [Cell]
 
     /// - Parameter news: nil for a test.
     init(_ row: PushRow, to device: PushSubscription, _ news: KeptNews?) {
@@ -224,9 +240,12 @@ private struct DueMessage: Sendable {
         }
         self.row = row
         receiver = device.receiver
-        notice = PushNotice(
+        let notice = PushNotice(
             content: content, form: device.receiver.form, tag: row.event, language: device.wish.language, units: device.wish.units,
             mostBytes: row.mostBytes)
+        let cell = notice.cell
+        self.notice = notice
+        others = device.wish.cells.filter { $0 != cell }
     }
 
     func delivery(saying text: [UInt8]) -> PushDelivery {

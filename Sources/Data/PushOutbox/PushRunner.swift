@@ -16,6 +16,7 @@ import WeatherStore
 package actor PushRunner {
     let outbox: PushOutbox
     let compose: @Sendable (PushNotice) -> [UInt8]
+    let namesakes: @Sendable (Cell, [Cell]) -> PushNotice.Namesakes
     let send: @Sendable (PushMessage, PushReceiver) async -> PushOutcome
     let report: @Sendable (PushEvent) -> Void
     let clock: any Clock<Duration>
@@ -59,6 +60,7 @@ package actor PushRunner {
     ///     process that was killed, and is over.
     ///   - compose: returns the plaintext of a message, no longer than its notice allows. Called outside transactions, once for equal
     ///     notices of one minute.
+    ///   - namesakes: whether one of the other cells has the first one's name. Called outside transactions.
     ///   - send: sends one message, once.
     ///   - report: called inline after each action; it must not block.
     ///   - clock: for waiting while idle, and for answers.
@@ -66,6 +68,7 @@ package actor PushRunner {
     ///   - chance: `0 ..< 1`, randomises the delays between attempts.
     package init(
         _ outbox: PushOutbox, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
+        namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none },
         send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
         report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
         patienceSeconds: Double = usualPatienceSeconds, uptime: @escaping @Sendable () -> Double,
@@ -74,6 +77,7 @@ package actor PushRunner {
         self.outbox = outbox
         self.isAlone = isAlone
         self.compose = compose
+        self.namesakes = namesakes
         self.send = send
         self.report = report
         self.clock = clock

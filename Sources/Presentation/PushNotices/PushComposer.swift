@@ -78,7 +78,7 @@ package struct PushComposer: Sendable {
                 tag: notice.tag,
                 language: phrases.language)
         case .warning(let news, let kind, let cell):
-            message = warning(news, kind, cell, tag: notice.tag, phrases, bytes: bytes)
+            message = warning(news, kind, cell, notice, phrases, bytes: bytes)
         case .rule(let news, let cell, let zone):
             message = rule(news, cell, zone, notice, phrases, bytes: bytes)
         }
@@ -87,14 +87,14 @@ package struct PushComposer: Sendable {
     }
 
     private func warning(
-        _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, tag: String, _ phrases: any Phrases, bytes: Int
+        _ news: WarningNews, _ kind: WarningChange.Kind, _ cell: Cell, _ notice: PushNotice, _ phrases: any Phrases, bytes: Int
     ) -> Message {
         let (named, now) = (places[cell], now())
         let format = WeatherFormatter(units: UnitPreferences(region: nil), phrases: phrases)
         let area = WarningNews.text(news.areas, in: phrases.language).map { DisplayText.line($0) }
         // The source's words say more than coordinates.
         let shown =
-            named.point.words(at: cell.center, format) ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
+            placeWords(named.point, notice, at: cell.center, format) ?? area.map { PushText.shortened($0, toBytes: bytes / 8) }
             ?? named.point.wordsAlone(at: cell.center, in: named.country, format)
         let words = WarningNoticeWords(
             kind, title: title(news, phrases, bytes: bytes), severity: news.severity, onset: news.onset, end: news.end,
@@ -102,7 +102,7 @@ package struct PushComposer: Sendable {
             now: now)
         return Message(
             title: words.title, place: shown, details: words.line(), body: words.line(place: shown),
-            url: Self.warningLink(news, in: cell), tag: tag, language: phrases.language)
+            url: Self.warningLink(news, in: cell), tag: notice.tag, language: phrases.language)
     }
 
     private func title(_ news: WarningNews, _ phrases: any Phrases, bytes: Int) -> WarningTitle {
@@ -123,7 +123,10 @@ package struct PushComposer: Sendable {
         let named = places[cell]
         let units = UnitPreferences(text: notice.units, defaults: UnitPreferences(region: nil))
         let format = WeatherFormatter(units: units, phrases: phrases)
-        let place = PushText.shortened(named.point.wordsAlone(at: cell.center, in: named.country, format), toBytes: bytes / 8)
+        let shown =
+            placeWords(named.point, notice, at: cell.center, format)
+            ?? named.point.wordsAlone(at: cell.center, in: named.country, format)
+        let place = PushText.shortened(shown, toBytes: bytes / 8)
         let sentences = RuleSentences(
             units: units, phrases: phrases,
             zone: zone ?? named.zone, now: now())
@@ -134,6 +137,36 @@ package struct PushComposer: Sendable {
         return Message(
             title: title, details: reason, body: reason, url: Self.weatherLink(cell), tag: notice.tag, language: phrases.language,
             isQuiet: news.isWithdrawn)
+    }
+
+    // MARK: Two places of one name
+
+    /// Whether another cell of a device has the name of this one.
+    package func namesakes(of cell: Cell, among others: [Cell]) -> PushNotice.Namesakes {
+        guard case .place(let own) = places[cell].point else { return .none }
+        let same = others.compactMap { other -> Place? in
+            guard case .place(let place) = places[other].point, place.name == own.name else { return nil }
+            return place
+        }
+        if same.isEmpty { return .none }
+        let isNear = same.contains { $0.region == own.region && $0.countryCode == own.countryCode }
+        return isNear ? .inSameRegion : .elsewhere
+    }
+
+    /// The cell's name: "Springfield"; "Springfield, Illinois, United States", or with its coordinates, where the device has another place
+    /// of the name. nil for a point without one.
+    private func placeWords(_ point: PointName, _ notice: PushNotice, at coordinate: Coordinate, _ format: WeatherFormatter) -> String? {
+        let name = point.words(at: coordinate, format)
+        guard let name, case .place(let place) = point else { return name }
+        switch notice.namesakes {
+        case .none: return name
+        case .elsewhere:
+            let region = place.region.map { format.phrases.region($0, countryCode: place.countryCode) }
+            let country = format.phrases.country(place.countryCode, named: place.country)
+            return [name, region, country].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+        case .inSameRegion:
+            return "\(name), \(format.point(latitude: coordinate.latitude, longitude: coordinate.longitude))"
+        }
     }
 
     private static func warningLink(_ news: WarningNews, in cell: Cell) -> String {

@@ -37,6 +37,17 @@ struct PushOutboxTests {
         #expect(try await rig.settle() == ["1: storm 1 new"])
     }
 
+    @Test("W13: a message is told whether another of the device's own cells has the name of its cell, and of no other device's")
+    func namesakes() async throws {
+        let rig = PushRig(
+            compose: { Array("\($0.namesakes)".utf8) },
+            namesakes: { cell, others in cell == PushSample.berlin && others == [PushSample.moscow] ? .elsewhere : .none })
+        _ = try await rig.outbox.subscribe(PushSample.receiver(1), to: PushSample.wish(PushSample.cells))
+        _ = try await rig.outbox.subscribe(PushSample.receiver(2), to: PushSample.wish())
+        try await rig.outbox.offer([PushSample.news()])
+        #expect(try await rig.settle() == ["1: elsewhere", "2: none"])
+    }
+
     @Test("quiet hours put off what is not extreme, to their end by the clock of the place")
     func quiet() async throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))

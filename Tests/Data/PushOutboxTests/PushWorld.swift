@@ -78,15 +78,17 @@ struct PushRig {
     /// - Parameters:
     ///   - mostDevices: that the outbox takes.
     ///   - compose: what a message says.
+    ///   - namesakes: which cells have one name.
     init(
         _ store: (any RecordStore)? = nil, mostDevices: Int = PushOutbox.usualDevices,
-        compose: @escaping @Sendable (PushNotice) -> [UInt8] = PushSample.compose
+        compose: @escaping @Sendable (PushNotice) -> [UInt8] = PushSample.compose,
+        namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none }
     ) {
         let (date, uptime, sent, answers, events) = (date, uptime, sent, answers, events)
         self.store = store ?? MemoryWeatherStore(now: date.reading)
         outbox = PushOutbox(self.store, mostDevices: mostDevices, now: date.reading, machineNow: machine.reading)
         runner = PushRunner(
-            outbox, compose: compose,
+            outbox, compose: compose, namesakes: namesakes,
             send: { message, receiver in
                 let device = receiver.name.split(separator: "/").last ?? ""
                 sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }

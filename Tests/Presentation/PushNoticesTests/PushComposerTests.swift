@@ -151,6 +151,33 @@ struct PushComposerTests {
         #expect(plain(try message(rule)["title"])?.contains(" in \(english)") == true)
     }
 
+    @Test("W13: of two places of one name a message says which, by the region, in one region by the coordinates")
+    func namesakes() throws {
+        let composer = composer()
+        let missouri = try Cell(containing: Coordinate(latitude: 37.2153, longitude: -93.2982))
+        let illinois = try Cell(containing: Coordinate(latitude: 39.8017, longitude: -89.6437))
+        let berlin = try cell()
+        let east = try Cell(containing: Coordinate(latitude: 52.5, longitude: 13.45))
+        #expect(composer.namesakes(of: missouri, among: [berlin, illinois]) == .elsewhere)
+        #expect(composer.namesakes(of: missouri, among: [berlin]) == .none && composer.namesakes(of: missouri, among: []) == .none)
+        #expect(composer.namesakes(of: berlin, among: [missouri, east]) == .inSameRegion)
+        func body(_ cell: Cell, _ namesakes: PushNotice.Namesakes) throws -> String? {
+            let news = WarningNews(
+                event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], cells: [cell])
+            let notice = PushNotice(
+                content: .warning(news, .new, cell), tag: "tag", language: "en", mostBytes: 3000, namesakes: namesakes)
+            return try message(notice)["body"]?.replacing("\u{A0}", with: " ")
+        }
+        #expect(try body(missouri, .none) == "Severe · Springfield")
+        #expect(try body(missouri, .elsewhere) == "Severe · Springfield, Missouri, United States")
+        #expect(try body(illinois, .elsewhere) == "Severe · Springfield, Illinois, United States")
+        #expect(try body(berlin, .inSameRegion) == "Severe · Berlin, 52.50° N, 13.40° E")
+        guard case .rule(let news, _, let zone) = try ruleNotice().content else { throw CancellationError() }
+        let rule = PushNotice(
+            content: .rule(news, illinois, zone: zone), tag: "tag", language: "en", mostBytes: 3000, namesakes: .elsewhere)
+        #expect(try message(rule)["title"]?.contains("in Springfield, Illinois, United States") == true)
+    }
+
     @Test("A cancellation says so, and has no end")
     func cancelled() throws {
         let message = try message(notice(.cancelled))

@@ -70,6 +70,15 @@ struct WarningWatchTests {
         #expect(second?.relevance == 1)
     }
 
+    @Test func `W13, of two places of one name a notice says which`() async {
+        var wish = WarningWish()
+        wish.warn(SavedPlace(cell: place.cell, name: "Springfield", area: "Missouri, United States"))
+        wish.warn(SavedPlace(cell: Cell(containing: Sample.moscow), name: "Springfield", area: "Illinois, United States"))
+        phone.preferences.warningWish = wish
+        #expect(await tell([alert()]) == ["Storm"])
+        #expect(phone.notifications.shown.withLock { $0.first?.subtitle } == "Springfield, Missouri, United States")
+    }
+
     @Test func `N1, a notice says when the warning begins where that is ahead`() async {
         var storm = alert()
         storm.onset = Sample.noon + 26 * 3600

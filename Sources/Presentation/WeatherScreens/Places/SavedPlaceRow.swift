@@ -61,6 +61,16 @@ public struct SavedPlaceRow: Hashable, Sendable {
     }
 }
 
+extension SavedPlaces {
+    /// What each place is called in one line: "Berlin"; "Springfield, Missouri, United States" where another place has the same name.
+    ///
+    /// - Parameter names: what places are called that were saved without a name; their coordinates where nothing is said.
+    public func fullTitles(names: [Cell: String] = [:], _ phrases: any Phrases) -> [Cell: String] {
+        let words = NamesakeAreas(self, names, phrases)
+        return Dictionary(places.map { ($0.cell, words.fullTitle($0)) }) { first, _ in first }
+    }
+}
+
 /// The areas that distinguish the places of a list from each other.
 struct NamesakeAreas {
     private let phrases: any Phrases

@@ -31,7 +31,8 @@ extension Assembly {
                 try await body(
                     PushService(
                         outbox, policy: policy, key: key, contact: Self.pushContact(configuration.contact), transport: transport,
-                        phones: phones, isAlone: isAlone, compose: { compose($0) }, isSimulated: weather.world.isSimulated, now: now))
+                        phones: phones, isAlone: isAlone, compose: { compose($0) }, namesakes: { compose.namesakes(of: $0, among: $1) },
+                        isSimulated: weather.world.isSimulated, now: now))
             }
         }
     }

@@ -15,8 +15,10 @@ struct RuleWatch: Sendable {
     let phrases: any Phrases
     let units: UnitPreferences
 
-    /// - Parameter rules: rules for other places are ignored.
-    func tell(_ rules: [PlacedRule], of place: SavedPlace, _ snapshot: Snapshot, at now: Date) async {
+    /// - Parameters:
+    ///   - rules: rules for other places are ignored.
+    ///   - name: the place's name in notices.
+    func tell(_ rules: [PlacedRule], of place: SavedPlace, called name: String, _ snapshot: Snapshot, at now: Date) async {
         let dashboard = snapshot.dashboard
         for rule in rules.filter({ $0.cells.contains(place.cell) }).map(\.rule) {
             let key = Self.key(rule, place.cell, isSimulated: dashboard.isSimulated)
@@ -24,7 +26,7 @@ struct RuleWatch: Sendable {
             let before = memory
             var isShown = true
             for news in memory.take(rule, dashboard, isSimulated: dashboard.isSimulated, at: now) where isShown {
-                isShown = await notifying.show(notice(news, place, snapshot, at: now))
+                isShown = await notifying.show(notice(news, place, called: name, snapshot, at: now))
             }
             // Results that the system did not show are tried again at the next wake-up.
             if isShown, memory != before { store(memory, as: key) }
@@ -69,10 +71,11 @@ struct RuleWatch: Sendable {
 
     // MARK: Words
 
-    private func notice(_ news: RuleNews, _ place: SavedPlace, _ snapshot: Snapshot, at now: Date) -> WarningNotice {
-        let location = snapshot.dashboard.location
-        let name = place.label ?? place.name ?? DisplayText.line(location.name)
-        let sentences = RuleSentences(units: units, phrases: phrases, zone: location.timeZone, now: now)
+    private func notice(
+        _ news: RuleNews, _ place: SavedPlace, called name: String, _ snapshot: Snapshot, at now: Date
+    ) -> WarningNotice {
+        let zone = snapshot.dashboard.location.timeZone
+        let sentences = RuleSentences(units: units, phrases: phrases, zone: zone, now: now)
         let title =
             news.isWithdrawn
             ? sentences.withdrawn(news.episode, by: news.rule, in: name) : sentences.told(news.episode, by: news.rule, in: name)

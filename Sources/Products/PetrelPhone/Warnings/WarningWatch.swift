@@ -34,12 +34,13 @@ struct WarningWatch: Sendable {
         for place in wish.places.places {
             guard let (snapshot, states) = await known(place.cell), snapshot.cell == place.cell else { continue }
             // Matches during quiet hours are announced when those are over.
-            if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, snapshot, at: now) }
+            let name = wish.places.noticeName(of: place, at: snapshot.dashboard.location, phrases)
+            if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, called: name, snapshot, at: now) }
             guard wish.warned.contains(place.cell) else { continue }
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true
                 for shown in shown(of: change) {
-                    isShown = await notifying.show(notice(change, in: shown, place, snapshot, at: now)) && isShown
+                    isShown = await notifying.show(notice(change, in: shown, place, called: name, snapshot, at: now)) && isShown
                 }
                 // Changes that the system did not show are tried again at the next wake-up.
                 if isShown { note(change, at: now) }
@@ -128,7 +129,8 @@ struct WarningWatch: Sendable {
     }
 
     private func notice(
-        _ change: WarningChange, in shown: (name: String, title: WarningTitle), _ place: SavedPlace, _ snapshot: Snapshot, at now: Date
+        _ change: WarningChange, in shown: (name: String, title: WarningTitle), _ place: SavedPlace, called name: String,
+        _ snapshot: Snapshot, at now: Date
     ) -> WarningNotice {
         let state = change.state
         let location = snapshot.dashboard.location
@@ -139,8 +141,17 @@ struct WarningWatch: Sendable {
         let key = EventKey.of(shown.name)
         return WarningNotice(
             .warning, event: key, title: snapshot.dashboard.isSimulated ? "\(phrases.simulatedMark): \(words.title)" : words.title,
-            subtitle: place.label ?? place.name ?? DisplayText.line(location.name), text: words.line(),
+            subtitle: name, text: words.line(),
             weight: .warning(change.kind, state.severity), thread: place.cell.id,
             link: .alerts(LinkedPlace(cell: place.cell, name: place.name), event: key))
+    }
+}
+
+extension SavedPlaces {
+    /// The place's name in a notice: with its area where the person has another place of the name; that of the weather if it was saved
+    /// without one.
+    func noticeName(of place: SavedPlace, at location: Location, _ phrases: any Phrases) -> String {
+        let known = DisplayText.line(location.name)
+        return fullTitles(names: known.isEmpty ? [:] : [place.cell: known], phrases)[place.cell] ?? known
     }
 }

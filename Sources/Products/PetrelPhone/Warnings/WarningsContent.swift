@@ -87,8 +87,8 @@ struct WarningsState: Sendable {
     var units = UnitPreferences.metric
     var reach = Reach.phone
     var word = Word.none
-    /// Those that the person may choose, with the names that they have here.
-    var candidates: [(cell: Cell, name: String)] = []
+    /// Those that the person may choose, under the names that they have here.
+    var candidates: [SavedPlace] = []
 
     /// The keys of the choices.
     static let (minimum, quietStart, quietEnd) = ("minimum", "quietStart", "quietEnd")
@@ -102,7 +102,7 @@ struct WarningsState: Sendable {
             reach: isOn ? reachWords(phrases) : nil, problem: problem(phrases), done: word == .tested ? phrases.pushTestSent : nil,
             turnOn: wish == nil && permission != .denied ? phrases.pushTurnOn : nil, turnOff: wish == nil ? nil : phrases.pushTurnOff,
             test: isOn ? phrases.pushTest : nil, openSettings: permission == .denied ? phrases.openSettings : nil,
-            placesTitle: phrases.pushPlaces, places: isOn ? rows : [], choices: isOn ? choices(phrases) : [],
+            placesTitle: phrases.pushPlaces, places: isOn ? rows(phrases) : [], choices: isOn ? choices(phrases) : [],
             quietNote: isOn ? phrases.pushQuietNote : nil, rulesTitle: phrases.rulesTitle, rulesNote: phrases.rulesExplanation,
             rules: isOn ? rules(phrases) : [])
     }
@@ -125,8 +125,17 @@ struct WarningsState: Sendable {
         }
     }
 
-    private var rows: [WarningsContent.PlaceRow] {
-        candidates.map { .init(cell: $0.cell, name: $0.name, isOn: wish?.warned.contains($0.cell) == true) }
+    private func rows(_ phrases: any Phrases) -> [WarningsContent.PlaceRow] {
+        rows(of: candidates, phrases) { wish?.warned.contains($0) == true }
+    }
+
+    private func rows(of places: [SavedPlace], _ phrases: any Phrases, isOn: (Cell) -> Bool) -> [WarningsContent.PlaceRow] {
+        var list = SavedPlaces()
+        for place in candidates { list.add(place) }
+        let titles = list.fullTitles(phrases)
+        return places.map { place in
+            WarningsContent.PlaceRow(cell: place.cell, name: titles[place.cell] ?? place.name ?? "", isOn: isOn(place.cell))
+        }
     }
 
     private func rules(_ phrases: any Phrases) -> [WarningsContent.RuleRow] {
@@ -135,9 +144,8 @@ struct WarningsState: Sendable {
         return content.rows.map { row in
             let placed = wish?.rule(row.kind)
             let rule = placed?.rule
-            let places = (placed == nil || candidates.count < 2 ? [] : candidates).map {
-                WarningsContent.PlaceRow(cell: $0.cell, name: $0.name, isOn: placed?.cells.contains($0.cell) == true)
-            }
+            let choosable = placed == nil || candidates.count < 2 ? [] : candidates
+            let places = rows(of: choosable, phrases) { placed?.cells.contains($0) == true }
             let hours = rule?.hours.map { chosen in
                 SettingRow(
                     key: row.kind.rawValue, title: content.hoursLabel,

@@ -69,8 +69,10 @@ public final class WarningsModel {
         guard state.permission == .allowed || state.permission == .provisional else { return }
         var wish = WarningWish()
         for candidate in state.candidates.prefix(WarningWish.mostPlaces) {
-            wish.warn(SavedPlace(cell: candidate.cell, name: candidate.name))
-            if candidate.cell == preferences.lastPosition { wish.follow(to: candidate.cell, named: candidate.name) { _ in true } }
+            wish.warn(candidate)
+            if candidate.cell == preferences.lastPosition {
+                wish.follow(to: candidate.cell, named: candidate.name ?? phrases.myLocation) { _ in true }
+            }
         }
         guard !wish.places.places.isEmpty else { return say(.noPlace) }
         await keep(wish)
@@ -208,7 +210,7 @@ public final class WarningsModel {
     }
 
     private func candidate(_ cell: Cell) -> SavedPlace? {
-        state.candidates.first { $0.cell == cell }.map { SavedPlace(cell: $0.cell, name: $0.name) }
+        state.candidates.first { $0.cell == cell }
     }
 
     /// The place where the phone is goes with it.
@@ -295,15 +297,15 @@ public final class WarningsModel {
     private var rulesContent: RulesContent { RulesContent(units: units, phrases: phrases) }
 
     /// The candidate places: those with notifications, the current or last position, the chosen place, and the saved ones.
-    private var candidates: [(cell: Cell, name: String)] {
-        var found: [(cell: Cell, name: String)] = []
-        func add(_ cell: Cell, _ name: String?) {
+    private var candidates: [SavedPlace] {
+        var found: [SavedPlace] = []
+        func add(_ cell: Cell, _ name: String?, area: String? = nil) {
             guard !found.contains(where: { $0.cell == cell }) else { return }
-            found.append((cell, name ?? phrases.myLocation))
+            found.append(SavedPlace(cell: cell, name: name ?? phrases.myLocation, area: area))
         }
         if let cell = preferences.lastPosition { add(cell, nil) }
         for place in [preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places + (state.wish?.places.places ?? []) {
-            add(place.cell, place.label ?? place.name)
+            add(place.cell, place.label ?? place.name, area: place.label == nil ? place.area : nil)
         }
         return found
     }

@@ -26,11 +26,13 @@ package struct PushService: Sendable {
     ///   - phones: sends to phones; nil where the operator has no key for Apple's service.
     ///   - isAlone: whether no other server can send over the outbox's records at the same time.
     ///   - compose: the message that a device is sent, no longer than its notice says.
+    ///   - namesakes: whether one of a device's other cells has the name of the first one.
     ///   - isSimulated: whether the world's weather is simulated.
     ///   - now: the clock of warnings.
     package init(
         _ outbox: PushOutbox, policy: PushEndpointPolicy, key: VAPIDKey, contact: String, transport: any HTTPTransport,
-        phones: APNsSender? = nil, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8], isSimulated: Bool,
+        phones: APNsSender? = nil, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
+        namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none }, isSimulated: Bool,
         now: @escaping @Sendable () -> Date
     ) {
         self.outbox = outbox
@@ -42,7 +44,7 @@ package struct PushService: Sendable {
         self.health = health
         takesPhones = phones != nil
         runner = PushRunner(
-            outbox, isAlone: isAlone, compose: compose,
+            outbox, isAlone: isAlone, compose: compose, namesakes: namesakes,
             send: { message, receiver in
                 switch receiver {
                 case .browser(let browser): await sender.send(message, to: browser)
