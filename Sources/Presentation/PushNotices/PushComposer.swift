@@ -153,8 +153,10 @@ package struct PushComposer: Sendable {
         return isNear ? .inSameRegion : .elsewhere
     }
 
-    /// The cell's name: "Springfield"; "Springfield, Illinois, United States", or with its coordinates, where the device has another place
-    /// of the name. nil for a point without one.
+    /// The cell's name: "Springfield", or "Springfield, Illinois, United States" if the device has another Springfield; in one region with
+    /// the coordinates.
+    ///
+    /// - Returns: nil for a nameless point.
     private func placeWords(_ point: PointName, _ notice: PushNotice, at coordinate: Coordinate, _ format: WeatherFormatter) -> String? {
         let name = point.words(at: coordinate, format)
         guard let name, case .place(let place) = point else { return name }

@@ -29,7 +29,8 @@ struct ClimatePageTests {
             #expect(html.contains("2.0\u{A0}°C warmer") && html.contains("0.8\u{A0}°C warmer"))
             #expect(html.contains("class=\"half then without\"") && html.contains("class=\"half then with\""))
             #expect(html.contains(/<button [^>]*role="switch" aria-checked="false"[^>]* hidden/))
-            #expect(html.contains("SSP1-2.6") && html.contains("SSP3-7.0") && html.contains("This is climate, not a forecast"))
+            #expect(
+                html.contains("SSP1\u{2011}2.6") && html.contains("SSP3\u{2011}7.0") && html.contains("This is climate, not a forecast"))
         }
     }
 

@@ -36,7 +36,7 @@ public protocol ClimatePhrases: Sendable {
 
     /// "What climate models say for this place".
     var climateRegionalTitle: String { get }
-    /// "Strong emission cuts (SSP1-2.6)", with the IPCC's name for the path.
+    /// "Strong emission cuts (SSP1-2.6)", with the IPCC's name for the path, whose hyphen ends no line.
     func climateScenario(_ scenario: ClimateScenario) -> String
     /// "+0.4 °C from 2026 to 2045; four in five models lie between +0.2 °C and +0.6 °C."
     func climateWarming(_ middle: String, low: String, high: String, since year: String) -> String

@@ -62,7 +62,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
 }
 
 extension SavedPlaces {
-    /// What each place is called in one line: "Berlin"; "Springfield, Missouri, United States" where another place has the same name.
+    /// The name of each place in one line: "Berlin", or "Springfield, Missouri, United States" where another place has the same name.
     ///
     /// - Parameter names: what places are called that were saved without a name; their coordinates where nothing is said.
     public func fullTitles(names: [Cell: String] = [:], _ phrases: any Phrases) -> [Cell: String] {

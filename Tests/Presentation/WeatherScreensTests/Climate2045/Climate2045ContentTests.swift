@@ -65,8 +65,8 @@ struct Climate2045ContentTests {
     @Test("The models' figures have their path, their years and their band")
     func models() throws {
         let projection = try #require(ClimateWeather.content(try ClimateWeather.place(9.4)).projection)
-        #expect(projection.modelsWithout.scenario == "High emissions (SSP3-7.0)")
-        #expect(projection.modelsWith.scenario == "Strong emission cuts from the 2020s (SSP1-2.6)")
+        #expect(projection.modelsWithout.scenario == "High emissions (SSP3\u{2011}7.0)")
+        #expect(projection.modelsWith.scenario == "Strong emission cuts from the 2020s (SSP1\u{2011}2.6)")
         let place = ClimatePlace(Cell(containing: try Coordinate(latitude: 52.52, longitude: 13.4)).center)
         let season = ClimateSeason(try #require(CivilDate(iso8601: "2026-11-21")))
         let format = WeatherFormatter(units: .metric)

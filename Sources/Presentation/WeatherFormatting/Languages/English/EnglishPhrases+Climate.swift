@@ -30,9 +30,9 @@ extension EnglishPhrases {
     var climateRegionalTitle: String { "What climate models say for this place" }
     func climateScenario(_ scenario: ClimateScenario) -> String {
         switch scenario {
-        case .ssp126: "Strong emission cuts from the 2020s (SSP1-2.6)"
-        case .ssp245: "Middle path (SSP2-4.5)"
-        case .ssp370: "High emissions (SSP3-7.0)"
+        case .ssp126: "Strong emission cuts from the 2020s (SSP1\u{2011}2.6)"
+        case .ssp245: "Middle path (SSP2\u{2011}4.5)"
+        case .ssp370: "High emissions (SSP3\u{2011}7.0)"
         }
     }
     func climateWarming(_ middle: String, low: String, high: String, since year: String) -> String {
@@ -85,8 +85,8 @@ extension EnglishPhrases {
                 + "climate; with interventions 1.2\u{A0}°C less, so 0.8\u{A0}°C."
         case .regional:
             "The models’ figure is for this place and time of year: how much faster or slower than the Earth the place warms, times the warming of "
-                + "the Earth from this year to 2045 as the IPCC assessed it. “With interventions” is the path SSP1-2.6, “without” the path "
-                + "SSP3-7.0; the latter is a path of high emissions, not what happens if nothing changes."
+                + "the Earth from this year to 2045 as the IPCC assessed it. “With interventions” is the path SSP1\u{2011}2.6, “without” the path "
+                + "SSP3\u{2011}7.0; the latter is a path of high emissions, not what happens if nothing changes."
         case .condition:
             "The sky changes only where warming alone does it: snow near the melting point turns to sleet or rain, warm rain to showers, warm "
                 + "showers to thunderstorms, a clear sky in great heat to haze. Clouds and fog stay. A storm never comes out of a clear sky."

@@ -23,7 +23,7 @@ extension RussianPhrases {
     func pagePositionDenied(showing place: String) -> String { "\(placeShown(place)) \(page.positionDenied)" }
 
     private static let pageWords = PageWords(
-        skip: "Перейти к погоде", locate: "Определить моё местоположение",
+        skip: "Перейти к погоде", locate: "Определить геопозицию",
         locateExplanation:
             "Сначала браузер попросит разрешения. Petrel узнаёт только район размером около 5\u{A0}км, а не ваше точное местоположение.",
         defaultPlace: "Показываем: Москва. Выберите другое место или определите своё местоположение.", lastViewed: "Недавнее место: #",

@@ -4,7 +4,7 @@ extension RussianPhrases {
     var citiesTab: String { "Города" }
     var settingsTab: String { "Настройки" }
 
-    var useMyLocation: String { "Определить моё местоположение" }
+    var useMyLocation: String { "Определить геопозицию" }
     var choosePlace: String { "Выбрать место" }
     var openSettings: String { "Открыть настройки" }
     var positionPermissionNeeded: String { "Нужен доступ к геопозиции" }
