@@ -19,6 +19,8 @@ struct PointNameTests {
             ("Zermatt", 46.02, 7.75), ("Banff", 51.18, -115.57), ("Svolvær", 68.23, 14.57), ("Davos", 46.8, 9.83),
             ("Chamonix-Mont-Blanc", 45.92, 6.87),
             ("Fort Augustus", 57.15, -4.68), ("Tórshavn", 62.01, -6.77), ("Longyearbyen", 78.22, 15.64), ("Moscow", 55.75, 37.62),
+            // N11: two villages in the same valley, the larger one 900 m farther; a hamlet beside its municipality.
+            ("Santa Cruz del Valle Urbión", 42.2866, -3.1765), ("Magny-la-Campagne", 49.05, -0.1),
             ("Versailles", 48.8, 2.13), ("Portree", 57.41, -6.19), ("Funafuti", -8.52, 179.2), ("Male", 4.175, 73.51),
         ] as [(String, Double, Double)])
     func towns(wanted: String, latitude: Double, longitude: Double) throws {

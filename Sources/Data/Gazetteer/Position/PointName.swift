@@ -105,7 +105,12 @@ struct PointNaming {
 
     /// Ten times the population weighs as much as six kilometres, so that a city names its districts and a town keeps its own name beside a
     /// bigger neighbour (Versailles, Potsdam).
-    static func weight(_ population: Int, _ kilometers: Double) -> Double { log10(Double(max(population, 1_000))) - kilometers / 6 }
+    static func weight(_ population: Int, _ kilometers: Double) -> Double {
+        log10(Double(max(population, villagePopulation))) - kilometers / 6
+    }
+
+    /// Villages of up to this population are compared by distance alone: a village is not called by the name of a slightly larger one.
+    private static let villagePopulation = 2_000
 
     private func isOnThisSide(_ place: Candidate, _ shores: Set<Int>) -> Bool {
         guard let waters else { return true }
