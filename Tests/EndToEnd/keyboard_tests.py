@@ -49,6 +49,17 @@ def test_a_place_is_found_and_opened_by_keyboard(show):
     page.wait_for_selector("h1 >> text=Springfield")
 
 
+def test_finding_w18_a_text_that_suggests_nothing_says_so_where_the_list_would_be(show):
+    page = show("usual")
+    page.locator("#query").focus()
+    page.keyboard.type("qqqzzz")
+    page.wait_for_selector(".suggestions.nothing >> text=No suggestions")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Reykj")
+    page.wait_for_selector("#suggestions >> text=Reykjavík")
+    assert not page.locator(".suggestions.nothing").is_visible()
+
+
 def test_a_day_unfolds_and_folds_by_enter_and_space(show):
     page = show("usual", viewport={"width": 390, "height": 844})
     days = page.locator("[data-column=days] details")

@@ -12,7 +12,9 @@ struct SearchTests {
             Place(
                 name: "Springfield", region: "Illinois", country: "United States",
                 coordinate: try Coordinate(latitude: 39.8, longitude: -89.64), population: 114_394),
-            Place(name: "Spring\u{202E}field", country: "Australia", coordinate: try Coordinate(latitude: -27.65, longitude: 152.92)),
+            Place(
+                name: "Spring\u{202E}field", country: "Australia", coordinate: try Coordinate(latitude: -27.65, longitude: 152.92),
+                population: 9_442),
         ]
         let content = SearchContent.make(
             query: "Springfield", places: places, near: try Coordinate(latitude: 41.88, longitude: -87.63), units: .metric)
@@ -22,7 +24,7 @@ struct SearchTests {
                 "Springfield, Illinois, United States, 286~km away", "Springfield, Australia, 14,383~km away",
             ])
         #expect(content.rows.map(\.area) == ["Illinois, United States", "Australia"])
-        #expect(content.rows.map(\.population) == ["114,394 inhabitants", nil])
+        #expect(content.rows.map(\.population) == ["114,394 inhabitants", "9,442 inhabitants"])
         #expect(plain(content.rows[1].coordinates) == "27.65°~S, 152.92°~E")
     }
 
