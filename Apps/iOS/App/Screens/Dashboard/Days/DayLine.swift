@@ -40,7 +40,7 @@ struct DayLine: View {
             name.frame(width: nameWidth, alignment: .leading)
             sky.frame(width: skyWidth)
             low.frame(width: figureWidth, alignment: .trailing)
-            bar.padding(.leading, Spacing.hair)
+            bar.padding(.horizontal, Spacing.hair)
             high.frame(width: figureWidth, alignment: .trailing)
         }
     }
