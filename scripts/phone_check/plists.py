@@ -17,7 +17,7 @@ APP = {
     **BUNDLE, "PetrelPaidTeam": "$(PETREL_PAID_TEAM)", "ITSAppUsesNonExemptEncryption": False,
     "LSApplicationCategoryType": "public.app-category.weather", "LSRequiresIPhoneOS": True,
     "NSLocationDefaultAccuracyReduced": True, "UIBackgroundModes": ["fetch"], "UIApplicationSupportsIndirectInputEvents": True,
-    "UIApplicationSceneManifest": {"UIApplicationSupportsMultipleScenes": False, "UISceneConfigurations": {}},
+    "UIApplicationSceneManifest": {"UIApplicationSupportsMultipleScenes": True, "UISceneConfigurations": {}},
     "UISupportedInterfaceOrientations": [
         f"UIInterfaceOrientation{name}" for name in ("Portrait", "LandscapeLeft", "LandscapeRight")],
     # All four: an iPad's window that cannot be turned upside down would be one that cannot be resized.

@@ -25,7 +25,7 @@ MAP_OVERLAY = f"{SCREENS}/Map/LayerOverlay.swift"
 MAP_PANEL = f"{SCREENS}/Map/MapLayerPanelView.swift"
 TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
 PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
-ROOT = "App/RootView.swift"
+ROOT, BAR = "App/RootView.swift", "App/Rooms/RoomsOverBar.swift"
 IN2045 = f"{SCREENS}/Climate2045"
 
 MISTAKES = [
@@ -95,18 +95,18 @@ MISTAKES = [
     ("a picker that shows the first option", SETTINGS, "get: { row.selected }", "get: { row.options[0].value }", OTHERS),
     ("the units under the heading of the looks", SETTINGS, "ForEach(content.appearance)", "ForEach(content.units)", OTHERS),
     ("a field that forgets what is typed", SOURCE, "text: $model.serverText)", "text: Binding(get: { \"\" }, set: { _ in }))", ROOMS),
-    ("a sheet that cannot be swiped away", ROOT, "isPresented: $model.navigation.isChoosingPlace)", "isPresented: Binding(get: { model.navigation.isChoosingPlace }, set: { _ in }))", PLACES),
+    ("a sheet that cannot be swiped away", ROOT, "isPresented: $window.navigation.isChoosingPlace)", "isPresented: Binding(get: { window.navigation.isChoosingPlace }, set: { _ in }))", PLACES),
     ("a Close that closes nothing", PLACES_SCREEN, "Button(model.content.close) { dismiss() }", "Button(model.content.close) {}", FIRST),
     ("a search that begins once and never again", PLACES_SCREEN, ".task(id: model.query) { await model.search() }", ".task { await model.search() }", PLACES),
     ("a list that begins with the last search", PLACES_SCREEN, "                model.query = \"\"\n", "", PLACES),
     ("rows that stay as they were", TABLE, "        table.reconfigureRows(at: update.updated.map(Self.path))\n", "", ROOMS),
     ("notes that stay as they were", f"{SCREENS}/Cities/CitiesTable.swift", "        controller.show(content)\n", "", ROOMS),
-    ("an onChange that never fires when the app is left", ROOT, ".onChange(of: phase) { _, phase in", ".onChange(of: model.reader.theme) { _, _ in", ROOMS),
-    ("a task that does not begin anew", ROOT, ".task(id: stretch) { await model.live(stretch) }", ".task { await model.live(stretch) }", FIRST),
-    ("a window that hears no notification", ROOT, ".task { await model.listen() }", ".task { _ = model.words }", WINDOWS),
-    ("links that open nothing", ROOT, ".onOpenURL { url in Task { await model.open(url) } }", ".onOpenURL { _ in }", ROOMS),
+    ("an onChange that never fires when the app is left", ROOT, ".onChange(of: phase) { _, phase in", ".onChange(of: window.app.reader.theme) { _, _ in", ROOMS),
+    ("a task that does not begin anew", ROOT, ".task(id: stretch) { await window.live(stretch) }", ".task { await window.live(stretch) }", FIRST),
+    ("a window that hears no notification", ROOT, ".task { await window.listen() }", ".task { _ = window.app.words }", WINDOWS),
+    ("links that open nothing", ROOT, ".onOpenURL { url in Task { await window.open(url) } }", ".onOpenURL { _ in }", ROOMS),
     ("a place in the app that is not kept", ROOT, "kept = navigation.text", "kept = \"\"", ROOMS),
-    ("a place in the app that is not restored", ROOT, "        .onAppear { model.restore(kept) }\n", "", ROOMS),
+    ("a place in the app that is not restored", ROOT, "            .onAppear { window.restore(kept, place: keptPlace) }\n", "", ROOMS),
     ("a pushed city that never loads", PLACE_SCREEN, "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
@@ -161,9 +161,9 @@ MISTAKES = [
     ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
     ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
     ("a city's card that leads to the 2045 of the dashboard", PLACE_SCREEN, "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
-    ("a 2045 that its card does not open", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $model.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
-    ("a room of 2045 that shows the weather", ROOT, "ClimateRoom(model: model)", "WeatherRoom(model: model)", TO2045),
-    ("a room of 2045 from which no place is chosen", "App/Rooms/ClimateRoom.swift", "model.navigation.isChoosingPlace = true", "_ = model.words", TO2045),
+    ("a 2045 that its card does not open", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $window.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
+    ("a room of 2045 that shows the weather", BAR, "ClimateRoom(window: window)", "WeatherRoom(window: window)", TO2045),
+    ("a room of 2045 from which no place is chosen", "App/Rooms/ClimateRoom.swift", "window.navigation.isChoosingPlace = true", "_ = window.app.words", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
     ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),

@@ -13,7 +13,7 @@ from .layout import Layout
 
 SEEDS = [
     (
-        "a wrong argument label", "App/RootView.swift",
+        "a wrong argument label", "App/Rooms/RoomsOverBar.swift",
         ".tag(PhoneTab.weather)", ".tag(value: PhoneTab.weather)", "extraneous argument label"),
     (
         "a misspelt modifier", "App/Screens/Dashboard/DashboardView.swift",
@@ -23,7 +23,7 @@ SEEDS = [
         "        case .idle:\n            skeleton\n", "", "switch must be exhaustive"),
     (
         "a main-actor model touched from the background", "App/PetrelApp.swift",
-        "await PhoneBackground.wake(.device(NotificationDevice()))", "delegate.model.navigation.tab = .weather", "main actor-isolated"),
+        "await PhoneBackground.wake(.device(NotificationDevice()))", "_ = delegate.model.name(of: .weather)", "main actor-isolated"),
     (
         "a value that is not Sendable captured by a task", "Widget/WeatherTimelineProvider.swift",
         "completion: @escaping @Sendable (Timeline<WeatherTimelineEntry>) -> Void",

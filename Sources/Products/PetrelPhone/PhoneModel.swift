@@ -7,22 +7,12 @@ import WeatherModel
 import WeatherScreens
 import WeatherService
 
-/// The app as a whole: which screens there are, where the person is among them, and what happens when something outside moves.
+/// The app as a whole: its settings, its warnings, the weather of the source in use, and the windows that show it.
 ///
 /// Every intent returns when all that followed from it has ended, so that a view may call it from a `.task` and a test may await it.
 @MainActor
 @Observable
 public final class PhoneModel {
-    /// Where the person is in the app; bars and stacks write it.
-    public var navigation = Navigation() {
-        didSet {
-            screens?.keepPlaces(navigation.places)
-            // After the warnings have been left, opening them again does not show the notification's warning.
-            if !navigation.weatherPath.contains(.alerts) { screens?.alerts.opened = nil }
-        }
-    }
-    /// The screens of the source in use; nil for the moment until they are made.
-    public private(set) var screens: PhoneScreens?
     /// How the person reads: theme and motion are the app's as a whole.
     public private(set) var reader: ReaderSettings
     /// The settings: they outlive a change of the source.
@@ -34,17 +24,24 @@ public final class PhoneModel {
     /// The words of the dashboard's buttons.
     public let words: DashboardWords
 
+    /// The weather of one source.
+    struct World: Sendable {
+        /// Distinguishes one from the next.
+        let id: Int
+        let composition: PhoneComposition
+    }
+    /// The weather of the source in use; nil for the moment until it is made.
+    private(set) var world: World?
+
     @ObservationIgnored let system: PhoneSystem
-    @ObservationIgnored private let positions: any PositionSource
+    @ObservationIgnored let positions: any PositionSource
     @ObservationIgnored private var generation = 0
-    /// Counts the person's requests: the result of a slow request must not replace that of a later one.
-    @ObservationIgnored var wish = 0
-    /// A link that arrived before the screens existed.
-    @ObservationIgnored var waiting: Opening?
-    /// Where the person was when the system ended the app; restored as soon as the screens exist.
-    @ObservationIgnored private var restored: Navigation?
+    /// The open windows, in the order in which they came to the front.
+    @ObservationIgnored private var windows: [PhoneWindow] = []
+    /// A notification that was opened while the person saw no window.
+    @ObservationIgnored private var waiting: PhoneWindow.Opening?
     @ObservationIgnored var forced = ForcedRefreshLimit()
-    /// Work that is the model's, whichever window began it, by its number.
+    /// Work that is the app's, whichever window began it, by its number.
     @ObservationIgnored private var errands = SingleFlight<Int, Void, UnwatchedProgress>()
     @ObservationIgnored private var lastErrand = 0
 
@@ -60,9 +57,9 @@ public final class PhoneModel {
         warnings = WarningsModel(system)
         mapPosition = MapPositionModel(system.positions)
         settings.traffic = { [weak self] in
-            // The traffic of the chosen source, not of a former one whose screens still exist.
-            guard let self, let screens = self.screens, screens.source == self.settings.source else { return nil }
-            return await screens.composition.traffic()
+            // The traffic of the chosen source, not of a former one that is still in use.
+            guard let self, let composition = self.world?.composition, composition.source == self.settings.source else { return nil }
+            return await composition.traffic()
         }
         settings.onChange = { [weak self] change in await self?.changed(change) }
     }
@@ -70,52 +67,15 @@ public final class PhoneModel {
     /// The banner of every screen while the source in use is simulated, in every state; nil for a real one. A real one may turn out to be
     /// simulated, as a server's can: then its data says so.
     public var simulatedBanner: String? {
-        (screens?.source ?? settings.source) == .demo ? system.resources.phrases.simulatedBanner : nil
+        (world?.composition.source ?? settings.source) == .demo ? system.resources.phrases.simulatedBanner : nil
     }
 
     /// "Cities".
     public func name(of tab: PhoneTab) -> String { tab.name(system.resources.phrases) }
 
-    // MARK: Being looked at
-
-    /// A period in which the same screens are visible, or none are: `live` restarts for each.
-    public struct Stretch: Hashable, Sendable {
-        let screens: Int?
-        let isSeen: Bool
-    }
-
-    /// - Parameter isSeen: false while the app is in the background.
-    public func stretch(isSeen: Bool) -> Stretch { Stretch(screens: screens?.id, isSeen: isSeen) }
-
-    /// Makes the screens if they do not exist yet; keeps the dashboard current while it is visible, until the task is cancelled.
-    public func live(_ stretch: Stretch) async {
-        guard stretch.isSeen else { return }
-        guard let screens else { return await compose() }
-        if let opening = waiting {
-            waiting = nil
-            begin { [self] in await follow(opening, screens) }
-        }
-        await withDiscardingTaskGroup { group in
-            // Catches up on what the system postponed while the app was in the background.
-            group.addTask { await self.updateWidget() }
-            await screens.live(screens.dashboard)
-        }
-    }
-
-    /// The period for the dashboard; nil until the screens are made.
-    public func hearing(isSeen: Bool) -> PhoneScreens.Hearing? {
-        screens.map { $0.hearing($0.dashboard, isSeen: isSeen) }
-    }
-
-    /// Listens to a server's updates of the weather that the dashboard shows, until the task is cancelled.
-    public func hear(_ hearing: PhoneScreens.Hearing?) async {
-        guard let hearing, let screens, screens.id == hearing.screens else { return }
-        await screens.hear(screens.dashboard, isSeen: hearing.isSeen)
-    }
-
-    /// Called when the app goes to the background: asks to be woken, and updates the widget from known weather.
+    /// Called when a window goes to the background: asks to be woken, and updates the widget from known weather.
     public func left() async {
-        guard let composition = screens?.composition else { return }
+        guard let composition = world?.composition else { return }
         // First: if the system ends the process half way, it must wake it again.
         await PhoneBackground(composition, system).schedule()
         await composition.finishWrites()
@@ -135,39 +95,64 @@ public final class PhoneModel {
 
     private func end(_ number: Int, _ flight: Int) { _ = errands.end(number, flight) }
 
-    // MARK: Moving about
+    // MARK: Windows
 
-    /// Called when the system shows the app again after it ended it: restores the person's place in the app.
-    ///
-    /// - Parameter text: `Navigation.text`, as the system kept it; anything else begins with the dashboard.
-    public func restore(_ text: String) { if screens == nil, !text.isEmpty { restored = Navigation(text: text) } }
+    /// The window that came to the front last: the app remembers its place. nil while none is open.
+    var front: PhoneWindow? { windows.last }
 
-    /// The person wants the second screen: the weather of one city, over the list that they are in.
-    public func push(_ row: CityRow) {
-        guard let route = PlaceRoute(row), navigation.citiesPath.last != .weather(route) else { return }
-        navigation.citiesPath.append(.weather(route))
+    /// A window is open from now on, in front of the others; one that is known keeps its place among them.
+    func opened(_ window: PhoneWindow) { if !windows.contains(where: { $0 === window }) { windows.append(window) } }
+
+    func closed(_ window: PhoneWindow) { windows.removeAll { $0 === window } }
+
+    func brought(_ window: PhoneWindow) {
+        closed(window)
+        windows.append(window)
     }
 
-    /// The person wants the second screen of a place on the map.
-    public func push(_ mark: MapMark) { pushOverMap(PlaceRoute(mark)) }
+    /// Gives a window the screens of the source in use.
+    func furnish(_ window: PhoneWindow) async { if let world { window.show(world) } else { await compose() } }
 
-    /// The person wants the second screen of a point of the map: of exactly that point; only its cell leaves the device.
-    public func push(point: Coordinate) { pushOverMap(PlaceRoute(coordinate: point, place: nil)) }
+    /// The list of places was changed in one window: the lists of the others follow, so that none of them stores a former list.
+    func savedPlaces(in window: PhoneWindow) { for other in windows where other !== window { other.screens?.places.reload() } }
 
-    private func pushOverMap(_ route: PlaceRoute) {
-        guard navigation.mapPath.last != .weather(route) else { return }
-        navigation.mapPath.append(.weather(route))
+    /// How much each row of the top cities shows, in every window.
+    func choose(_ form: CitiesForm) {
+        system.resources.preferences.citiesForm = form
+        for window in windows { window.screens?.cities.choose(form) }
     }
 
-    private func choose(_ target: PlaceTarget) async {
-        wish += 1
-        navigation.isChoosingPlace = false
-        guard let dashboard = screens?.dashboard else { return }
-        switch target {
-        case .position: await dashboard.usePosition()
-        case .place(let place): await dashboard.choose(place)
-        case .point(let coordinate): await dashboard.choose(coordinate)
+    // MARK: Notifications
+
+    /// Hears notification events from the system, until it is cancelled, as a window does while it is open. What an event begins is not
+    /// cancelled with it: it goes on after the window is closed.
+    func listen() async {
+        begin { [self] in await warnings.start() }
+        // None waits until what followed from another has ended.
+        while let event = await system.notifying.events.next() { begin { [self] in await heard(event) } }
+    }
+
+    private func heard(_ event: NotificationEvent) async {
+        switch event {
+        case .opened(let url, let words): if let opening = PhoneWindow.Opening(url, words: words) { await open(opening) }
+        case .registered(let token): await warnings.heard(token: token)
+        case .unregistered: await warnings.heard(token: nil)
         }
+    }
+
+    /// A tap belongs to the window in front, of those that the person sees; while they see none, to the next that they see.
+    private func open(_ opening: PhoneWindow.Opening) async {
+        guard let window = windows.last(where: { $0.isSeen }) else {
+            waiting = opening
+            return
+        }
+        await window.open(opening)
+    }
+
+    /// Returns the notification that waits for a window, which then no longer waits.
+    func takeWaiting() -> PhoneWindow.Opening? {
+        defer { waiting = nil }
+        return waiting
     }
 
     // MARK: What follows
@@ -183,36 +168,17 @@ public final class PhoneModel {
         let composition = await PhoneComposition.make(system.resources.preferences.sourceChoice, system.resources)
         // The source may have changed again meanwhile.
         guard mine == generation else { return }
-        let made = PhoneScreens(
-            id: mine, composition, system, positions: positions,
-            beginning: screens.map { DashboardFlow(continuing: $0.dashboard.flow) }
-                ?? DashboardFlow(startingAt: system.resources.preferences.start)
-        ) { [weak self] shown in await self?.showed(shown, on: mine) }
-        // One setting for all screens, on whichever screen the person changes it.
-        made.cities.onUnit = { [settings] unit in
-            await settings.choose(row: UnitChoices.Key.temperature.rawValue, option: unit.rawValue)
-        }
-        made.cities.onForm = { [preferences = system.resources.preferences] in preferences.citiesForm = $0 }
-        made.places.onChoose = { [weak self] target in await self?.choose(target) }
-        navigation.citiesPath = []
-        navigation.mapPath = []
-        screens = made
-        // Not before: a stack cannot be built before the targets of its routes exist.
-        if navigation == Navigation() {
-            if let restored {
-                navigation = restored
-            } else if mine == 1 {
-                navigation = Navigation(start: system.resources.preferences.startPage)
-            }
-        }
-        restored = nil
+        let made = World(id: mine, composition: composition)
+        world = made
+        for window in windows { window.show(made) }
     }
 
     private func changed(_ change: SettingsChange) async {
         switch change {
         case .reading:
             reader = system.resources.preferences.readerSettings
-            screens?.read(in: reader.units.preferences(over: system.resources.usualUnits))
+            let units = reader.units.preferences(over: system.resources.usualUnits)
+            for window in windows { window.screens?.read(in: units) }
             await updateWidget()
             await warnings.readingChanged()
         case .source:
@@ -223,22 +189,8 @@ public final class PhoneModel {
         }
     }
 
-    /// Called when the dashboard shows other weather or another place: updates the widget and the content of the next start.
-    ///
-    /// - Parameter id: of the screens; calls from screens of a former source are ignored.
-    private func showed(_ shown: DashboardFlow.Shown, on id: Int) async {
-        guard let screens, screens.id == id else { return }
-        // A place that a link opened is shown but not remembered: the person did not choose it.
-        if !screens.dashboard.isVisit {
-            system.resources.preferences.remember(shown, followsPosition: screens.dashboard.followsPosition)
-        }
-        screens.places.shown = shown.place
-        await updateWidget()
-        await warnings.moved()
-    }
-
-    private func updateWidget() async {
-        guard let composition = screens?.composition else { return }
+    func updateWidget() async {
+        guard let composition = world?.composition else { return }
         await WidgetComposition(composition, system.resources).reloadIfNeeded(system.reloadWidget)
     }
 }

@@ -4,11 +4,14 @@ import WeatherScreens
 
 extension PreferenceStore {
     /// The place with which the dashboard begins at the next start: the chosen place, else the last position; nil the first time.
-    var start: DashboardFlow.Target? {
-        if let place = chosenPlace {
-            return DashboardFlow.Target(coordinate: place.cell.center, choice: .chosen(place.target.namedPlace))
+    var start: DashboardFlow.Target? { target(chosenPlace.map(WindowPlace.chosen) ?? .position) }
+
+    /// Where a window begins that showed `place`; nil where the position is not known.
+    func target(_ place: WindowPlace) -> DashboardFlow.Target? {
+        switch place {
+        case .position: lastPosition.map { DashboardFlow.Target(coordinate: $0.center, choice: .position) }
+        case .chosen(let place): DashboardFlow.Target(coordinate: place.cell.center, choice: .chosen(place.target.namedPlace))
         }
-        return lastPosition.map { DashboardFlow.Target(coordinate: $0.center, choice: .position) }
     }
 
     /// Stores the shown place for the widget and for the next start: never more of a position than its cell.
@@ -22,10 +25,7 @@ extension PreferenceStore {
         case .fallbackDenied, .chosenWhileDenied: lastPosition = nil
         case .fallbackUnavailable, .fallbackUnasked, .chosen, .chosenWhileUnavailable: break
         }
-        // A person who refuses their position keeps the place that they chose before.
-        var isChosen = !followsPosition
-        if case .chosenWhileDenied = shown.choice { isChosen = true }
-        chosenPlace = isChosen ? SavedPlace(cell: shown.snapshot.cell, name: shown.choice.place?.name) : nil
+        chosenPlace = WindowPlace(shown, followsPosition: followsPosition).chosen
     }
 }
 

@@ -13,7 +13,7 @@ struct ListeningPhoneTests {
     private let streams = FakeStreams()
 
     /// A server whose weather has the given temperature, as the provider of the phone.
-    private func phone(_ source: SourceChoice, temperature: Locked<Double>) -> (PhoneModel, FakePhone, ScriptedTransport) {
+    private func phone(_ source: SourceChoice, temperature: Locked<Double>) -> (PhoneWindow, FakePhone, ScriptedTransport) {
         let transport = ScriptedTransport { _, _ in
             let snapshot = Sample.snapshot(at: Sample.moscow, fetchedAt: Sample.noon, temperature: temperature.withLock { $0 })
             return .success(
@@ -23,21 +23,21 @@ struct ListeningPhoneTests {
         phone.preferences.sourceChoice = source
         var resources = phone.resources
         resources.streaming = streams
-        return (PhoneModel(phone.system(over: resources)), phone, transport)
+        return (PhoneWindow(PhoneModel(phone.system(over: resources))), phone, transport)
     }
 
     @Test("told of other weather while it is looked at, it shows it, though what it had counts as fresh; nobody listens while it is hidden")
     func listens() async throws {
         let temperature = Locked(11.0)
-        let (model, phone, transport) = phone(.server(try ServerAddress(text: "https://petrel.example")), temperature: temperature)
-        await model.live(model.stretch(isSeen: true))
-        let living = Task { await model.live(model.stretch(isSeen: true)) }
-        await eventually { model.screens?.dashboard.shown != nil }
-        let first = try #require(model.screens?.dashboard.shown?.snapshot)
+        let (window, phone, transport) = phone(.server(try ServerAddress(text: "https://petrel.example")), temperature: temperature)
+        await window.live(window.stretch(isSeen: true))
+        let living = Task { await window.live(window.stretch(isSeen: true)) }
+        await eventually { window.screens?.dashboard.shown != nil }
+        let first = try #require(window.screens?.dashboard.shown?.snapshot)
 
-        await model.hear(model.hearing(isSeen: false))
+        await window.hear(window.hearing(isSeen: false))
         #expect(streams.asked.isEmpty)
-        let hearing = Task { await model.hear(model.hearing(isSeen: true)) }
+        let hearing = Task { await window.hear(window.hearing(isSeen: true)) }
         await eventually { streams.asked.count == 1 }
         #expect(streams.asked[0].url.contains("/v1/stream?latitude=55.75"))
 
@@ -48,7 +48,7 @@ struct ListeningPhoneTests {
             "event: weather\ndata: {}\nid: \(first.revision)\n\nevent: weather\ndata: {}\nid: \(String(repeating: "b", count: 64))\n\n")
         await eventually { phone.clock.sleeperCount(within: .seconds(1)) > 0 }
         phone.clock.advance(by: .seconds(1))
-        await eventually { model.screens?.dashboard.shown?.snapshot.dashboard.current?.temperatureCelsius == 19 }
+        await eventually { window.screens?.dashboard.shown?.snapshot.dashboard.current?.temperatureCelsius == 19 }
         #expect(transport.sent.count == asked + 1)
 
         hearing.cancel()
@@ -60,14 +60,14 @@ struct ListeningPhoneTests {
 
     @Test("another place is listened to anew; the services that the phone asks itself are not listened to")
     func begins() async throws {
-        let (model, _, _) = phone(.demo, temperature: Locked(1))
-        await model.live(model.stretch(isSeen: true))
-        await model.screens?.dashboard.appear()
-        await model.hear(model.hearing(isSeen: true))
+        let (window, _, _) = phone(.demo, temperature: Locked(1))
+        await window.live(window.stretch(isSeen: true))
+        await window.screens?.dashboard.appear()
+        await window.hear(window.hearing(isSeen: true))
         #expect(streams.asked.isEmpty)
-        let before = model.hearing(isSeen: true)
-        await model.screens?.dashboard.choose(Coordinate.moscow)
-        await model.screens?.dashboard.choose(try #require(Coordinate(text: "52.52,13.4")))
-        #expect(model.screens?.dashboard.shown != nil && model.hearing(isSeen: true) != before)
+        let before = window.hearing(isSeen: true)
+        await window.screens?.dashboard.choose(Coordinate.moscow)
+        await window.screens?.dashboard.choose(try #require(Coordinate(text: "52.52,13.4")))
+        #expect(window.screens?.dashboard.shown != nil && window.hearing(isSeen: true) != before)
     }
 }

@@ -69,18 +69,18 @@ import WeatherWorld
             transport: ScriptedTransport { _, _ in .success(TransportResponse(status: 200, headers: headers, body: columns)) },
             serviceClock: ManualClock())
         phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
-        let model = PhoneModel(phone.system)
-        await model.live(model.stretch(isSeen: true))
-        await model.settings.readTraffic()
-        #expect(model.settings.content.server?.traffic == nil)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await window.live(window.stretch(isSeen: true))
+        await window.app.settings.readTraffic()
+        #expect(window.app.settings.content.server?.traffic == nil)
         // When the weather was asked for
-        #expect(await model.screens?.composition.service.weather(at: Sample.moscow).snapshot != nil)
-        await model.settings.readTraffic()
+        #expect(await window.screens?.composition.service.weather(at: Sample.moscow).snapshot != nil)
+        await window.app.settings.readTraffic()
         // Then there is something to tell, and of another source nothing
-        #expect(model.settings.content.server?.traffic?.hasPrefix("So far the server sent ") == true)
-        await model.settings.choose(row: "source", option: "demo")
-        await model.settings.readTraffic()
-        #expect(await model.screens?.composition.traffic() == nil)
+        #expect(window.app.settings.content.server?.traffic?.hasPrefix("So far the server sent ") == true)
+        await window.app.settings.choose(row: "source", option: "demo")
+        await window.app.settings.readTraffic()
+        #expect(await window.screens?.composition.traffic() == nil)
     }
 
     @Test(

@@ -36,8 +36,8 @@ import WeatherScreens
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     @MainActor func `what is looked at takes the other`() async throws {
-        let model = PhoneModel(phone.system(over: resources))
-        try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
+        let window = PhoneWindow(PhoneModel(phone.system(over: resources)))
+        try await Journey.look(window) { _ = try #require(await Journey.loaded(window)) }
         #expect(loud?.count ?? 0 > 0 && offline.sent.isEmpty)
     }
 

@@ -109,9 +109,9 @@ import WeatherScreens
 
     @MainActor @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the sample app is the demo, and begins with the place that it says`() async {
-        let model = Samples.english.phoneModel()
-        await model.live(model.stretch(isSeen: true))
-        #expect(model.screens?.credits.simulatedBanner != nil)
-        #expect(model.screens?.dashboard.target?.choice.place?.name == Samples.place(.rain).name)
+        let window = Samples.english.phoneWindow()
+        await window.live(window.stretch(isSeen: true))
+        #expect(window.screens?.credits.simulatedBanner != nil)
+        #expect(window.screens?.dashboard.target?.choice.place?.name == Samples.place(.rain).name)
     }
 }

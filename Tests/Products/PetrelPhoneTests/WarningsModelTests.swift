@@ -43,10 +43,10 @@ struct WarningsModelTests {
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `turned on, the server is told the token, the cells and the wish, and anew when any of them changes`() async throws {
         let phone = try phone()
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        await model.warnings.turnOn()
+        await window.app.warnings.turnOn()
         // The token is not known before the system says it.
         #expect(server.sent.isEmpty && phone.notifications.registrations.withLock { $0 } >= 1)
         phone.notifications.tell(.registered(token: "aa11"))
@@ -58,25 +58,25 @@ struct WarningsModelTests {
         #expect(body.deviceToken == "aa11" && body.environment == "production")
         #expect(body.places == cells.map { .init(latitude: $0.center.latitude, longitude: $0.center.longitude) })
         #expect(body.minimumSeverity == "moderate" && body.quietHours == nil && body.language == "en")
-        #expect(await eventually { model.warnings.content.reach == phone.phrases.pushFromServer })
-        await model.warnings.choose(row: "minimum", option: "severe")
-        await model.warnings.choose(row: "quietStart", option: "22")
-        await model.warnings.set(berlin, isOn: false)
+        #expect(await eventually { window.app.warnings.content.reach == phone.phrases.pushFromServer })
+        await window.app.warnings.choose(row: "minimum", option: "severe")
+        await window.app.warnings.choose(row: "quietStart", option: "22")
+        await window.app.warnings.set(berlin, isOn: false)
         let last = try #require(server.sent.last).wanted
         let count = server.sent.count
         #expect(last.minimumSeverity == "severe" && last.places.count == 1)
         #expect(last.quietHours?.start == "22:00" && last.quietHours?.end == "07:00")
         // The last place stays.
-        await model.warnings.set(Cell(containing: Sample.moscow), isOn: false)
-        #expect(server.sent.count == count && model.warnings.content.problem == phone.phrases.pushNoPlace)
+        await window.app.warnings.set(Cell(containing: Sample.moscow), isOn: false)
+        #expect(server.sent.count == count && window.app.warnings.content.problem == phone.phrases.pushNoPlace)
         // Another token: the former agreement reaches nobody.
         server.id = "second"
         phone.notifications.tell(.registered(token: "bb22"))
         #expect(await eventually { server.sent.last?.line == "DELETE https://petrel.example/v1/push/subscriptions/first" })
-        await model.warnings.test()
+        await window.app.warnings.test()
         #expect(server.sent.last?.line == "POST https://petrel.example/v1/push/subscriptions/second/test")
-        #expect(model.warnings.content.done == phone.phrases.pushTestSent)
-        await model.warnings.turnOff()
+        #expect(window.app.warnings.content.done == phone.phrases.pushTestSent)
+        await window.app.warnings.turnOff()
         #expect(server.sent.last?.line == "DELETE https://petrel.example/v1/push/subscriptions/second")
         #expect(phone.preferences.text(.pushRegistration) == nil && phone.preferences.warningWish == nil)
     }
@@ -84,16 +84,16 @@ struct WarningsModelTests {
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `what could not be taken back is taken back at the next start`() async throws {
         let phone = try phone()
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        await model.warnings.turnOn()
+        await window.app.warnings.turnOn()
         phone.notifications.tell(.registered(token: "aa11"))
         #expect(await eventually { phone.preferences.text(.pushRegistration) != nil })
         server.isUp = false
-        await model.warnings.turnOff()
+        await window.app.warnings.turnOff()
         #expect(phone.preferences.warningWish == nil && phone.preferences.text(.pushRegistration) != nil)
-        #expect(model.warnings.content.state == phone.phrases.pushIsOff)
+        #expect(window.app.warnings.content.state == phone.phrases.pushIsOff)
         server.isUp = true
         await PhoneModel(phone.system).warnings.start()
         #expect(server.sent.last?.line.hasPrefix("DELETE ") == true && phone.preferences.text(.pushRegistration) == nil)
@@ -110,12 +110,12 @@ struct WarningsModelTests {
 
         let other = try phone()
         server.refusal = "urn:petrel:problem:phones-unsupported"
-        let warned = PhoneModel(other.system)
+        let warned = PhoneWindow(PhoneModel(other.system))
         let listening = Task { await warned.listen() }
         defer { listening.cancel() }
-        await warned.warnings.turnOn()
+        await warned.app.warnings.turnOn()
         other.notifications.tell(.registered(token: "aa11"))
-        #expect(await eventually { warned.warnings.content.reach?.hasPrefix(other.phrases.pushServerCannot) == true })
+        #expect(await eventually { warned.app.warnings.content.reach?.hasPrefix(other.phrases.pushServerCannot) == true })
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
@@ -156,36 +156,36 @@ struct WarningsModelTests {
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `own rules are kept, moved by presses, and told to the server with the person's units`() async throws {
         let phone = try phone()
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        await model.warnings.turnOn()
+        await window.app.warnings.turnOn()
         phone.notifications.tell(.registered(token: "aa11"))
         #expect(await eventually { server.sent.count == 1 })
         let first = try server.sent[0].wanted
         #expect(first.rules == nil && first.units == nil, "a server that knows no rules takes the wish")
-        #expect(model.warnings.content.rules.map(\.kind) == WeatherRule.Kind.allCases)
-        #expect(model.warnings.content.rules.allSatisfy { $0.threshold == nil && $0.hours == nil })
+        #expect(window.app.warnings.content.rules.map(\.kind) == WeatherRule.Kind.allCases)
+        #expect(window.app.warnings.content.rules.allSatisfy { $0.threshold == nil && $0.hours == nil })
 
-        await model.warnings.set(.rain, isOn: true)
-        await model.warnings.set(.frost, isOn: true)
-        for _ in 0..<3 { await model.warnings.move(.frost, isMore: false) }
-        await model.warnings.choose(hours: "12", of: .rain)
-        await model.warnings.choose(hours: "25", of: .rain)
+        await window.app.warnings.set(.rain, isOn: true)
+        await window.app.warnings.set(.frost, isOn: true)
+        for _ in 0..<3 { await window.app.warnings.move(.frost, isMore: false) }
+        await window.app.warnings.choose(hours: "12", of: .rain)
+        await window.app.warnings.choose(hours: "25", of: .rain)
         let wanted = try #require(server.sent.last).wanted
         #expect(wanted.rules == [.init(kind: "frost", threshold: -3, hours: nil), .init(kind: "rain", threshold: 1, hours: 12)])
         #expect(wanted.units?.contains("temperature=c") == true)
-        let rows = model.warnings.content.rules
+        let rows = window.app.warnings.content.rules
         #expect(rows.first { $0.kind == .frost }?.threshold == "−3°")
         #expect(rows.first { $0.kind == .rain }?.hours?.selected == "12")
 
         let before = server.sent.count
-        await model.settings.choose(row: "temperature", option: "f")
+        await window.app.settings.choose(row: "temperature", option: "f")
         #expect(await eventually { server.sent.count > before })
         #expect(try #require(server.sent.last).wanted.units?.contains("temperature=f") == true)
-        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.threshold == "27°")
-        await model.warnings.set(.frost, isOn: false)
-        await model.warnings.set(.rain, isOn: false)
+        #expect(window.app.warnings.content.rules.first { $0.kind == .frost }?.threshold == "27°")
+        await window.app.warnings.set(.frost, isOn: false)
+        await window.app.warnings.set(.rain, isOn: false)
         #expect(try #require(server.sent.last).wanted.rules == nil && phone.preferences.text(.weatherRules) == nil)
     }
 
@@ -193,32 +193,32 @@ struct WarningsModelTests {
     func `a rule holds for the places that are ticked for it, warnings for those that are ticked for warnings`() async throws {
         let phone = try phone()
         let moscow = Cell(containing: Sample.moscow)
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        await model.warnings.turnOn()
+        await window.app.warnings.turnOn()
         phone.notifications.tell(.registered(token: "aa11"))
         #expect(await eventually { server.sent.count >= 1 })
         // Frost at the garden alone, and warnings at mother's alone.
-        await model.warnings.set(.frost, isOn: true)
-        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.places.map(\.isOn) == [true, true])
+        await window.app.warnings.set(.frost, isOn: true)
+        #expect(window.app.warnings.content.rules.first { $0.kind == .frost }?.places.map(\.isOn) == [true, true])
         #expect(try #require(server.sent.last).wanted.rules?.first?.places == nil, "for all of them nothing is said")
-        await model.warnings.set(.frost, at: moscow, isOn: false)
-        await model.warnings.set(berlin, isOn: false)
+        await window.app.warnings.set(.frost, at: moscow, isOn: false)
+        await window.app.warnings.set(berlin, isOn: false)
         let wanted = try #require(server.sent.last).wanted
         #expect(wanted.places.map(\.warnings) == [false, nil])
         #expect(wanted.rules?.first?.places == [.init(latitude: berlin.center.latitude, longitude: berlin.center.longitude)])
-        #expect(model.warnings.content.places.map(\.isOn) == [false, true])
+        #expect(window.app.warnings.content.places.map(\.isOn) == [false, true])
         // It is kept, and a threshold that moves keeps its places.
-        await model.warnings.move(.frost, isMore: true)
+        await window.app.warnings.move(.frost, isMore: true)
         #expect(phone.preferences.warningWish?.rule(.frost)?.cells == [berlin] && phone.preferences.warningWish?.warned == [moscow])
         // A place of which nothing is told any more is left out; a rule without a place is off.
-        await model.warnings.set(.frost, at: berlin, isOn: false)
+        await window.app.warnings.set(.frost, at: berlin, isOn: false)
         #expect(try #require(server.sent.last).wanted.places.map(\.latitude) == [moscow.center.latitude])
-        #expect(model.warnings.content.rules.first { $0.kind == .frost }?.threshold == nil)
+        #expect(window.app.warnings.content.rules.first { $0.kind == .frost }?.threshold == nil)
         let count = server.sent.count
-        await model.warnings.set(moscow, isOn: false)
-        #expect(server.sent.count == count && model.warnings.content.problem == phone.phrases.pushNoPlace)
+        await window.app.warnings.set(moscow, isOn: false)
+        #expect(server.sent.count == count && window.app.warnings.content.problem == phone.phrases.pushNoPlace)
     }
 
     @Test func `a rule goes with the phone where it holds for where the phone is`() throws {
@@ -241,10 +241,10 @@ struct WarningsModelTests {
         let tver = Cell(containing: try Coordinate(latitude: 56.86, longitude: 35.91))
         let moscow = Cell(containing: Sample.moscow)
         phone.preferences.lastPosition = tver
-        let phoneModel = PhoneModel(phone.system)
-        let listening = Task { await phoneModel.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        let model = phoneModel.warnings
+        let model = window.app.warnings
         await model.turnOn()
         phone.notifications.tell(.registered(token: "aa11"))
         #expect(await eventually { server.sent.count == 1 })
@@ -271,10 +271,10 @@ struct WarningsModelTests {
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `presses while an agreement is under way make one more, with the last of them`() async throws {
         let phone = try phone()
-        let phoneModel = PhoneModel(phone.system)
-        let listening = Task { await phoneModel.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        let model = phoneModel.warnings
+        let model = window.app.warnings
         await model.turnOn()
         phone.notifications.tell(.registered(token: "aa11"))
         #expect(await eventually { server.sent.count == 1 })

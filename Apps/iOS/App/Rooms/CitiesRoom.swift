@@ -4,16 +4,16 @@ import WeatherScreens
 
 /// The room of the top cities, with the weather of one of them pushed over it.
 struct CitiesRoom: View {
-    @Bindable var model: PhoneModel
+    @Bindable var window: PhoneWindow
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
-        NavigationStack(path: $model.navigation.citiesPath) {
-            if let screens = model.screens {
-                CitiesScreen(model: screens.cities) { model.push($0) }
+        NavigationStack(path: $window.navigation.citiesPath) {
+            if let screens = window.screens {
+                CitiesScreen(model: screens.cities) { window.push($0) }
                     .task(id: phase.isSeen) { await screens.live(screens.cities, isSeen: phase.isSeen) }
                     .id(screens.id)
-                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
+                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, window: window) }
             }
         }
     }

@@ -5,18 +5,18 @@ import WeatherScreens
 
 /// The room of the map, with the weather of a point pushed over it.
 struct MapRoom: View {
-    @Bindable var model: PhoneModel
+    @Bindable var window: PhoneWindow
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
-        NavigationStack(path: $model.navigation.mapPath) {
-            if let screens = model.screens {
+        NavigationStack(path: $window.navigation.mapPath) {
+            if let screens = window.screens {
                 MapScreen(
                     model: screens.map, layers: screens.layers, warned: screens.warned.content,
-                    showsPosition: model.mapPosition.isAllowed, openMark: { model.push($0) }, openPoint: { model.push(point: $0) }
+                    showsPosition: window.app.mapPosition.isAllowed, openMark: { window.push($0) }, openPoint: { window.push(point: $0) }
                 )
                 .task(id: PositionInView(isSeen: phase.isSeen, choice: screens.dashboard.choice)) {
-                    await model.mapPosition.look(isSeen: phase.isSeen)
+                    await window.app.mapPosition.look(isSeen: phase.isSeen)
                 }
                 .task(id: phase.isSeen) { await screens.live(screens.map, isSeen: phase.isSeen) }
                 .task(id: TownsInView(isSeen: phase.isSeen, cells: screens.map.townCells)) {
@@ -26,7 +26,7 @@ struct MapRoom: View {
                 .task(id: phase.isSeen) { await screens.liveWarned(isSeen: phase.isSeen) }
                 .task(id: screens.layers?.target) { await screens.drawLayer() }
                 .id(screens.id)
-                .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, model: model) }
+                .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, window: window) }
             }
         }
     }

@@ -6,7 +6,7 @@ import WeatherScreens
 struct PlaceScreen: View {
     let route: PlaceScreenRoute
     let screens: PhoneScreens
-    let model: PhoneModel
+    let window: PhoneWindow
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
@@ -14,10 +14,10 @@ struct PlaceScreen: View {
         Group {
             switch route {
             case .weather(let place):
-                DashboardScreen(model: dashboard, words: model.words, choosePlace: nil)
+                DashboardScreen(model: dashboard, words: window.app.words, choosePlace: nil)
                     .environment(\.climateWay, .city(place))
             case .climate(let place):
-                Climate2045Screen(model: screens.climate(place), words: model.words, choosePlace: nil)
+                Climate2045Screen(model: screens.climate(place), words: window.app.words, choosePlace: nil)
             }
         }
         .task(id: phase.isSeen) { await screens.live(dashboard, isSeen: phase.isSeen) }

@@ -4,15 +4,15 @@ import WeatherScreens
 
 /// The settings' room, with the credits or the privacy pushed over them.
 struct SettingsRoom: View {
-    @Bindable var model: PhoneModel
+    @Bindable var window: PhoneWindow
 
     var body: some View {
-        NavigationStack(path: $model.navigation.settingsPath) {
-            SettingsScreen(model: model.settings, warnings: model.warnings)
+        NavigationStack(path: $window.navigation.settingsPath) {
+            SettingsScreen(model: window.app.settings, warnings: window.app.warnings)
                 .navigationDestination(for: SettingsRoute.self) { route in
                     switch route {
-                    case .credits: if let screens = model.screens { CreditsScreen(content: screens.credits) }
-                    case .privacy: if let screens = model.screens { PrivacyScreen(content: screens.privacy) }
+                    case .credits: if let screens = window.screens { CreditsScreen(content: screens.credits) }
+                    case .privacy: if let screens = window.screens { PrivacyScreen(content: screens.privacy) }
                     }
                 }
         }

@@ -4,26 +4,26 @@ import WeatherScreens
 
 /// The dashboard's room, with its warnings or its weather of 2045 pushed over it.
 struct WeatherRoom: View {
-    @Bindable var model: PhoneModel
+    @Bindable var window: PhoneWindow
 
     var body: some View {
-        NavigationStack(path: $model.navigation.weatherPath) {
-            if let screens = model.screens {
+        NavigationStack(path: $window.navigation.weatherPath) {
+            if let screens = window.screens {
                 DashboardScreen(
-                    model: screens.dashboard, words: model.words, choosePlace: choosePlace, pages: screens.places.content.pages
+                    model: screens.dashboard, words: window.app.words, choosePlace: choosePlace, pages: screens.places.content.pages
                 ) { await screens.places.turn(to: $0) }
                 .id(screens.id)
                 .navigationDestination(for: WeatherRoute.self) { route in
                     switch route {
-                    case .alerts: AlertsScreen(model: screens.alerts, words: model.words, choosePlace: choosePlace)
-                    case .climate: Climate2045Screen(model: screens.climate, words: model.words, choosePlace: choosePlace)
+                    case .alerts: AlertsScreen(model: screens.alerts, words: window.app.words, choosePlace: choosePlace)
+                    case .climate: Climate2045Screen(model: screens.climate, words: window.app.words, choosePlace: choosePlace)
                     }
                 }
             } else {
-                DashboardView(state: .idle, words: model.words, intents: .none)
+                DashboardView(state: .idle, words: window.app.words, intents: .none)
             }
         }
     }
 
-    private func choosePlace() { model.navigation.isChoosingPlace = true }
+    private func choosePlace() { window.navigation.isChoosingPlace = true }
 }

@@ -22,6 +22,8 @@ public final class PlacesModel {
     public var units: UnitPreferences { didSet { if units != oldValue { drawHits() } } }
     /// Called with the place that the person chooses.
     @ObservationIgnored public var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
+    /// Called after the person has changed the list here: other lists of the same places are to be read again.
+    @ObservationIgnored public var onChange: @MainActor () -> Void = {}
 
     @ObservationIgnored private(set) var saved: SavedPlaces
     /// The list before places were removed from it, until something else is changed.
@@ -162,6 +164,7 @@ public final class PlacesModel {
         guard places != saved else { return }
         preferences.savedPlaces = places
         keep(places, before: isRemoval ? saved : nil)
+        onChange()
     }
 
     func keep(_ places: SavedPlaces, before: SavedPlaces?) {

@@ -31,6 +31,12 @@ public struct Navigation: Hashable, Sendable {
     /// All places whose screens are on the way.
     var places: [PlaceRoute] { (mapPath + citiesPath).map(\.place) }
 
+    /// The person has chosen the dashboard's place, from the sheet or beside the screen: a room of that place shows it.
+    mutating func choseDashboardPlace() {
+        isChoosingPlace = false
+        if tab != .climate { tab = .weather }
+    }
+
     /// A task that a link gives the dashboard besides opening it.
     public enum PendingTask: Hashable, Sendable {
         /// Nothing.

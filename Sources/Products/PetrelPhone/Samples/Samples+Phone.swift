@@ -4,11 +4,11 @@ import WeatherModel
 import WeatherScreens
 
 extension Samples {
-    /// The whole app over the simulated atmosphere, with a chosen place: sends no requests and stores nothing.
+    /// A window of the app over the simulated atmosphere, with a chosen place: sends no requests and stores nothing.
     ///
     /// - Parameter tab: the room that it begins in.
     @MainActor
-    public func phoneModel(in tab: PhoneTab = .weather) -> PhoneModel {
+    public func phoneWindow(in tab: PhoneTab = .weather) -> PhoneWindow {
         let place = Self.place(.rain)
         var chosen = SavedPlaces()
         chosen.add(SavedPlace(cell: Cell(containing: place.coordinate), name: place.name))
@@ -16,12 +16,13 @@ extension Samples {
         let resources = PhoneResources(
             preferences: preferences, secrets: NoSecrets(), storeFolder: nil, region: nil, version: "1.0", phrases: phrases,
             now: { Date() })
-        let model = PhoneModel(
-            PhoneSystem(
-                resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(),
-                notifying: NoNotifications(), reloadWidget: {}))
-        model.navigation.tab = tab
-        return model
+        let window = PhoneWindow(
+            PhoneModel(
+                PhoneSystem(
+                    resources: resources, positions: NoReceiver(), connection: AlwaysConnected(), scheduling: NeverWoken(),
+                    notifying: NoNotifications(), reloadWidget: {})))
+        window.navigation.tab = tab
+        return window
     }
 }
 

@@ -22,14 +22,14 @@ extension PhoneViewsRun {
             let phone = FakePhone(transport: network)
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
-            let column = try #require(hand.model.screens?.dashboard.state.content?.climate2045)
+            let column = try #require(hand.window.screens?.dashboard.state.content?.climate2045)
             for side in column.sides {
                 #expect(hand.screen.reading.spoken.contains(side.spoken))
                 #expect(hand.texts.contains(side.then.temperature) && hand.texts.contains(side.difference))
             }
             hand.screen.tap(column.more)
-            #expect(hand.model.navigation.weatherPath == [.climate])
-            let climate = hand.model.screens?.climate
+            #expect(hand.window.navigation.weatherPath == [.climate])
+            let climate = hand.window.screens?.climate
             let shown = try projection(climate)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains(column.title) && $0.texts.contains(shown.without.warmer) })
             // When the network is gone and the toggle is used
@@ -39,7 +39,7 @@ extension PhoneViewsRun {
             #expect(!hand.names.contains("Retry") && phone.preferences.withInterventions)
             // And back
             hand.screen.goBack()
-            #expect(hand.model.navigation.weatherPath.isEmpty)
+            #expect(hand.window.navigation.weatherPath.isEmpty)
             #expect(await hand.offers(column.more))
             hand.end()
             // Then the next start begins with the same side, for which nothing is asked
@@ -55,28 +55,28 @@ extension PhoneViewsRun {
         func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
-            let more = try #require(hand.model.screens?.dashboard.state.content?.climate2045?.more)
+            let more = try #require(hand.window.screens?.dashboard.state.content?.climate2045?.more)
             hand.screen.tap("Cities")
-            let cities = try #require(hand.model.screens?.cities)
+            let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
             hand.screen.tap(cities.rows.rows[1].spoken)
             #expect(await hand.offers(more))
-            let route = try #require(hand.model.navigation.citiesPath.first?.place)
+            let route = try #require(hand.window.navigation.citiesPath.first?.place)
             hand.screen.tap(more)
-            #expect(hand.model.navigation.citiesPath == [.weather(route), .climate(route)])
+            #expect(hand.window.navigation.citiesPath == [.weather(route), .climate(route)])
             #expect(await hand.until { $0.depth == 3 && $0.texts.contains(route.place?.name ?? "?") })
-            let shown = try projection(hand.model.screens?.climate(route))
+            let shown = try projection(hand.window.screens?.climate(route))
             hand.screen.choose(shown.with.name, in: shown.toggle)
             #expect(await hand.sees(shown.with.warmer))
             // What the system keeps leads back to it
-            #expect(Navigation(text: hand.model.navigation.text).citiesPath.count == 2)
+            #expect(Navigation(text: hand.window.navigation.text).citiesPath.count == 2)
             hand.screen.goBack()
             hand.screen.goBack()
-            #expect(hand.model.navigation.citiesPath.isEmpty)
+            #expect(hand.window.navigation.citiesPath.isEmpty)
             // And the dashboard's own 2045 is on that side
             hand.screen.tap("Today")
             hand.screen.tap(more)
-            let own = try projection(hand.model.screens?.climate)
+            let own = try projection(hand.window.screens?.climate)
             #expect(await hand.sees(own.with.warmer))
             hand.end()
         }
@@ -86,18 +86,18 @@ extension PhoneViewsRun {
             // Given an app that is started by a link with a place
             let hand = PhoneInHand(FakePhone())
             hand.screen.open(try #require(URL(string: address + "?latitude=59.91&longitude=10.75")))
-            #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == true })
-            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
-            let away = try #require(hand.model.screens?.climate.state.content)
+            #expect(await hand.until { _ in hand.window.screens?.dashboard.isVisit == true })
+            #expect(await hand.until { _ in hand.window.screens?.climate.state.content?.projection != nil })
+            let away = try #require(hand.window.screens?.climate.state.content)
             #expect(await hand.until { $0.depth == 1 && $0.texts.contains(away.place.title) && $0.titles.contains(away.title) })
-            #expect(hand.model.navigation.tab == .climate)
+            #expect(hand.window.navigation.tab == .climate)
             // When, in the settings, a link without a place is opened
             hand.screen.tap("Settings")
             hand.screen.open(try #require(URL(string: address)))
             // Then it is that of the place that the person follows
-            #expect(await hand.until { _ in hand.model.screens?.dashboard.isVisit == false })
-            #expect(await hand.until { _ in hand.model.screens?.climate.state.content.map { $0.place.title != away.place.title } == true })
-            let own = try #require(hand.model.screens?.climate.state.content)
+            #expect(await hand.until { _ in hand.window.screens?.dashboard.isVisit == false })
+            #expect(await hand.until { _ in hand.window.screens?.climate.state.content.map { $0.place.title != away.place.title } == true })
+            let own = try #require(hand.window.screens?.climate.state.content)
             #expect(await hand.until { $0.titles.contains(own.title) && $0.texts.contains(own.place.title) })
             hand.end()
         }
@@ -107,12 +107,12 @@ extension PhoneViewsRun {
             let phone = FakePhone()
             let first = PhoneInHand(phone)
             #expect(await first.seesWeather())
-            first.screen.tap(try #require(first.model.screens?.dashboard.state.content?.climate2045?.more))
+            first.screen.tap(try #require(first.window.screens?.dashboard.state.content?.climate2045?.more))
             let kept = try #require(first.end()["navigation"] as? String)
             let second = PhoneInHand(phone, kept: ["navigation": kept])
             #expect(await second.until { $0.depth == 2 })
-            #expect(await second.until { _ in second.model.screens?.climate.state.content?.projection != nil })
-            #expect(await second.sees(try projection(second.model.screens?.climate).without.warmer))
+            #expect(await second.until { _ in second.window.screens?.climate.state.content?.projection != nil })
+            #expect(await second.sees(try projection(second.window.screens?.climate).without.warmer))
             second.end()
         }
 
@@ -121,9 +121,9 @@ extension PhoneViewsRun {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
-            let column = try #require(hand.model.screens?.dashboard.state.content?.climate2045)
+            let column = try #require(hand.window.screens?.dashboard.state.content?.climate2045)
             hand.screen.tap("2045")
-            let shown = try projection(hand.model.screens?.climate)
+            let shown = try projection(hand.window.screens?.climate)
             #expect(await hand.until { $0.depth == 1 && $0.titles.contains(column.title) && $0.texts.contains(shown.without.warmer) })
             // A side that is chosen in the room is that of the card's screen as well
             hand.screen.choose(shown.with.name, in: shown.toggle)
@@ -141,7 +141,7 @@ extension PhoneViewsRun {
             // Then the next start begins there
             let next = PhoneInHand(phone)
             #expect(await next.sees(shown.with.warmer))
-            #expect(next.model.navigation.tab == .climate && next.screen.reading.titles == [column.title])
+            #expect(next.window.navigation.tab == .climate && next.screen.reading.titles == [column.title])
             next.end()
         }
 
@@ -150,12 +150,12 @@ extension PhoneViewsRun {
             let phone = FakePhone(position: .denied)
             phone.preferences.startPage = .climate
             let hand = PhoneInHand(phone)
-            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
-            let shown = try projection(hand.model.screens?.climate)
+            #expect(await hand.until { _ in hand.window.screens?.climate.state.content?.projection != nil })
+            let shown = try projection(hand.window.screens?.climate)
             #expect(await hand.until { $0.texts.contains(shown.without.warmer) && $0.texts.contains { $0.contains("Moscow") } })
             hand.screen.tap(hand.words.choosePlace)
-            #expect(hand.model.navigation.isChoosingPlace)
-            #expect(hand.screen.reading.titles.last == hand.model.screens?.places.content.title)
+            #expect(hand.window.navigation.isChoosingPlace)
+            #expect(hand.screen.reading.titles.last == hand.window.screens?.places.content.title)
             hand.end()
         }
 
@@ -171,8 +171,8 @@ extension PhoneViewsRun {
             phone.date.advance(bySeconds: 120)
             network.isUp.withLock { $0 = true }
             hand.screen.tap("Retry")
-            #expect(await hand.until { _ in hand.model.screens?.climate.state.content?.projection != nil })
-            #expect(await hand.sees(try projection(hand.model.screens?.climate).without.warmer))
+            #expect(await hand.until { _ in hand.window.screens?.climate.state.content?.projection != nil })
+            #expect(await hand.sees(try projection(hand.window.screens?.climate).without.warmer))
             hand.end()
         }
     }

@@ -37,11 +37,11 @@ extension PhoneViewsRun {
             #expect(hand.screen.openedAddresses.count == 1)
             // And chooses another place from the notice
             hand.screen.tap(hand.words.choosePlace)
-            #expect(hand.model.navigation.isChoosingPlace)
-            #expect(hand.screen.reading.titles.last == hand.model.screens?.places.content.title)
+            #expect(hand.window.navigation.isChoosingPlace)
+            #expect(hand.screen.reading.titles.last == hand.window.screens?.places.content.title)
             // And closes the list
-            hand.screen.tap(hand.model.screens?.places.content.close ?? "")
-            #expect(!hand.model.navigation.isChoosingPlace)
+            hand.screen.tap(hand.window.screens?.places.content.close ?? "")
+            #expect(!hand.window.navigation.isChoosingPlace)
             #expect(await hand.seesWeather())
             hand.end()
         }
@@ -76,7 +76,8 @@ extension PhoneViewsRun {
             #expect(await hand.offers("Retry"))
             #expect(!hand.screen.reading.spoken.contains(hand.words.loading))
             #expect(
-                hand.model.screens?.dashboard.state.failure.map { hand.texts.contains($0.title) && hand.texts.contains($0.message) } == true
+                hand.window.screens?.dashboard.state.failure.map { hand.texts.contains($0.title) && hand.texts.contains($0.message) }
+                    == true
             )
             // And is there again, and the person tries, a little later
             phone.date.advance(bySeconds: 5)

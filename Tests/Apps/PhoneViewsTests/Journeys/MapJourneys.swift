@@ -35,7 +35,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let model = try #require(hand.model.screens?.map)
+            let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             // Both are drawn and said, the person's own first
             let marks = model.ownMarks
@@ -46,7 +46,7 @@ extension PhoneViewsRun {
             hand.screen.tap(marks[1].spoken)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains("Berlin") && $0.texts.contains("Hour by hour") })
             hand.screen.goBack()
-            #expect(hand.model.navigation.mapPath.isEmpty)
+            #expect(hand.window.navigation.mapPath.isEmpty)
             hand.end()
         }
 
@@ -57,7 +57,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let model = try #require(hand.model.screens?.map)
+            let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             network.asked.withLock { $0 = [] }
             // When the map is looked at, minute after minute, for longer than weather is fresh
@@ -77,12 +77,12 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone(transport: network))
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            #expect(await hand.until { _ in hand.model.screens?.map.ownMarks.count == 2 })
+            #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
             let map = try map(hand)
             let point = CGPoint(x: 77, y: 200)
             let wanted = map.convert(point, toCoordinateFrom: map)
             map._doubleTap(at: point)
-            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - wanted.latitude) < 1e-9 && abs(route.coordinate.longitude - wanted.longitude) < 1e-9)
             #expect(map._zooms == 0 && route.place == nil)
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
@@ -96,7 +96,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let model = try #require(hand.model.screens?.map)
+            let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             let berlin = model.ownMarks[1]
             #expect(await hand.until { $0.controls.map(\.name).contains(berlin.spoken) })
@@ -106,7 +106,7 @@ extension PhoneViewsRun {
             let point = map._point(of: CLLocationCoordinate2D(berlin.coordinate))
             map._doubleTap(at: CGPoint(x: point.x + 3, y: point.y - 4))
             // Then Berlin's second screen opens
-            #expect(hand.model.navigation.mapPath == [.weather(PlaceRoute(berlin))] && map._zooms == 0)
+            #expect(hand.window.navigation.mapPath == [.weather(PlaceRoute(berlin))] && map._zooms == 0)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains("Berlin") })
             hand.end()
         }
@@ -120,7 +120,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            #expect(await hand.until { _ in hand.model.screens?.map.ownMarks.count == 2 })
+            #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
             let map = try map(hand)
             map._doubleTap(at: CGPoint(x: 77, y: 200))
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
@@ -145,7 +145,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let model = try #require(hand.model.screens?.map)
+            let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 })
             // Around Moscow: no mark for Moscow itself, where the person is
             #expect(await hand.until { _ in model.townMarks.count >= 4 && model.townMarks.allSatisfy { $0.temperature != nil } })
@@ -168,7 +168,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let layers = try #require(hand.model.screens?.layers)
+            let layers = try #require(hand.window.screens?.layers)
             #expect(await hand.offers("Temperature"))
             return (hand, layers, try map(hand))
         }
@@ -203,7 +203,7 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in layers.panel?.step == 31 && layers.drawing?.target == layers.target })
             // Then the next tap on the layer takes it away
             hand.screen.tap("Temperature")
-            #expect(await hand.until { $0.texts.contains(hand.model.screens?.map.help ?? "") && map.layers.isEmpty })
+            #expect(await hand.until { $0.texts.contains(hand.window.screens?.map.help ?? "") && map.layers.isEmpty })
             hand.end()
         }
 
@@ -215,7 +215,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             hand.screen.tap("Map")
             #expect(await hand.offers("Precipitation"))
-            let layers = try #require(hand.model.screens?.layers)
+            let layers = try #require(hand.window.screens?.layers)
             hand.screen.tap("Precipitation")
             let map = try map(hand)
             #expect(await hand.until { _ in map.layers.count == 1 })
@@ -243,8 +243,8 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            #expect(await hand.sees(hand.model.screens?.map.help ?? ""))
-            #expect(hand.model.screens?.layers == nil && !hand.names.contains("Temperature"))
+            #expect(await hand.sees(hand.window.screens?.map.help ?? ""))
+            #expect(hand.window.screens?.layers == nil && !hand.names.contains("Temperature"))
             hand.end()
         }
 
@@ -253,11 +253,11 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let model = try #require(hand.model.screens?.map)
+            let model = try #require(hand.window.screens?.map)
             #expect(await hand.sees(model.help))
             try map(hand)._pan(to: CLLocationCoordinate2D(latitude: -41.29, longitude: 534.78))
             hand.screen.tap(model.center)
-            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            let route = try #require(hand.window.navigation.mapPath.last?.place)
             // The map had gone once around the Earth
             #expect(abs(route.coordinate.latitude + 41.29) < 1e-9 && abs(route.coordinate.longitude - 174.78) < 1e-9)
             hand.end()
@@ -269,7 +269,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.open(try #require(URL(string: "petrel://map")))
-            #expect(await hand.until { _ in hand.model.navigation.tab == .map })
+            #expect(await hand.until { _ in hand.window.navigation.tab == .map })
             hand.screen.tap("Settings")
             let settings = hand.model.settings
             let row = try #require(settings.content.appearance.first { $0.key == "start" })
@@ -278,9 +278,9 @@ extension PhoneViewsRun {
             hand.end()
             // When the app starts anew
             let next = PhoneInHand(phone)
-            let help = hand.model.screens?.map.help ?? ""
+            let help = hand.window.screens?.map.help ?? ""
             #expect(await next.sees(help))
-            #expect(next.model.navigation.tab == .map)
+            #expect(next.window.navigation.tab == .map)
             next.end()
         }
     }

@@ -23,7 +23,7 @@ extension PhoneViewsRun {
         }
 
         /// The balloon of the dashboard's place.
-        private func balloon(_ hand: PhoneInHand) -> MapMark? { hand.model.screens?.map.marks.first }
+        private func balloon(_ hand: PhoneInHand) -> MapMark? { hand.window.screens?.map.marks.first }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: [500.0, 4_000])
         func `granted, exact or coarse: the dot, the button that follows it, and the weather there under the person's own name`(
@@ -47,7 +47,7 @@ extension PhoneViewsRun {
             dot._place = CLLocationCoordinate2D(latitude: 59.9139, longitude: 10.7522)
             map._select(MKAnnotationView(annotation: dot, reuseIdentifier: nil))
             // Then the weather of exactly that point opens
-            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - 59.9139) < 1e-9 && abs(route.coordinate.longitude - 10.7522) < 1e-9)
             #expect(route.place == nil)
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })

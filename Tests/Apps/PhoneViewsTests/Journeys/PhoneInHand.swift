@@ -11,6 +11,8 @@ import WeatherScreens
     let phone: FakePhone
     let model: PhoneModel
     /// The window that the person looks at: the one that was opened last.
+    private(set) var window: PhoneWindow
+    /// What that window shows.
     private(set) var screen: ViewHost
 
     /// - Parameters:
@@ -19,11 +21,17 @@ import WeatherScreens
     init(_ phone: FakePhone, resources: PhoneResources? = nil, kept: [String: String] = [:]) {
         self.phone = phone
         model = PhoneModel(resources.map(phone.system(over:)) ?? phone.system)
-        screen = ViewHost(RootView(model: model), sceneStorage: kept, date: phone.date.now)
+        window = PhoneWindow(model)
+        screen = ViewHost(RootView(window: window), sceneStorage: kept, date: phone.date.now)
     }
 
     /// Opens another window over the same model. The former one stays open until it is closed.
-    func openWindow() { screen = ViewHost(RootView(model: model), date: phone.date.now) }
+    ///
+    /// - Parameter kept: what the system kept of the scene.
+    func openWindow(kept: [String: String] = [:]) {
+        window = PhoneWindow(model)
+        screen = ViewHost(RootView(window: window), sceneStorage: kept, date: phone.date.now)
+    }
 
     /// Ends the app, as the system does: returns what it keeps of the scene.
     @discardableResult
@@ -70,7 +78,7 @@ import WeatherScreens
     /// Waits for the weather itself: the number and the sky of now, without a spinner.
     func seesWeather() async -> Bool {
         await until { reading in
-            guard case .loaded(let content)? = model.screens?.dashboard.state, let now = content.now else { return false }
+            guard case .loaded(let content)? = window.screens?.dashboard.state, let now = content.now else { return false }
             return reading.texts.contains(now.temperatureNumber) && reading.texts.contains(now.condition)
         }
     }

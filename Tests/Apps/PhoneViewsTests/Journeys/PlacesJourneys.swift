@@ -17,7 +17,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap(hand.words.places)
-            return (hand, try #require(hand.model.screens?.places))
+            return (hand, try #require(hand.window.screens?.places))
         }
 
         /// Searches, waits for the hits and returns the names of the buttons that save one.
@@ -45,7 +45,7 @@ extension PhoneViewsRun {
             #expect(!hand.names.contains(save))
             // And chosen
             hand.screen.tap(found.rows[0].text)
-            #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
+            #expect(await hand.until { _ in !hand.window.navigation.isChoosingPlace })
             #expect(await hand.sees("Oslo"))
             #expect(await hand.seesWeather())
             // Then the list begins with the saved places the next time, the chosen one with its mark
@@ -136,8 +136,8 @@ extension PhoneViewsRun {
             phone.preferences.savedPlaces = saved
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
-            let places = try #require(hand.model.screens?.places)
-            let dashboard = try #require(hand.model.screens?.dashboard)
+            let places = try #require(hand.window.screens?.places)
+            let dashboard = try #require(hand.window.screens?.dashboard)
             let first = try #require(dashboard.shownCell)
             #expect(places.content.pages?.all.count == 3 && places.content.pages?.index == 0)
             // The places beside it have their names, which are not heard
@@ -180,7 +180,7 @@ extension PhoneViewsRun {
             hand.screen.search("")
             #expect(await hand.sees(model.content.position.title))
             hand.screen.tap(model.content.position.title)
-            #expect(await hand.until { _ in !hand.model.navigation.isChoosingPlace })
+            #expect(await hand.until { _ in !hand.window.navigation.isChoosingPlace })
             #expect(await hand.until { reading in !reading.texts.contains("Oslo") })
             #expect(await hand.seesWeather())
             hand.end()
@@ -207,7 +207,7 @@ extension PhoneViewsRun {
             default: break
             }
             hand.screen.goBack()
-            #expect(!hand.model.navigation.isChoosingPlace)
+            #expect(!hand.window.navigation.isChoosingPlace)
             hand.end()
         }
     }

@@ -20,7 +20,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Cities")
-            let cities = try #require(hand.model.screens?.cities)
+            let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
             // Then the table has its title, its heads, a row for each city with its temperature
             let reading = hand.screen.reading
@@ -52,12 +52,12 @@ extension PhoneViewsRun {
             // And a city is tapped: its weather is pushed over the list
             let row = cities.rows.rows[1]
             hand.screen.tap(row.spoken)
-            #expect(hand.model.navigation.citiesPath.count == 1)
+            #expect(hand.window.navigation.citiesPath.count == 1)
             #expect(await hand.until { $0.depth == 2 && $0.titles.contains(row.city) })
             #expect(await hand.until { $0.texts.contains("Hour by hour") })
             // And back
             hand.screen.goBack()
-            #expect(hand.model.navigation.citiesPath.isEmpty)
+            #expect(hand.window.navigation.citiesPath.isEmpty)
             #expect(await hand.sees(row.city))
             hand.end()
         }
@@ -72,7 +72,7 @@ extension PhoneViewsRun {
         private func room(_ hand: PhoneInHand) async throws -> (cities: TopCitiesModel, table: UITableView) {
             #expect(await hand.seesWeather())
             hand.screen.tap("Cities")
-            let cities = try #require(hand.model.screens?.cities)
+            let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.rows.rows.count { $0.temperature != nil } == 5 })
             return (cities, try #require(hand.screen.reading.hosted.flatMap { $0._all(UITableView.self) }.first))
         }
@@ -124,7 +124,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap("Cities")
-            let cities = try #require(hand.model.screens?.cities)
+            let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
             let city = cities.rows.rows[3]
             let latitude = try #require(city.latitude)
@@ -135,7 +135,7 @@ extension PhoneViewsRun {
             let second = PhoneInHand(other)
             #expect(await second.seesWeather())
             second.screen.tap("Cities")
-            let rows = try #require(second.model.screens?.cities.rows)
+            let rows = try #require(second.window.screens?.cities.rows)
             #expect(
                 await second.until { _ in
                     rows.rows.count == 5 && rows.rows.count { $0.temperature != nil } == 4 && rows.rows[3].failure != nil
@@ -207,13 +207,13 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in settings.content.keys.first?.remove == nil })
             // Credits
             hand.screen.tap(settings.content.credits)
-            let credits = try #require(hand.model.screens?.credits)
+            let credits = try #require(hand.window.screens?.credits)
             #expect(await hand.sees(credits.introduction))
             hand.screen.goBack()
             #expect(await hand.sees(settings.content.unitsTitle))
             // Privacy: of the source that is chosen
             hand.screen.tap(settings.content.privacy)
-            let privacy = try #require(hand.model.screens?.privacy)
+            let privacy = try #require(hand.window.screens?.privacy)
             #expect(privacy.simulatedBanner != nil)
             #expect(await hand.sees(privacy.introduction))
             hand.screen.goBack()
@@ -235,12 +235,12 @@ extension PhoneViewsRun {
             let cold = PhoneInHand(FakePhone())
             let oslo = try #require(URL(string: "petrel:///?latitude=59.91&longitude=10.75"))
             cold.screen.open(oslo)
-            #expect(await cold.until { _ in cold.model.screens?.dashboard.isVisit == true })
+            #expect(await cold.until { _ in cold.window.screens?.dashboard.isVisit == true })
             #expect(await cold.seesWeather())
             // And, while it runs, by another, from the settings
             cold.screen.tap("Settings")
             cold.screen.open(try #require(URL(string: "petrel:///cities")))
-            #expect(await cold.until { $0.titles.last == cold.model.screens?.cities.content.title })
+            #expect(await cold.until { $0.titles.last == cold.window.screens?.cities.content.title })
             cold.screen.open(try #require(URL(string: "petrel:///search?query=Bergen")))
             #expect(await cold.until { $0.searches.last?.text.wrappedValue == "Bergen" })
             cold.end()
@@ -256,8 +256,8 @@ extension PhoneViewsRun {
             let kept = try #require(first.end()["navigation"] as? String)
             // When the system ended the app and starts it again
             let second = PhoneInHand(phone, kept: ["navigation": kept])
-            #expect(await second.until { _ in second.model.screens != nil })
-            let introduction = try #require(second.model.screens?.credits.introduction)
+            #expect(await second.until { _ in second.window.screens != nil })
+            let introduction = try #require(second.window.screens?.credits.introduction)
             #expect(await second.sees(introduction))
             second.end()
         }
@@ -271,9 +271,9 @@ extension PhoneViewsRun {
             #expect(await eventually(within: .seconds(45)) { !phone.scheduled.withLock(\.isEmpty) })
             // Two hours later
             phone.date.advance(bySeconds: 7_200)
-            let old = hand.model.screens?.dashboard.state.content?.snapshotRevision
+            let old = hand.window.screens?.dashboard.state.content?.snapshotRevision
             hand.seen(.active)
-            #expect(await hand.until { _ in hand.model.screens?.dashboard.state.content.map { $0.snapshotRevision != old } == true })
+            #expect(await hand.until { _ in hand.window.screens?.dashboard.state.content.map { $0.snapshotRevision != old } == true })
             #expect(await hand.seesWeather())
             hand.end()
         }
@@ -296,12 +296,12 @@ extension PhoneViewsRun {
                 phone.connection.set(false)
                 for clock in [phone.date, date] { clock.advance(bySeconds: 10_800) }
                 let second = PhoneInHand(phone, resources: resources)
-                #expect(await second.until { _ in second.model.screens?.dashboard.state.content != nil })
-                let content = try #require(second.model.screens?.dashboard.state.content)
+                #expect(await second.until { _ in second.window.screens?.dashboard.state.content != nil })
+                let content = try #require(second.window.screens?.dashboard.state.content)
                 #expect(await second.sees(content.place.title))
                 #expect(
                     await second.until { reading in
-                        second.model.screens?.dashboard.state.content.map { reading.texts.contains($0.age.text) } == true
+                        second.window.screens?.dashboard.state.content.map { reading.texts.contains($0.age.text) } == true
                     })
                 #expect(await second.offers("Retry"))
                 // And is back when the person pulls, a little later

@@ -43,7 +43,7 @@ extension PhoneViewsRun {
             let sign = try #require(map._views.first { $0.accessibilityLabel?.hasPrefix("Severe · Gale for the test") == true })
             #expect((sign as? MKMarkerAnnotationView)?.glyphText == "!!" && (sign.annotation as? MKPointAnnotation)?.title == "Severe")
             map._select(sign)
-            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - 50) < 1e-9 && abs(route.coordinate.longitude - 10) < 1e-9)
             hand.end()
         }
@@ -56,7 +56,7 @@ extension PhoneViewsRun {
             let sign = try #require(map._views.first { $0.accessibilityLabel?.hasPrefix("Severe · Gale for the test") == true })
             #expect(!map._shapes.contains { $0._places.contains { $0.latitude == 49 && $0.longitude == 9 } })
             map._select(sign)
-            let route = try #require(hand.model.navigation.mapPath.last?.place)
+            let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - 50) < 1e-9 && abs(route.coordinate.longitude - 10) < 1e-9)
             hand.end()
         }
@@ -76,10 +76,10 @@ extension PhoneViewsRun {
             hand.screen.tap("Close")
             // The list has both, and leads to the area
             hand.screen.tap("Warnings: 1 · Tropical cyclones: 1")
-            let area = try #require(hand.model.screens?.warned.content.areas.first)
+            let area = try #require(hand.window.screens?.warned.content.areas.first)
             #expect(await hand.offers(area.text))
             hand.screen.tap(area.text)
-            #expect(hand.model.navigation.mapPath.count == 1)
+            #expect(hand.window.navigation.mapPath.count == 1)
             hand.end()
         }
 
@@ -91,7 +91,7 @@ extension PhoneViewsRun {
             let map = try await map(hand)
             #expect(await hand.until { _ in map._shapes.count >= 5 })
             #expect(server.count("/v1/alerts/areas") == 1)
-            let warned = try #require(hand.model.screens?.warned)
+            let warned = try #require(hand.window.screens?.warned)
             // Minute after minute, for four of them
             for _ in 0..<4 {
                 phone.date.advance(bySeconds: 60)
@@ -134,7 +134,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
-            let warned = try #require(hand.model.screens?.warned)
+            let warned = try #require(hand.window.screens?.warned)
             #expect(await hand.until { _ in !warned.content.cyclones.isEmpty })
             #expect(warned.content.simulatedMark == nil, "the banner says it")
             let map = try await map(hand)

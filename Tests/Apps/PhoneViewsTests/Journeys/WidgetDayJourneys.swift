@@ -89,7 +89,7 @@ extension PhoneViewsRun {
             #expect(await hand.seesWeather())
             // The weather that came is announced
             #expect(await hand.until { _ in !AccessibilityNotification._posted.isEmpty })
-            let dashboard = try #require(hand.model.screens?.dashboard)
+            let dashboard = try #require(hand.window.screens?.dashboard)
             #expect(dashboard.announcement.map { AccessibilityNotification._posted.contains($0.text) } == true)
             // Pulling is felt when it has brought something
             phone.date.advance(bySeconds: 600)
@@ -98,7 +98,7 @@ extension PhoneViewsRun {
             #expect(hand.screen.felt.last == .success)
             // A saved place is felt, and another feeling goes with its removal
             hand.screen.tap(hand.words.places)
-            let places = try #require(hand.model.screens?.places)
+            let places = try #require(hand.window.screens?.places)
             if let save = places.content.saveShown {
                 let before = hand.screen.felt.count
                 hand.screen.tap(save)

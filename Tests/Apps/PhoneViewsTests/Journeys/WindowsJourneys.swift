@@ -21,6 +21,13 @@ extension PhoneViewsRun {
             return .opened(DeepLink.alerts(LinkedPlace(cell: oslo, name: nil), event: "Zm9v").url, words: words)
         }
 
+        /// Chooses Bergen in the window that the person looks at.
+        private func chooseBergen(_ hand: PhoneInHand) async throws {
+            let bergen = Place(name: "Bergen", country: "Norway", coordinate: try #require(Coordinate(text: "60.39,5.32")))
+            await hand.window.screens?.places.onChoose(.place(bergen))
+            #expect(await hand.sees("Bergen"))
+        }
+
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
         func `a tap on a notification reaches the window that is open, after another was closed`() async throws {
             // Given two windows over one model
@@ -35,13 +42,69 @@ extension PhoneViewsRun {
             phone.notifications.tell(try opened())
             // Then the second shows its warning
             #expect(await hand.sees(words.title))
-            #expect(hand.model.navigation.weatherPath == [.alerts])
+            #expect(hand.window.navigation.weatherPath == [.alerts])
             // And another tap leads there again
             hand.screen.goBack()
             #expect(await hand.seesNoMore(words.title))
             phone.notifications.tell(try opened())
             #expect(await hand.sees(words.title))
             hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `two windows have a place and a room each, and a tap reaches the one in front`() async throws {
+            // Given a window in the settings, and another that shows Bergen
+            let phone = FakePhone(transport: AsRealTransport())
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let (behind, other) = (hand.screen, hand.window)
+            hand.screen.tap("Settings")
+            hand.openWindow()
+            #expect(await hand.seesWeather())
+            try await chooseBergen(hand)
+            behind.settle()
+            #expect(behind.reading.titles.last == hand.model.settings.content.title && other.screens?.dashboard.choice == .position)
+            // When a notification is tapped
+            phone.notifications.tell(try opened())
+            // Then it is the second window's, and the first is left where it was
+            #expect(await hand.sees(words.title))
+            #expect(other.navigation.tab == .settings && other.navigation.weatherPath.isEmpty)
+            // When the first comes to the front, and another is tapped
+            hand.window.navigation.weatherPath = []
+            for phase in [ScenePhase.inactive, .active] {
+                behind.environment.scenePhase = phase
+                behind.settle()
+            }
+            phone.notifications.tell(try opened())
+            #expect(await hand.until { _ in other.navigation.weatherPath == [.alerts] })
+            #expect(hand.window.navigation.weatherPath.isEmpty)
+            behind.close()
+            hand.end()
+        }
+
+        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        func `what the system keeps of two windows leads each back to its place and its room`() async throws {
+            let phone = FakePhone(transport: AsRealTransport())
+            let hand = PhoneInHand(phone)
+            #expect(await hand.seesWeather())
+            let first = hand.screen
+            hand.openWindow()
+            #expect(await hand.seesWeather())
+            try await chooseBergen(hand)
+            hand.screen.tap("2045")
+            let kept = [first, hand.screen].map { window in
+                window.settle()
+                window.close()
+                return window.sceneStorage.compactMapValues { $0 as? String }
+            }
+            // When the system ended the app, and opens both again
+            let again = PhoneInHand(phone, kept: kept[0])
+            #expect(await again.seesWeather())
+            #expect(again.window.screens?.dashboard.choice == .position && again.window.navigation.tab == .weather)
+            again.openWindow(kept: kept[1])
+            #expect(await again.until { _ in again.window.navigation.tab == .climate })
+            #expect(await again.until { _ in again.window.screens?.dashboard.choice?.place?.name == "Bergen" })
+            again.end()
         }
 
         @Test(.timeLimit(.minutes(Patience.minutes(5))))
@@ -54,7 +117,7 @@ extension PhoneViewsRun {
             phone.preferences.savedPlaces = places
             phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
             let hand = PhoneInHand(phone)
-            #expect(await hand.until { _ in hand.model.screens != nil })
+            #expect(await hand.until { _ in hand.window.screens != nil })
             await hand.model.warnings.turnOn()
             #expect(server.bodies.isEmpty && phone.notifications.registrations.withLock { $0 } > 0)
             // When the token arrives while no window is open, and a notification is tapped, which opens the next

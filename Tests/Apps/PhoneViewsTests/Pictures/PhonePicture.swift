@@ -208,19 +208,19 @@ extension PhonePicture {
             saved.add(SavedPlace(cell: Cell(containing: coordinate), name: name))
         }
         phone.preferences.savedPlaces = saved
-        let model = PhoneModel(phone.system)
-        model.navigation.tab = tab
-        let host = ViewHost(RootView(model: model), environment: environment, date: Sample.noon)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        window.navigation.tab = tab
+        let host = ViewHost(RootView(window: window), environment: environment, date: Sample.noon)
         defer { host.close() }
         let isLoaded = await eventually(within: .seconds(45)) {
             host.settle()
-            guard case .loaded(let content)? = model.screens?.dashboard.state, !content.age.isRefreshing else { return false }
-            guard tab == .map, let map = model.screens?.map else { return tab != .map }
+            guard case .loaded(let content)? = window.screens?.dashboard.state, !content.age.isRefreshing else { return false }
+            guard tab == .map, let map = window.screens?.map else { return tab != .map }
             // The person's three places, and towns around them.
             return !map.townCells.isEmpty && map.marks.count { $0.temperature != nil } == 3 + map.townCells.count
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
-        if let layer { await show(layer, host, model) }
+        if let layer { await show(layer, host, window) }
         return drawn(host)
     }
 
@@ -228,14 +228,14 @@ extension PhonePicture {
     @MainActor private func warnedMap(_ phone: FakePhone, isDemo: Bool) async -> (picture: Picture, tree: [ViewNode]) {
         let server = try? ServerAddress(text: "https://petrel.example")
         phone.preferences.sourceChoice = isDemo ? .demo : server.map { .server($0) } ?? .demo
-        let model = PhoneModel(phone.system)
-        model.navigation.tab = .map
-        let host = ViewHost(RootView(model: model), environment: environment, date: phone.date.reading())
+        let window = PhoneWindow(PhoneModel(phone.system))
+        window.navigation.tab = .map
+        let host = ViewHost(RootView(window: window), environment: environment, date: phone.date.reading())
         defer { host.close() }
         let isDrawn = await eventually(within: .seconds(45)) {
             host.settle()
             let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
-            guard let map = maps.first, let warned = model.screens?.warned.content, !map._shapes.isEmpty else { return false }
+            guard let map = maps.first, let warned = window.screens?.warned.content, !map._shapes.isEmpty else { return false }
             guard let middle = isDemo ? warned.cyclones.first?.cyclone.now.center : warned.areas.first?.point else { return false }
             let span = isDemo ? 40.0 : 10
             map.setRegion(
@@ -249,11 +249,11 @@ extension PhonePicture {
     }
 
     /// Chooses a layer of the map and waits until its squares are there.
-    @MainActor private func show(_ layer: MapLayer, _ host: ViewHost, _ model: PhoneModel) async {
-        model.screens?.layers?.choose(layer)
+    @MainActor private func show(_ layer: MapLayer, _ host: ViewHost, _ window: PhoneWindow) async {
+        window.screens?.layers?.choose(layer)
         let isDrawn = await eventually(within: .seconds(45)) {
             host.settle()
-            return model.screens?.layers?.drawing != nil
+            return window.screens?.layers?.drawing != nil
         }
         let maps = host.reading.hosted.flatMap { $0._all(MKMapView.self) }
         guard isDrawn, let map = maps.first, let overlay = map.overlays.lazy.compactMap({ $0 as? MKTileOverlay }).first else {

@@ -17,9 +17,9 @@ import WeatherScreens
         try phone.secrets.set(key, for: .accuWeather)
         network.isUp.withLock { $0 = false }
         phone.connection.set(false)
-        let model = PhoneModel(phone.system)
-        await model.live(model.stretch(isSeen: true))
-        let screens = try #require(model.screens)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await window.live(window.stretch(isSeen: true))
+        let screens = try #require(window.screens)
         let cities = screens.cities
         // In the background nobody looks
         await screens.live(cities, isSeen: false)

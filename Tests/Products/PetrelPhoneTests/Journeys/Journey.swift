@@ -9,9 +9,9 @@ import WeatherScreens
 @MainActor
 enum Journey {
     /// Lets the app be looked at while `body` runs; returns when nothing of it goes on.
-    static func look(_ model: PhoneModel, _ body: () async throws -> Void) async rethrows {
-        if model.screens == nil { await model.live(model.stretch(isSeen: true)) }
-        let task = Task { await model.live(model.stretch(isSeen: true)) }
+    static func look(_ window: PhoneWindow, _ body: () async throws -> Void) async rethrows {
+        if window.screens == nil { await window.live(window.stretch(isSeen: true)) }
+        let task = Task { await window.live(window.stretch(isSeen: true)) }
         do {
             try await body()
             task.cancel()
@@ -28,9 +28,9 @@ enum Journey {
     }
 
     /// Weather that is the newest and for which nothing more is awaited.
-    static func loaded(_ model: PhoneModel, _ isRight: (DashboardContent) -> Bool = { _ in true }) async -> DashboardContent? {
+    static func loaded(_ window: PhoneWindow, _ isRight: (DashboardContent) -> Bool = { _ in true }) async -> DashboardContent? {
         func content() -> DashboardContent? {
-            guard case .loaded(let content)? = model.screens?.dashboard.state, isRight(content) else { return nil }
+            guard case .loaded(let content)? = window.screens?.dashboard.state, isRight(content) else { return nil }
             return content
         }
         _ = await until { content() != nil }

@@ -29,9 +29,9 @@ import WeatherScreens
         network.isUp.withLock { $0 = true }
         phone.preferences.set(text, for: .followedPlace)
         phone.preferences.set(text, for: .widgetFingerprint)
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
-        await model.left()
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) { _ = try #require(await Journey.loaded(window)) }
+        await window.app.left()
         await PhoneBackground.wake(phone.system)
         #expect(await WidgetProcess(phone.resources).timeline().entries.count > 1)
     }
@@ -43,7 +43,7 @@ import WeatherScreens
             let wrong = FakePhone(now: Date(timeIntervalSince1970: seconds), transport: AsRealTransport())
             var resources = wrong.resources
             resources.storeFolder = folder
-            let first = PhoneModel(wrong.system(over: resources))
+            let first = PhoneWindow(PhoneModel(wrong.system(over: resources)))
             // At such a time there may be nothing to show: then it says so
             await Journey.look(first) {
                 let hasEnded = await Journey.until {
@@ -52,18 +52,18 @@ import WeatherScreens
                 }
                 #expect(hasEnded)
             }
-            await first.left()
+            await first.app.left()
             // When it is right again
             let phone = FakePhone(transport: AsRealTransport())
             resources = phone.resources
             resources.storeFolder = folder
             resources.preferences = wrong.preferences
-            let model = PhoneModel(phone.system(over: resources))
-            try await Journey.look(model) {
-                let content = try #require(await Journey.loaded(model) { $0.now != nil })
+            let window = PhoneWindow(PhoneModel(phone.system(over: resources)))
+            try await Journey.look(window) {
+                let content = try #require(await Journey.loaded(window) { $0.now != nil })
                 #expect(content.simulatedBanner == nil)
             }
-            await model.left()
+            await window.app.left()
             let next = try #require(phone.scheduled.withLock { $0.last.flatMap { $0 } })
             #expect((900...14_400).contains(next.timeIntervalSince(phone.date.now)))
         }
@@ -78,17 +78,17 @@ import WeatherScreens
                 let phone = FakePhone()
                 var resources = phone.resources
                 resources.storeFolder = place
-                let model = PhoneModel(phone.system(over: resources))
-                try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
-                await model.left()
+                let window = PhoneWindow(PhoneModel(phone.system(over: resources)))
+                try await Journey.look(window) { _ = try #require(await Journey.loaded(window)) }
+                await window.app.left()
             }
             let phone = FakePhone(transport: AsRealTransport())
             var resources = phone.resources
             resources.storeFolder = folder + "/store"
             for _ in 0..<2 {
-                let model = PhoneModel(phone.system(over: resources))
-                try await Journey.look(model) { _ = try #require(await Journey.loaded(model)) }
-                await model.left()
+                let window = PhoneWindow(PhoneModel(phone.system(over: resources)))
+                try await Journey.look(window) { _ = try #require(await Journey.loaded(window)) }
+                await window.app.left()
                 let walk = FileManager.default.enumerator(atPath: folder + "/store")
                 var spoiled = 0
                 while let name = walk?.nextObject() as? String {

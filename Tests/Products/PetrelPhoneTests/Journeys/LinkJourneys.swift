@@ -21,18 +21,18 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a link whose name takes long to be found does not push away the one that was opened after it`() async throws {
         let network = JourneyNetwork()
-        let model = PhoneModel(FakePhone(transport: network, serviceClock: ManualClock()).system)
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        let window = PhoneWindow(PhoneModel(FakePhone(transport: network, serviceClock: ManualClock()).system))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             network.held.withLock { $0 = "Qzx" }
             network.gate.close()
-            let first = Task { await model.open(DeepLink.weather(LinkedPlace(cell: oslo, name: "Qzxopolis"), isFromWarning: false).url) }
+            let first = Task { await window.open(DeepLink.weather(LinkedPlace(cell: oslo, name: "Qzxopolis"), isFromWarning: false).url) }
             await network.gate.waitForArrivals(1)
-            await model.open(DeepLink.weather(LinkedPlace(cell: tokyo, name: nil), isFromWarning: false).url)
-            #expect(model.screens?.dashboard.shownCell == tokyo)
+            await window.open(DeepLink.weather(LinkedPlace(cell: tokyo, name: nil), isFromWarning: false).url)
+            #expect(window.screens?.dashboard.shownCell == tokyo)
             network.gate.open()
             await first.value
-            #expect(model.screens?.dashboard.shownCell == tokyo)
+            #expect(window.screens?.dashboard.shownCell == tokyo)
         }
     }
 
@@ -43,15 +43,15 @@ import WeatherScreens
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
         let chosen = SavedPlace(cell: oslo, name: name)
         phone.preferences.chosenPlace = chosen
-        let model = PhoneModel(phone.system)
-        await Journey.look(model) {
-            #expect(await Journey.loaded(model)?.place.title == name)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await Journey.look(window) {
+            #expect(await Journey.loaded(window)?.place.title == name)
             _ = await Journey.until { phone.preferences.text(.followedPlace) != nil }
             network.isUp.withLock { $0 = false }
             let place = phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) }
             let link = DeepLink.weather(LinkedPlace(cell: oslo, name: place?.choice.place?.name), isFromWarning: false)
-            await model.open(link.url)
-            #expect(model.screens?.dashboard.state.content?.place.title == name)
+            await window.open(link.url)
+            #expect(window.screens?.dashboard.state.content?.place.title == name)
             #expect(phone.preferences.chosenPlace == chosen)
         }
     }
@@ -67,17 +67,17 @@ import WeatherScreens
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ["89.99,180", "-89.99,-180", "0,179.99", "90,0"])
     func `a link to a pole or to the date line opens weather, twice as well as once, and puts the sheet away`(point: String) async throws {
-        let model = PhoneModel(FakePhone().system)
+        let window = PhoneWindow(PhoneModel(FakePhone().system))
         let cell = Cell(containing: try #require(Coordinate(text: point)))
         let link = DeepLink.weather(LinkedPlace(cell: cell, name: "Berlin"), isFromWarning: true)
-        await Journey.look(model) {
-            model.navigation.isChoosingPlace = true
-            async let first: Void = model.open(link.url)
-            async let second: Void = model.open(link.url)
+        await Journey.look(window) {
+            window.navigation.isChoosingPlace = true
+            async let first: Void = window.open(link.url)
+            async let second: Void = window.open(link.url)
             _ = await (first, second)
-            #expect(!model.navigation.isChoosingPlace && model.screens?.dashboard.shownCell == cell)
+            #expect(!window.navigation.isChoosingPlace && window.screens?.dashboard.shownCell == cell)
             // Of another place the name is not believed
-            #expect(model.screens?.dashboard.choice == .chosen(nil))
+            #expect(window.screens?.dashboard.choice == .chosen(nil))
         }
     }
 
@@ -85,14 +85,14 @@ import WeatherScreens
     func `a search that a link asks for is asked once, by the sheet that shows it`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             network.held.withLock { $0 = "geocoding" }
             // A name that the places in the app do not have
-            await model.open(DeepLink.search("Qqqville").url)
-            let places = try #require(model.screens?.places)
-            #expect(model.navigation.isChoosingPlace && places.query == "Qqqville" && network.gate.arrivals == 0)
+            await window.open(DeepLink.search("Qqqville").url)
+            let places = try #require(window.screens?.places)
+            #expect(window.navigation.isChoosingPlace && places.query == "Qqqville" && network.gate.arrivals == 0)
             // As the sheet does when it comes up, and each time that another text is written
             let sheet = Task { await places.search() }
             #expect(
@@ -114,19 +114,19 @@ import WeatherScreens
     {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
-        let model = PhoneModel(phone.system)
+        let window = PhoneWindow(PhoneModel(phone.system))
         let link = try #require(
             URL(string: "\(address)latitude=\(oslo.center.latitude)&longitude=\(oslo.center.longitude)&from=warning"))
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             network.held.withLock { $0 = "http" }
-            await model.open(link)
+            await window.open(link)
             let once = network.gate.arrivals
-            #expect(once > 0 && model.screens?.dashboard.shownCell == oslo)
-            for _ in 0..<5 { await model.open(link) }
-            #expect(network.gate.arrivals == once && model.screens?.dashboard.shownCell == oslo)
+            #expect(once > 0 && window.screens?.dashboard.shownCell == oslo)
+            for _ in 0..<5 { await window.open(link) }
+            #expect(network.gate.arrivals == once && window.screens?.dashboard.shownCell == oslo)
             phone.date.advance(bySeconds: 60)
-            await model.open(link)
+            await window.open(link)
             #expect(network.gate.arrivals > once)
         }
     }

@@ -31,19 +31,20 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `an app that was started before the device was unlocked has everything back when it is looked at`() async throws {
         let kept = phone.preferences.readerSettings
-        let model = PhoneModel(system)
-        #expect(model.reader == ReaderSettings() && model.settings.source == .direct)
+        let window = PhoneWindow(PhoneModel(system))
+        #expect(window.app.reader == ReaderSettings() && window.app.settings.source == .direct)
         // When the device is unlocked, and the app looked at
         isLocked.withLock { $0 = false }
-        try await Journey.look(model) {
-            let content = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
+        try await Journey.look(window) {
+            let content = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" })
             #expect(content.simulatedBanner != nil && content.now?.temperatureUnit == "°F")
         }
-        #expect(model.reader == kept && model.settings.source == .demo && model.settings.serverText == "https://petrel.example")
+        #expect(
+            window.app.reader == kept && window.app.settings.source == .demo && window.app.settings.serverText == "https://petrel.example")
         // Then another choice keeps the former ones
-        await model.settings.choose(row: "wind", option: "kn")
+        await window.app.settings.choose(row: "wind", option: "kn")
         #expect(phone.preferences.readerSettings.theme == .dark && phone.preferences.readerSettings.units.temperature == .fahrenheit)
-        #expect(phone.preferences.readerSettings != kept && model.reader == phone.preferences.readerSettings)
+        #expect(phone.preferences.readerSettings != kept && window.app.reader == phone.preferences.readerSettings)
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))

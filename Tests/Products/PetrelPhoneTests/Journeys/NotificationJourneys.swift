@@ -22,31 +22,31 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `one that starts the app waits for the screens, and is opened with fresh weather`() async throws {
         let phone = FakePhone(transport: JourneyNetwork())
-        let model = PhoneModel(phone.system)
+        let window = PhoneWindow(PhoneModel(phone.system))
         phone.notifications.tell(opened)
-        let listening = Task { await model.listen() }
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        await Journey.look(model) {
-            #expect(await Journey.until { model.screens?.dashboard.shownCell == oslo })
-            #expect(model.navigation.tab == .weather && model.navigation.weatherPath == [.alerts])
-            #expect(await Journey.until { model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
+        await Journey.look(window) {
+            #expect(await Journey.until { window.screens?.dashboard.shownCell == oslo })
+            #expect(window.navigation.tab == .weather && window.navigation.weatherPath == [.alerts])
+            #expect(await Journey.until { window.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
             // There is no source of warnings for this place: what was said is all there is, marked as not checked.
-            #expect(model.screens?.alerts.openedContent?.words == words)
+            #expect(window.screens?.alerts.openedContent?.words == words)
         }
         // Whoever comes to the warnings by themselves next sees no notification.
-        model.navigation.weatherPath = []
-        #expect(model.screens?.alerts.openedContent == nil)
+        window.navigation.weatherPath = []
+        #expect(window.screens?.alerts.openedContent == nil)
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `each one that is opened fetches, although the weather at hand is fresh, and nothing passes for current before`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             for count in 1...3 {
                 // Weather of less than a minute ago is new enough (`RefreshPolicy`).
                 if count > 1 { phone.date.advance(bySeconds: 61) }
@@ -56,10 +56,10 @@ import WeatherScreens
                 phone.notifications.tell(opened)
                 #expect(await Journey.until { network.gate.arrivals > arrivals }, "\(count)")
                 // Nothing is shown as current until it has been asked for.
-                #expect(model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedChecking)
+                #expect(window.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedChecking)
                 network.held.withLock { $0 = "" }
                 network.gate.open()
-                #expect(await Journey.until { model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
+                #expect(await Journey.until { window.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
             }
         }
     }
@@ -69,37 +69,37 @@ import WeatherScreens
         // Given a window that fetches because of a tap
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)
-        let model = PhoneModel(phone.system)
-        let window = Task { await model.listen() }
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             network.gate.close()
             network.held.withLock { $0 = "latitude=59.9" }
             phone.notifications.tell(opened)
             #expect(await Journey.until { network.gate.arrivals > 0 })
             // When it is closed before the answer
-            window.cancel()
+            listening.cancel()
         }
-        await window.value
+        await listening.value
         network.held.withLock { $0 = "" }
         network.gate.open()
         // Then the answer is shown
-        #expect(await Journey.until { model.screens?.dashboard.shown?.snapshot.cell == oslo })
-        #expect(await Journey.until { model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
+        #expect(await Journey.until { window.screens?.dashboard.shown?.snapshot.cell == oslo })
+        #expect(await Journey.until { window.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `without a connection its own words are shown, marked as not checked`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network)
-        let model = PhoneModel(phone.system)
-        let listening = Task { await model.listen() }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        let listening = Task { await window.listen() }
         defer { listening.cancel() }
         network.isUp.withLock { $0 = false }
-        await Journey.look(model) {
+        await Journey.look(window) {
             phone.notifications.tell(opened)
-            #expect(await Journey.until { model.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
-            #expect(model.screens?.alerts.openedContent?.words == words && model.screens?.alerts.openedContent?.row == nil)
+            #expect(await Journey.until { window.screens?.alerts.openedContent?.note == phone.phrases.pushOpenedUnchecked })
+            #expect(window.screens?.alerts.openedContent?.words == words && window.screens?.alerts.openedContent?.row == nil)
         }
     }
 }

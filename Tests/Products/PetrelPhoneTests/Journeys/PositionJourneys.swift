@@ -23,16 +23,16 @@ import WeatherScreens
         network.isUp.withLock { $0 = false }
         phone.connection.set(false)
         phone.device.failure.withLock { $0 = .noFix }
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            #expect(await Journey.until { model.screens?.dashboard.state.failure != nil && phone.connection.isWatched })
-            #expect(model.screens?.dashboard.choice == .fallbackUnavailable)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            #expect(await Journey.until { window.screens?.dashboard.state.failure != nil && phone.connection.isWatched })
+            #expect(window.screens?.dashboard.choice == .fallbackUnavailable)
             // When both are there
             phone.device.failure.withLock { $0 = nil }
             network.isUp.withLock { $0 = true }
             phone.connection.set(true)
             // Then the person's own weather is shown
-            let content = try #require(await Journey.loaded(model) { $0.place.notice == nil })
+            let content = try #require(await Journey.loaded(window) { $0.place.notice == nil })
             #expect(abs(content.place.latitude - berlin.latitude) < 0.1)
         }
         #expect(phone.preferences.lastPosition == Cell(containing: berlin))
@@ -44,25 +44,25 @@ import WeatherScreens
         let phone = FakePhone(at: berlin)
         phone.preferences.lastPosition = Cell(containing: berlin)
         phone.device.failure.withLock { $0 = .noFix }
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model) { $0.place.notice != nil })
-            #expect(model.screens?.dashboard.followsPosition == true)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window) { $0.place.notice != nil })
+            #expect(window.screens?.dashboard.followsPosition == true)
         }
         // When another source is chosen
-        await model.settings.choose(row: "source", option: "demo")
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
+        await window.app.settings.choose(row: "source", option: "demo")
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
             // Then the place is still no choice of the person's
-            #expect(model.screens?.dashboard.followsPosition == true)
+            #expect(window.screens?.dashboard.followsPosition == true)
             #expect(phone.preferences.chosenPlace == nil)
         }
         // And when they are found again, in Oslo, that is what is shown
         phone.device.failure.withLock { $0 = nil }
         let fix = PositionFix(coordinate: oslo, accuracyMeters: 100, time: phone.date.now)
         phone.device.fixNow.withLock { $0 = fix }
-        try await Journey.look(model) {
-            let content = try #require(await Journey.loaded(model) { abs($0.place.latitude - 59.91) < 0.1 })
+        try await Journey.look(window) {
+            let content = try #require(await Journey.loaded(window) { abs($0.place.latitude - 59.91) < 0.1 })
             #expect(content.place.notice == nil)
         }
     }
@@ -71,13 +71,13 @@ import WeatherScreens
     func `a permission that is withdrawn takes the last position with it`() async throws {
         let phone = FakePhone(position: .denied)
         phone.preferences.lastPosition = Cell(containing: berlin)
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model) { $0.place.notice?.contains("Moscow") == true })
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window) { $0.place.notice?.contains("Moscow") == true })
             #expect(await Journey.until { phone.preferences.lastPosition == nil })
         }
         // So the next start does not begin there
-        let next = PhoneModel(phone.system)
+        let next = PhoneWindow(PhoneModel(phone.system))
         await next.live(next.stretch(isSeen: true))
         #expect(next.screens?.dashboard.target == nil)
     }
@@ -86,35 +86,35 @@ import WeatherScreens
     func `who asks for their position and refuses it keeps the place that they chose, also after a restart`() async throws {
         let phone = FakePhone(position: .denied)
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo), name: "Oslo")
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            _ = try #require(await Journey.loaded(model))
-            await model.screens?.places.choosePosition()
-            let content = try #require(await Journey.loaded(model) { $0.place.notice != nil })
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            _ = try #require(await Journey.loaded(window))
+            await window.screens?.places.choosePosition()
+            let content = try #require(await Journey.loaded(window) { $0.place.notice != nil })
             #expect(content.place.title == "Oslo")
         }
-        let next = PhoneModel(phone.system)
+        let next = PhoneWindow(PhoneModel(phone.system))
         await Journey.look(next) { #expect(await Journey.loaded(next)?.place.title == "Oslo") }
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `refused, allowed in Settings, moved in the background, and withdrawn`() async throws {
         let phone = FakePhone(position: .denied, at: berlin)
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) { _ = try #require(await Journey.loaded(model) { $0.place.notice?.contains("Moscow") == true }) }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) { _ = try #require(await Journey.loaded(window) { $0.place.notice?.contains("Moscow") == true }) }
         // Reduced accuracy is as good as any
         phone.device.authorizationNow.withLock { $0 = .allowed }
         let reduced = PositionFix(coordinate: berlin, accuracyMeters: 4_000, time: phone.date.now)
         phone.device.fixNow.withLock { $0 = reduced }
-        try await Journey.look(model) {
-            let content = try #require(await Journey.loaded(model) { $0.place.notice == nil })
+        try await Journey.look(window) {
+            let content = try #require(await Journey.loaded(window) { $0.place.notice == nil })
             #expect(abs(content.place.latitude - berlin.latitude) < 0.1)
         }
         phone.date.advance(bySeconds: 600)
         let moved = PositionFix(coordinate: oslo, accuracyMeters: 50, time: phone.date.now)
         phone.device.fixNow.withLock { $0 = moved }
-        try await Journey.look(model) { _ = try #require(await Journey.loaded(model) { abs($0.place.latitude - 59.91) < 0.1 }) }
+        try await Journey.look(window) { _ = try #require(await Journey.loaded(window) { abs($0.place.latitude - 59.91) < 0.1 }) }
         phone.device.authorizationNow.withLock { $0 = .denied }
-        try await Journey.look(model) { _ = try #require(await Journey.loaded(model) { $0.place.notice?.contains("Moscow") == true }) }
+        try await Journey.look(window) { _ = try #require(await Journey.loaded(window) { $0.place.notice?.contains("Moscow") == true }) }
     }
 }

@@ -23,25 +23,25 @@ import WeatherScreens
         // Given a choice whose weather is awaited
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
-        let model = PhoneModel(phone.system)
-        await model.live(model.stretch(isSeen: true))
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await window.live(window.stretch(isSeen: true))
         network.held.withLock { $0 = "59.9" }
         network.gate.close()
-        let former = try #require(model.screens?.dashboard)
+        let former = try #require(window.screens?.dashboard)
         let late = Task { await former.choose(oslo) }
         await network.gate.waitForArrivals(1)
         // When another source is chosen, and another place there
-        await model.settings.choose(row: "source", option: "demo")
-        try await Journey.look(model) {
-            await model.screens?.dashboard.choose(paris)
-            _ = try #require(await Journey.loaded(model) { $0.place.title == "Paris" })
+        await window.app.settings.choose(row: "source", option: "demo")
+        try await Journey.look(window) {
+            await window.screens?.dashboard.choose(paris)
+            _ = try #require(await Journey.loaded(window) { $0.place.title == "Paris" })
             // Then the late answer is nobody's any more
             network.gate.open()
             await late.value
             #expect(former.state.content?.place.title == "Oslo")
-            #expect(model.screens?.dashboard.state.content?.place.title == "Paris")
+            #expect(window.screens?.dashboard.state.content?.place.title == "Paris")
             #expect(phone.preferences.chosenPlace?.name == "Paris")
-            #expect(model.screens?.places.shown?.name == "Paris")
+            #expect(window.screens?.places.shown?.name == "Paris")
             #expect(phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) }?.choice.place?.name == "Paris")
         }
     }
@@ -51,26 +51,26 @@ import WeatherScreens
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
-        let model = PhoneModel(phone.system)
+        let window = PhoneWindow(PhoneModel(phone.system))
         weak var former: PhoneScreens?
         weak var dashboard: DashboardModel?
-        await Journey.look(model) {
-            former = model.screens
-            dashboard = model.screens?.dashboard
+        await Journey.look(window) {
+            former = window.screens
+            dashboard = window.screens?.dashboard
             for option in ["demo", "direct", "demo", "direct", "demo"] {
-                Task { await model.settings.choose(row: "source", option: option) }
+                Task { await window.app.settings.choose(row: "source", option: option) }
             }
-            _ = await Journey.until { model.screens?.credits.simulatedBanner != nil }
+            _ = await Journey.until { window.screens?.credits.simulatedBanner != nil }
         }
-        try await Journey.look(model) {
-            let content = try #require(await Journey.loaded(model))
+        try await Journey.look(window) {
+            let content = try #require(await Journey.loaded(window))
             #expect(content.place.title == "Oslo" && content.simulatedBanner != nil)
         }
         #expect(phone.preferences.sourceChoice == .demo)
         // Then what was simulated is not shown as real
-        await model.settings.choose(row: "source", option: "direct")
-        try await Journey.look(model) {
-            let content = try #require(await Journey.loaded(model))
+        await window.app.settings.choose(row: "source", option: "direct")
+        try await Journey.look(window) {
+            let content = try #require(await Journey.loaded(window))
             #expect(content.place.title == "Oslo" && content.simulatedBanner == nil)
         }
         #expect(phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) }?.cell == Cell(containing: oslo.coordinate))
@@ -87,22 +87,22 @@ import WeatherScreens
             .success(TransportResponse(status: 200, headers: ["content-type": "text/html"], body: Array(body.utf8)))
         }
         let phone = FakePhone(transport: transport)
-        let model = PhoneModel(phone.system)
-        model.settings.serverText = "http://192.168.1.20:8080/"
-        await model.settings.useServer()
-        try await Journey.look(model) {
-            #expect(await Journey.until { model.screens?.dashboard.state.failure != nil })
-            let screens = try #require(model.screens)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        window.app.settings.serverText = "http://192.168.1.20:8080/"
+        await window.app.settings.useServer()
+        try await Journey.look(window) {
+            #expect(await Journey.until { window.screens?.dashboard.state.failure != nil })
+            let screens = try #require(window.screens)
             #expect(screens.dashboard.state.content == nil)
             await screens.cities.appear()
             #expect(!screens.cities.content.rows.contains { $0.temperature != nil })
         }
         #expect(transport.sent.allSatisfy { $0.url.hasPrefix("http://192.168.1.20:8080/v1/") })
-        await model.settings.choose(row: "source", option: "demo")
-        await Journey.look(model) { #expect(await Journey.loaded(model)?.simulatedBanner != nil) }
+        await window.app.settings.choose(row: "source", option: "demo")
+        await Journey.look(window) { #expect(await Journey.loaded(window)?.simulatedBanner != nil) }
         // What is not encrypted and not at home is refused, and changes nothing
-        model.settings.serverText = "http://petrel.example"
-        await model.settings.useServer()
+        window.app.settings.serverText = "http://petrel.example"
+        await window.app.settings.useServer()
         #expect(phone.preferences.sourceChoice == .demo && phone.preferences.serverAddress?.host == "192.168.1.20:8080")
     }
 
@@ -111,34 +111,34 @@ import WeatherScreens
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
-        let model = PhoneModel(phone.system)
+        let window = PhoneWindow(PhoneModel(phone.system))
         network.held.withLock { $0 = "59.9" }
         network.gate.close()
-        await Journey.look(model) {
+        await Journey.look(window) {
             await network.gate.waitForArrivals(1)
-            model.settings[keyDraft: .weatherAPI] = "made-up-key"
-            await model.settings.saveKey(of: .weatherAPI)
-            await model.settings.removeKey(of: .weatherAPI)
+            window.app.settings[keyDraft: .weatherAPI] = "made-up-key"
+            await window.app.settings.saveKey(of: .weatherAPI)
+            await window.app.settings.removeKey(of: .weatherAPI)
             network.gate.open()
         }
         #expect(try phone.secrets.secret(.weatherAPI) == nil)
-        await Journey.look(model) { #expect(await Journey.loaded(model)?.place.title == "Oslo") }
+        await Journey.look(window) { #expect(await Journey.loaded(window)?.place.title == "Oslo") }
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the scale of the top cities stays as it was chosen, over a change of the source while they are awaited`() async throws {
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
-        let model = PhoneModel(phone.system)
-        await model.live(model.stretch(isSeen: true))
-        let former = try #require(model.screens?.cities)
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await window.live(window.stretch(isSeen: true))
+        let former = try #require(window.screens?.cities)
         await former.show(.fahrenheit)
         network.held.withLock { $0 = "http" }
         network.gate.close()
         let awaited = Task { await former.appear() }
         await network.gate.waitForArrivals(1)
-        await model.settings.choose(row: "source", option: "demo")
-        let cities = try #require(model.screens?.cities)
+        await window.app.settings.choose(row: "source", option: "demo")
+        let cities = try #require(window.screens?.cities)
         await cities.appear()
         network.gate.open()
         await awaited.value

@@ -22,44 +22,44 @@ import WeatherScreens
     private func followed(_ phone: FakePhone) -> WidgetPlace? { phone.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) } }
 
     /// The app in Moscow, following the position, with its weather shown and kept.
-    private func look(_ phone: FakePhone, _ body: (PhoneModel) async throws -> Void) async rethrows {
-        let model = PhoneModel(phone.system)
-        try await Journey.look(model) {
-            _ = await Journey.loaded(model)
+    private func look(_ phone: FakePhone, _ body: (PhoneWindow) async throws -> Void) async rethrows {
+        let window = PhoneWindow(PhoneModel(phone.system))
+        try await Journey.look(window) {
+            _ = await Journey.loaded(window)
             #expect(await Journey.until { followed(phone) != nil })
-            try await body(model)
+            try await body(window)
         }
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a warning's link for another town is shown; start screen and widget stay with where the person is`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
-        try await look(phone) { model in
+        try await look(phone) { window in
             phone.preferences.set("drawn", for: .widgetFingerprint)
-            await model.open(link(Cell(containing: oslo.coordinate), "Oslo"))
-            _ = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
-            #expect(model.screens?.places.shown?.name == "Oslo" && model.screens?.places.content.position.isCurrent == false)
+            await window.open(link(Cell(containing: oslo.coordinate), "Oslo"))
+            _ = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" })
+            #expect(window.screens?.places.shown?.name == "Oslo" && window.screens?.places.content.position.isCurrent == false)
             #expect(phone.preferences.chosenPlace == nil && phone.preferences.lastPosition == moscow)
             #expect(followed(phone) == WidgetPlace(cell: moscow, choice: .position))
             // The widget's tap leads back, whatever was opened meanwhile
-            await model.open(DeepLink.weather(nil, isFromWarning: false).url)
-            _ = try #require(await Journey.loaded(model) { abs($0.place.latitude - Sample.moscow.latitude) < 0.1 })
-            #expect(model.screens?.dashboard.choice == .position)
-            await model.open(link(Cell(containing: oslo.coordinate), "Oslo"))
+            await window.open(DeepLink.weather(nil, isFromWarning: false).url)
+            _ = try #require(await Journey.loaded(window) { abs($0.place.latitude - Sample.moscow.latitude) < 0.1 })
+            #expect(window.screens?.dashboard.choice == .position)
+            await window.open(link(Cell(containing: oslo.coordinate), "Oslo"))
         }
         // And the next start begins where the person is
-        await look(phone) { model in
-            #expect(model.screens?.dashboard.followsPosition == true && model.screens?.dashboard.choice == .position)
+        await look(phone) { window in
+            #expect(window.screens?.dashboard.followsPosition == true && window.screens?.dashboard.choice == .position)
         }
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `a link to the town where the person is refreshes it, and goes on following them`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
-        try await look(phone) { model in
-            await model.open(link(moscow, "Moscow"))
-            _ = try #require(await Journey.loaded(model))
-            #expect(model.screens?.dashboard.choice == .position && model.screens?.dashboard.followsPosition == true)
+        try await look(phone) { window in
+            await window.open(link(moscow, "Moscow"))
+            _ = try #require(await Journey.loaded(window))
+            #expect(window.screens?.dashboard.choice == .position && window.screens?.dashboard.followsPosition == true)
             #expect(phone.preferences.chosenPlace == nil && followed(phone) == WidgetPlace(cell: moscow, choice: .position))
         }
     }
@@ -67,16 +67,16 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the place of a link that is then chosen is remembered, though the same weather was shown already`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
-        try await look(phone) { model in
-            let places = try #require(model.screens?.places)
-            await model.open(link(Cell(containing: oslo.coordinate), "Oslo", isFromWarning: false))
-            _ = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
+        try await look(phone) { window in
+            let places = try #require(window.screens?.places)
+            await window.open(link(Cell(containing: oslo.coordinate), "Oslo", isFromWarning: false))
+            _ = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" })
             places.saveShown()
             await places.choose(saved: try #require(places.content.saved.first).cell)
             #expect(await Journey.until { phone.preferences.chosenPlace?.name == "Oslo" })
             #expect(followed(phone)?.cell == Cell(containing: oslo.coordinate))
-            await model.open(DeepLink.weather(nil, isFromWarning: false).url)
-            #expect(model.screens?.dashboard.shownCell == Cell(containing: oslo.coordinate))
+            await window.open(DeepLink.weather(nil, isFromWarning: false).url)
+            #expect(window.screens?.dashboard.shownCell == Cell(containing: oslo.coordinate))
         }
     }
 
@@ -85,11 +85,11 @@ import WeatherScreens
         let phone = FakePhone(position: .denied, transport: AsRealTransport())
         let chosen = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
         phone.preferences.chosenPlace = chosen
-        try await look(phone) { model in
-            await model.open(link(moscow, nil))
-            _ = try #require(await Journey.loaded(model) { abs($0.place.latitude - Sample.moscow.latitude) < 0.1 })
-            await model.screens?.dashboard.usePosition()
-            let content = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
+        try await look(phone) { window in
+            await window.open(link(moscow, nil))
+            _ = try #require(await Journey.loaded(window) { abs($0.place.latitude - Sample.moscow.latitude) < 0.1 })
+            await window.screens?.dashboard.usePosition()
+            let content = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" })
             #expect(content.place.notice != nil && phone.preferences.chosenPlace == chosen && phone.preferences.lastPosition == nil)
             #expect(followed(phone)?.cell == chosen.cell)
         }
@@ -98,12 +98,12 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `another source during a visit shows the same place, and still remembers nothing of it`() async throws {
         let phone = FakePhone(transport: AsRealTransport())
-        try await look(phone) { model in
-            await model.open(link(Cell(containing: oslo.coordinate), "Oslo"))
-            _ = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" })
-            await model.settings.choose(row: "source", option: "demo")
-            try await Journey.look(model) {
-                _ = try #require(await Journey.loaded(model) { $0.place.title == "Oslo" && $0.simulatedBanner != nil })
+        try await look(phone) { window in
+            await window.open(link(Cell(containing: oslo.coordinate), "Oslo"))
+            _ = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" })
+            await window.app.settings.choose(row: "source", option: "demo")
+            try await Journey.look(window) {
+                _ = try #require(await Journey.loaded(window) { $0.place.title == "Oslo" && $0.simulatedBanner != nil })
             }
             #expect(phone.preferences.chosenPlace == nil && followed(phone)?.cell == moscow)
         }

@@ -35,31 +35,31 @@ import WeatherScreens
             let first = await WidgetProcess(resources).timeline()
             #expect(content(first) == nil && first.entries.count == 1)
             // When it is opened
-            let model = PhoneModel(phone.system(over: resources))
-            await Journey.look(model) {
-                _ = await Journey.loaded(model)
+            let window = PhoneWindow(PhoneModel(phone.system(over: resources)))
+            await Journey.look(window) {
+                _ = await Journey.loaded(window)
                 #expect(await Journey.until { phone.reloads.withLock { $0 } == 1 })
                 let metric = await WidgetProcess(resources).timeline()
                 #expect(content(metric)?.temperature.contains("°") == true)
                 // And other units are chosen
-                await model.settings.choose(row: "temperature", option: "f")
+                await window.app.settings.choose(row: "temperature", option: "f")
                 #expect(phone.reloads.withLock { $0 } == 2)
                 let imperial = await WidgetProcess(resources).timeline()
                 #expect(content(imperial)?.temperature != content(metric)?.temperature)
                 // And another place
-                await model.screens?.dashboard.choose(oslo)
-                _ = await Journey.loaded(model) { $0.place.title == "Oslo" }
+                await window.screens?.dashboard.choose(oslo)
+                _ = await Journey.loaded(window) { $0.place.title == "Oslo" }
                 #expect(await Journey.until { phone.reloads.withLock { $0 } == 3 })
             }
-            await model.left()
+            await window.app.left()
             network.isUp.withLock { $0 = false }
             #expect(content(await WidgetProcess(resources).timeline())?.place == "Oslo")
-            await model.left()
+            await window.app.left()
             #expect(phone.reloads.withLock { $0 } == 3)
             // And the demo
-            await model.settings.choose(row: "source", option: "demo")
-            await Journey.look(model) { _ = await Journey.loaded(model) }
-            await model.left()
+            await window.app.settings.choose(row: "source", option: "demo")
+            await Journey.look(window) { _ = await Journey.loaded(window) }
+            await window.app.left()
             let demo = await WidgetProcess(resources).timeline()
             #expect(content(demo)?.place == "Oslo" && content(demo)?.stamp.simulated != nil && phone.reloads.withLock { $0 } >= 4)
         }
@@ -97,13 +97,13 @@ import WeatherScreens
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
     func `the app that is opened again asks for what the system had put off`() async throws {
         let phone = FakePhone()
-        let model = PhoneModel(phone.system)
-        await Journey.look(model) { _ = await Journey.loaded(model) }
+        let window = PhoneWindow(PhoneModel(phone.system))
+        await Journey.look(window) { _ = await Journey.loaded(window) }
         phone.preferences.set("other", for: .widgetFingerprint)
-        await model.left()
+        await window.app.left()
         #expect(phone.reloads.withLock { $0 } == 1)
         phone.date.advance(bySeconds: 900)
-        await Journey.look(model) { #expect(await Journey.until { phone.reloads.withLock { $0 } >= 2 }) }
+        await Journey.look(window) { #expect(await Journey.until { phone.reloads.withLock { $0 } >= 2 }) }
     }
 
     @Test(.timeLimit(.minutes(Patience.minutes(5))))
@@ -126,22 +126,22 @@ import WeatherScreens
         let network = JourneyNetwork()
         let phone = FakePhone(transport: network, serviceClock: ManualClock())
         phone.preferences.chosenPlace = SavedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo")
-        let model = PhoneModel(phone.system)
+        let window = PhoneWindow(PhoneModel(phone.system))
         network.held.withLock { $0 = "59.9" }
         network.gate.close()
         let link = DeepLink.weather(LinkedPlace(cell: Cell(containing: oslo.coordinate), name: "Oslo"), isFromWarning: true)
-        try await Journey.look(model) {
+        try await Journey.look(window) {
             await network.gate.waitForArrivals(1)
-            let opening = Task { await model.open(link.url) }
+            let opening = Task { await window.open(link.url) }
             network.gate.open()
             await opening.value
-            let content = try #require(await Journey.loaded(model))
+            let content = try #require(await Journey.loaded(window))
             #expect(content.place.title == "Oslo")
             let before = network.gate.arrivals
-            await model.open(link.url)
+            await window.open(link.url)
             #expect(network.gate.arrivals == before)
             phone.date.advance(bySeconds: 60)
-            await model.open(link.url)
+            await window.open(link.url)
             #expect(network.gate.arrivals > before)
         }
     }

@@ -4,37 +4,25 @@ import WeatherScreens
 import WeatherService
 
 /// Links and notifications that open the app.
-extension PhoneModel {
+extension PhoneWindow {
     /// A link, with the notification that opened it, if any.
     struct Opening: Sendable {
         let link: DeepLink
         /// The text of the opened notification; nil for a link from elsewhere.
         let words: OpenedWarning.Words?
-    }
 
-    /// Called when another app or the widget opens the app by an address. An unknown address changes nothing.
-    public func open(_ url: URL) async { await open(url, words: nil) }
-
-    /// Hears notification events from the system, until it is cancelled, as a window does while it is open. What an event begins is not
-    /// cancelled with it: it goes on after the window is closed.
-    public func listen() async {
-        begin { [self] in await warnings.start() }
-        // None waits until what followed from another has ended.
-        while let event = await system.notifying.events.next() { begin { [self] in await heard(event) } }
-    }
-
-    private func heard(_ event: NotificationEvent) async {
-        switch event {
-        case .opened(let url, let words): await open(url, words: words)
-        case .registered(let token): await warnings.heard(token: token)
-        case .unregistered: await warnings.heard(token: nil)
+        /// - Returns: nil for an address that is not the app's.
+        init?(_ url: URL, words: OpenedWarning.Words?) {
+            guard let link = DeepLink(url: url) else { return nil }
+            self.link = link
+            self.words = words
         }
     }
 
-    /// - Parameter words: the text of the opened notification; nil for a link from elsewhere.
-    private func open(_ url: URL, words: OpenedWarning.Words?) async {
-        guard let link = DeepLink(url: url) else { return }
-        let opening = Opening(link: link, words: words)
+    /// Called when another app or the widget opens the window by an address. An unknown address changes nothing.
+    public func open(_ url: URL) async { if let opening = Opening(url, words: nil) { await open(opening) } }
+
+    func open(_ opening: Opening) async {
         // Before the screens are there, it waits for them.
         if let screens { await follow(opening, screens) } else { waiting = opening }
     }
@@ -65,7 +53,7 @@ extension PhoneModel {
             wish += 1
             let mine = wish
             var named = own(place)
-            if named == nil { named = await screens.composition.service.search.target(of: place, clock: system.clock).namedPlace }
+            if named == nil { named = await screens.composition.service.search.target(of: place, clock: app.system.clock).namedPlace }
             guard mine == wish else { return }
             // The source may have changed meanwhile.
             await (self.screens ?? screens).dashboard.open(
@@ -77,13 +65,13 @@ extension PhoneModel {
     ///   - cell: that the link names; nil for the place that the person follows.
     ///   - isSure: true where the system says that a notification was opened, which always fetches.
     private func reason(_ isFromWarning: Bool, _ cell: Cell?, _ isSure: Bool) -> RefreshReason {
-        let isAllowed = forced.allows(cell, at: system.resources.now()) || isSure
+        let isAllowed = app.forced.allows(cell, at: app.system.resources.now()) || isSure
         return isFromWarning && isAllowed ? .notification : .opened
     }
 
     /// The place that a link names, if the person already knows it by that name: it needs no search.
     private func own(_ link: LinkedPlace) -> Place? {
-        let preferences = system.resources.preferences
+        let preferences = app.system.resources.preferences
         let kept = ([preferences.chosenPlace].compactMap(\.self) + preferences.savedPlaces.places).compactMap(\.target.namedPlace)
         return link.confirmed(among: [screens?.dashboard.choice?.place].compactMap(\.self) + kept)
     }
