@@ -9,9 +9,9 @@ import shutil
 
 from . import state
 
-BUILDERS = ("ToolbarContentBuilder", "SceneBuilder", "WidgetBundleBuilder", "ChartContentBuilder")
+BUILDERS = ("ToolbarContentBuilder", "SceneBuilder", "CommandsBuilder", "WidgetBundleBuilder", "ChartContentBuilder")
 # What several pieces of content are, for each protocol of content that several pieces may be.
-TOGETHER = {"SwiftUI": ("View", "ToolbarContent"), "Charts": ("ChartContent",)}
+TOGETHER = {"SwiftUI": ("View", "ToolbarContent", "Commands"), "Charts": ("ChartContent",)}
 BUILDER = """\
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content

@@ -6,6 +6,7 @@ import WeatherScreens
 struct RootView: View {
     @Bindable var window: PhoneWindow
     @Environment(\.scenePhase) private var phase
+    @Environment(\.horizontalSizeClass) private var width
     /// Where the person is, for the time after the system has ended the app.
     @SceneStorage("navigation") private var kept = ""
     /// The place of the window's dashboard, likewise.
@@ -14,7 +15,7 @@ struct RootView: View {
     init(window: PhoneWindow) { self.window = window }
 
     var body: some View {
-        RoomsOverBar(window: window)
+        rooms
             .preferredColorScheme(window.app.reader.theme.colorScheme)
             .sheet(isPresented: $window.navigation.isChoosingPlace) {
                 if let screens = window.screens {
@@ -44,6 +45,10 @@ struct RootView: View {
                 }
             }
             .onOpenURL { url in Task { await window.open(url) } }
+    }
+
+    @ViewBuilder private var rooms: some View {
+        if width == .regular { RoomsBesidePlaces(window: window) } else { RoomsOverBar(window: window) }
     }
 
     private var stretch: PhoneWindow.Stretch { window.stretch(isSeen: phase.isSeen) }

@@ -39,6 +39,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case widget(Samples.WidgetScene)
         /// The whole app over the simulated services, with its bar of rooms and two saved places to turn to.
         case app
+        /// The rooms and the places beside the weather, on a wide window.
+        case sidebar
         /// Its room of the map.
         case map
         /// The same with a layer of the weather.
@@ -65,6 +67,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .privacy: "privacy"
             case .widget(let scene): "widget-\(scene.rawValue)"
             case .app: "app"
+            case .sidebar: "sidebar"
             case .map: "map"
             case .mapLayer(let layer): "map-\(layer.rawValue)"
             case .mapWarned: "map-warned"
@@ -128,7 +131,7 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         {
             [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
         }
-            + [Screen.app, .map, .mapWarned, .mapCyclone].flatMap {
+            + [Screen.app, .sidebar, .map, .mapWarned, .mapCyclone].flatMap {
                 [PhonePicture(screen: $0, isWhole: false), PhonePicture(screen: $0, isDark: true, isWhole: false)]
             } + [
                 PhonePicture(screen: .mapLayer(.temperature), isWhole: false),
@@ -163,6 +166,7 @@ extension PhonePicture {
     @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
         if case .widget(let scene) = screen { return widgets(scene) }
         if case .app = screen { return await app(.weather) }
+        if case .sidebar = screen { return await app(.weather, isSidebar: true) }
         if case .map = screen { return await app(.map) }
         if case .mapWarned = screen {
             return await warnedMap(FakePhone(transport: ServerOfWarnings(), phrases: samples.phrases), isDemo: false)
@@ -198,7 +202,9 @@ extension PhonePicture {
         return (picture, host.nodes)
     }
 
-    @MainActor private func app(_ tab: PhoneTab, layer: MapLayer? = nil) async -> (picture: Picture, tree: [ViewNode]) {
+    @MainActor private func app(
+        _ tab: PhoneTab, layer: MapLayer? = nil, isSidebar: Bool = false
+    ) async -> (picture: Picture, tree: [ViewNode]) {
         let phone = FakePhone(at: Samples.place(.rain).coordinate, phrases: samples.phrases)
         // The phone's own services have no layers.
         if layer != nil { phone.preferences.sourceChoice = .demo }
@@ -221,7 +227,10 @@ extension PhonePicture {
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
         if let layer { await show(layer, host, window) }
-        return drawn(host)
+        guard isSidebar else { return drawn(host) }
+        let sidebar = ViewHost(NavigationStack { Sidebar(window: window) }, environment: environment, date: Sample.noon)
+        defer { sidebar.close() }
+        return drawn(sidebar)
     }
 
     /// The map as soon as it has areas or cyclones, around the first of them.
@@ -307,7 +316,7 @@ extension PhonePicture {
         case .citiesDetailed(let scene): return await cities(scene, .detailed)
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
         case .privacy: return NavigationStack { PrivacyScreen(content: samples.privacy(of: .direct)) }
-        case .widget, .climatePicture, .app, .map, .mapLayer, .mapWarned, .mapCyclone:
+        case .widget, .climatePicture, .app, .sidebar, .map, .mapLayer, .mapWarned, .mapCyclone:
             fatalError("pictures: a widget has no screen, and the app makes its own")
         }
     }

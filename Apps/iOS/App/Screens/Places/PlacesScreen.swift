@@ -1,4 +1,3 @@
-import PetrelPhone
 import SwiftUI
 import WeatherScreens
 
@@ -14,17 +13,11 @@ struct PlacesScreen: View {
     var body: some View {
         List { PlacesSections(model: model) { renamed = $0 }.cardRows() }
             .listStyle(.insetGrouped)
-            // By the list: a section is several views, and each of them would present it.
-            .sheet(isPresented: isRenaming) {
-                if let row = model.content.saved.first(where: { $0.cell == renamed }) {
-                    RenamePlaceScreen(row: row, content: model.content) { model.rename(saved: row.cell, to: $0) }
-                }
-            }
+            // By the list: a section is several views, and each of them would present the sheet.
+            .modifier(KeepsPlaces(model: model, renamed: $renamed))
             .listGround()
             .simulatedBanner(model.simulatedBanner)
             .announces(model.announcement)
-            .announces(model.content.removal?.text)
-            .haptics(model.content.saved.map(\.cell)) { Haptic(savedBefore: $0, savedNow: $1) }
             .searchable(
                 text: $model.query, placement: .navigationBarDrawer(displayMode: .always), prompt: model.content.searchLabel
             )
@@ -32,8 +25,6 @@ struct PlacesScreen: View {
             .autocorrectionDisabled()
             .onSubmit(of: .search) { Task { await model.searchNow() } }
             .task(id: model.query) { await model.search() }
-            .onAppear { model.reload() }
-            .task(id: model.content.saved.map(\.cell)) { await model.readWarnings() }
             // The next time it begins with the saved places again.
             .onDisappear {
                 model.query = ""
@@ -49,8 +40,6 @@ struct PlacesScreen: View {
                 }
             }
     }
-
-    private var isRenaming: Binding<Bool> { Binding(get: { renamed != nil }, set: { if !$0 { renamed = nil } }) }
 }
 
 /// The content of the list: the saved places until the person searches, then the state of the search.

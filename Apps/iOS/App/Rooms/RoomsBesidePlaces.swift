@@ -1,0 +1,26 @@
+import PetrelPhone
+import SwiftUI
+
+/// The rooms beside their names and the saved places, where the window is wide.
+struct RoomsBesidePlaces: View {
+    let window: PhoneWindow
+    @State private var columns: NavigationSplitViewVisibility = .all
+
+    init(window: PhoneWindow) { self.window = window }
+
+    var body: some View {
+        NavigationSplitView(columnVisibility: $columns) {
+            Sidebar(window: window)
+        } detail: {
+            switch window.navigation.tab {
+            case .weather: WeatherRoom(window: window)
+            case .map: MapRoom(window: window)
+            case .climate: ClimateRoom(window: window)
+            case .cities: CitiesRoom(window: window)
+            case .settings: SettingsRoom(window: window)
+            }
+        }
+        // Upright as well, the places are beside the weather and not over it.
+        .navigationSplitViewStyle(.balanced)
+    }
+}
