@@ -1,7 +1,7 @@
 import PetrelPhone
 import SwiftUI
 
-/// The app: windows over one model, and the task that the system wakes it for.
+/// The app: windows over one model, the commands of a keyboard, and the task that the system wakes it for.
 @main
 struct PetrelApp: App {
     @UIApplicationDelegateAdaptor(PhoneDelegate.self) private var delegate
@@ -10,6 +10,7 @@ struct PetrelApp: App {
         WindowGroup {
             WindowView(app: delegate.model)
         }
+        .commands { KeyboardCommands(app: delegate.model) }
         .backgroundTask(.appRefresh(PhoneIdentity.device.refreshTask)) {
             await PhoneBackground.wake(.device(NotificationDevice()))
         }

@@ -30,4 +30,8 @@ public protocol NavigationPhrases: Sendable {
     var citiesTab: String { get }
     /// "Settings".
     var settingsTab: String { get }
+    /// "Go": the menu with the commands of a keyboard, most of which open a room.
+    var commandsTitle: String { get }
+    /// "Refresh": the command that fetches what the window shows.
+    var refreshCommand: String { get }
 }

@@ -5,6 +5,8 @@ extension EnglishPhrases {
     var weatherTab: String { "Today" }
     var citiesTab: String { "Cities" }
     var settingsTab: String { "Settings" }
+    var commandsTitle: String { "Go" }
+    var refreshCommand: String { "Refresh" }
 
     var useMyLocation: String { "Use my location" }
     var choosePlace: String { "Choose a place" }

@@ -3,6 +3,8 @@ extension RussianPhrases {
     var weatherTab: String { "Сегодня" }
     var citiesTab: String { "Города" }
     var settingsTab: String { "Настройки" }
+    var commandsTitle: String { "Переход" }
+    var refreshCommand: String { "Обновить" }
 
     var useMyLocation: String { "Определить геопозицию" }
     var choosePlace: String { "Выбрать место" }
