@@ -4,7 +4,7 @@ place, the suite that has to refuse it)."""
 DASHBOARD, SKY, ROWS, CHARTS, OTHERS = "DashboardScreenTests", "DashboardSkyTests", "RowsTests", "ChartsTests", "OtherScreensTests"
 CLIMATE, TO2045 = "Climate2045ScreenTests", "ClimateJourneys"
 FIRST, PLACES, ROOMS, WIDGET = "FirstStartJourneys", "PlacesJourneys", "RoomsJourneys", "WidgetDayJourneys"
-MAP, WINDOWS, POSITION = "MapJourneys", "WindowsJourneys", "MapPositionJourneys"
+MAP, WINDOWS, POSITION, SIDEBAR = "MapJourneys", "WindowsJourneys", "MapPositionJourneys", "SidebarJourneys"
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
 VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
@@ -25,7 +25,8 @@ MAP_OVERLAY = f"{SCREENS}/Map/LayerOverlay.swift"
 MAP_PANEL = f"{SCREENS}/Map/MapLayerPanelView.swift"
 TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
 PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
-ROOT, BAR = "App/RootView.swift", "App/Rooms/RoomsOverBar.swift"
+ROOT, BAR, SIDEBAR_VIEW = "App/RootView.swift", "App/Rooms/RoomsOverBar.swift", "App/Rooms/Sidebar.swift"
+KEPT_PLACES = f"{SCREENS}/Places/KeepsPlaces.swift"
 IN2045 = f"{SCREENS}/Climate2045"
 
 MISTAKES = [
@@ -66,7 +67,7 @@ MISTAKES = [
     ("the other scale said to be the chosen one", f"{SCREENS}/Cities/CitiesUnitPicker.swift", "isShown ? .isSelected : []", "isShown ? [] : .isSelected", ROOMS),
     ("a button with a sign and no name", SEARCH, ".accessibilityLabel(title)", ".accessibilityLabel(String(title.prefix(0)))", OTHERS),
     ("an undo that does not say what it undoes", SAVED, ".accessibilityLabel(removal.undoLabel)", ".accessibilityLabel(removal.text)", PLACES),
-    ("news that is not announced", f"{SCREENS}/Announcing.swift", "if let news { AccessibilityNotification.Announcement(news).post() }", "_ = news", WIDGET),
+    ("news that is not announced", f"{SCREENS}/Announcing.swift", "if let news, !isSilent { AccessibilityNotification.Announcement(news).post() }", "_ = news", WIDGET),
     # Intents
     ("Retry that does nothing", FAILURE, "Task { await retry() }", "Task {}", FIRST),
     ("the button of the places asks for the position", VIEW, "Button(action: choosePlace) {", "Button(action: { _ = choosePlace; Task { await intents.usePosition() } }) {", ROWS),
@@ -111,7 +112,21 @@ MISTAKES = [
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
     ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
     ("a privacy that leads nowhere", "App/Rooms/SettingsRoom.swift", "PrivacyScreen(content: screens.privacy)", "EmptyView().id(screens.id)", ROOMS),
+    ("a privacy that leads to the credits", SETTINGS, "value: SettingsRoute.privacy", "value: SettingsRoute.credits", ROOMS),
+    ("a server's page on privacy that is not linked", f"{SCREENS}/Privacy/PrivacyScreen.swift", "page: row.page", "page: nil", OTHERS),
+    ("a city's name in the line of its condition", f"{SCREENS}/Cities/CityCell.swift", "row.condition ?? \" \"", "row.city", ROOMS),
+    ("a room of 2045 under another room's name", BAR, ".name(of: .climate), systemImage", ".name(of: .cities), systemImage", FIRST),
+    # Windows, and the places beside the weather
+    ("a window that does not come to the front", ROOT, "if isActive { window.comeForward() }", "_ = isActive", WINDOWS),
+    ("a window whose place is not kept", ROOT, "keptPlace = place", "keptPlace = String(place.prefix(0))", WINDOWS),
+    ("a window that begins with the place of another", ROOT, "window.restore(kept, place: keptPlace)", "window.restore(kept)", WINDOWS),
+    ("a room beside the weather that is not opened", SIDEBAR_VIEW, "            window.navigation.tab = tab\n", "            _ = tab\n", SIDEBAR),
+    ("an open room that is not said to be open", SIDEBAR_VIEW, ".accessibilityAddTraits(isCurrent ? .isSelected : [])", ".accessibilityAddTraits([])", SIDEBAR),
+    ("a search beside the weather that opens nothing", SIDEBAR_VIEW, "{ window.navigation.isChoosingPlace = true }", "{}", SIDEBAR),
+    ("a new name beside the weather that is not asked for", SIDEBAR_VIEW, "SavedPlacesSections(model: model) { renamed = $0 }", "SavedPlacesSections(model: model) { _ in }", SIDEBAR),
+    ("a removal that is felt twice", KEPT_PLACES, "{ isCovered ? nil : Haptic(savedBefore: $0, savedNow: $1) }", "{ Haptic(savedBefore: $0, savedNow: $1) }", SIDEBAR),
     # The map
+    ("a dot that the map looks for without the person's permission", MAP_CONTROLLER, "map.showsUserLocation = isShown", "map.showsUserLocation = true", POSITION),
     ("two taps that open nothing", MAP_TAPS, "{ openPoint(point) }", "{ _ = point }", MAP),
     ("two taps that zoom as well", MAP_TAPS, "return other.numberOfTapsRequired == 2 && other.numberOfTouchesRequired == 1", "_ = other\n        return false", MAP),
     ("two taps on a place of the map that open the point below it", MAP_TAPS, "while let touched = view, !(touched is MKAnnotationView)", "while let touched = view", MAP),

@@ -177,6 +177,10 @@ extension PhoneViewsRun {
             check(host, KnownTexts(content), silent: ["sections.id", "sections.rows.page"], "privacy \(scene.rawValue)")
             // The row of the server links to that server's page; the device's own rows link to none.
             #expect(content.sections.flatMap(\.rows).filter { $0.page != nil }.count == (scene == .server ? 1 : 0))
+            for row in content.sections.flatMap(\.rows) where row.page != nil {
+                host.tap(row.text)
+                #expect(host.openedAddresses.last?.absoluteString == row.page)
+            }
             host.close()
         }
 
