@@ -16,8 +16,7 @@ extension PhoneViewsRun {
         /// What the screen shows now, as far as there is a projection.
         private func projection(_ model: Climate2045Model?) throws -> Climate2045 { try #require(model?.state.content?.projection) }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `the card leads to 2045, the toggle changes it without a network, and the side is remembered`() async throws {
+        @Test func `the card leads to 2045, the toggle changes it without a network, and the side is remembered`() async throws {
             let network = JourneyNetwork()
             let phone = FakePhone(transport: network)
             let hand = PhoneInHand(phone)
@@ -51,8 +50,7 @@ extension PhoneViewsRun {
             next.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
+        @Test func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
             let more = try #require(hand.window.screens?.dashboard.state.content?.climate2045?.more)
@@ -81,7 +79,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ["petrel:///2045", "https://petrel.example/2045"])
+        @Test(arguments: ["petrel:///2045", "https://petrel.example/2045"])
         func `a link leads to 2045, cold and warm, of the place that it names or of one's own`(address: String) async throws {
             // Given an app that is started by a link with a place
             let hand = PhoneInHand(FakePhone())
@@ -102,8 +100,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `what the system keeps leads back to 2045`() async throws {
+        @Test func `what the system keeps leads back to 2045`() async throws {
             let phone = FakePhone()
             let first = PhoneInHand(phone)
             #expect(await first.seesWeather())
@@ -116,8 +113,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `2045 is a room of the bar, of the dashboard's place, and the first screen for a person who chose that`() async throws {
+        @Test func `2045 is a room of the bar, of the dashboard's place, and the first screen for a person who chose that`() async throws {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
@@ -145,8 +141,7 @@ extension PhoneViewsRun {
             next.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `without a position the room of 2045 says whose weather it starts from, and leads to the places`() async throws {
+        @Test func `without a position the room of 2045 says whose weather it starts from, and leads to the places`() async throws {
             let phone = FakePhone(position: .denied)
             phone.preferences.startPage = .climate
             let hand = PhoneInHand(phone)
@@ -159,8 +154,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `without a connection 2045 says so, and Retry brings it`() async throws {
+        @Test func `without a connection 2045 says so, and Retry brings it`() async throws {
             let network = JourneyNetwork()
             network.isUp.withLock { $0 = false }
             let phone = FakePhone(transport: network)

@@ -12,8 +12,7 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("First minutes on the phone")
     struct FirstStartJourneys {
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `story 1: position granted shows the weather of that position`() async {
+        @Test func `story 1: position granted shows the weather of that position`() async {
             // Given a phone in Moscow that may be located
             let hand = PhoneInHand(FakePhone())
             // Then a placeholder is shown at first, and then the weather of that position, without a notice
@@ -26,8 +25,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `story 2: position denied shows Moscow, says so and offers another place and the system's settings`() async {
+        @Test func `story 2: position denied shows Moscow, says so and offers another place and the system's settings`() async {
             let hand = PhoneInHand(FakePhone(position: .denied))
             #expect(await hand.seesWeather())
             #expect(await hand.seesPart("Moscow"))
@@ -46,8 +44,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `lost and found: a position that could not be found is followed when the person asks for it`() async throws {
+        @Test func `lost and found: a position that could not be found is followed when the person asks for it`() async throws {
             let phone = FakePhone(at: try #require(Coordinate(text: "52.5163,13.3777")))
             phone.device.failure.withLock { $0 = .noFix }
             let hand = PhoneInHand(phone)
@@ -60,8 +57,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `stories 3 and 4: placeholder, then failure with Retry, then data, never two of them and never none`() async {
+        @Test func `stories 3 and 4: placeholder, then failure with Retry, then data, never two of them and never none`() async {
             // Given a network that holds every answer back
             let network = JourneyNetwork()
             network.gate.close()

@@ -30,8 +30,7 @@ extension PhoneViewsRun {
             try #require(hand.screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first)
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `saved places are on the map with their weather, and each leads to its second screen and back`() async throws {
+        @Test func `saved places are on the map with their weather, and each leads to its second screen and back`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
@@ -50,8 +49,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
+        @Test func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
             let network = AskedNetwork()
             let phone = try Self.phone(transport: network)
             let hand = PhoneInHand(phone)
@@ -71,8 +69,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
+        @Test func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
             let network = AskedNetwork()
             let hand = PhoneInHand(try Self.phone(transport: network))
             #expect(await hand.seesWeather())
@@ -91,8 +88,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `two taps on a place are the place's own: no point is opened, and no zoom follows`() async throws {
+        @Test func `two taps on a place are the place's own: no point is opened, and no zoom follows`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
@@ -111,8 +107,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a point that was visited opens without a network with its age, and another says that there is no connection`()
+        @Test func `a point that was visited opens without a network with its age, and another says that there is no connection`()
             async throws
         {
             let network = AskedNetwork()
@@ -138,8 +133,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
+        @Test func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
             async throws
         {
             let hand = PhoneInHand(try Self.phone())
@@ -173,7 +167,7 @@ extension PhoneViewsRun {
             return (hand, layers, try map(hand))
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `a layer of the weather lies over the map, its slider shows another hour, and a second tap takes it away`() async throws {
             let phone = try Self.phone()
             phone.preferences.sourceChoice = .demo
@@ -207,8 +201,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `the layers of a Petrel server come with their credits; what it cannot draw is hatched and said`() async throws {
+        @Test func `the layers of a Petrel server come with their credits; what it cannot draw is hatched and said`() async throws {
             let server = ServerOfLayers()
             let phone = try Self.phone(transport: server)
             phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
@@ -238,8 +231,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `services that the phone asks itself have no layers, and the map offers none`() async throws {
+        @Test func `services that the phone asks itself have no layers, and the map offers none`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
@@ -248,8 +240,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `without two taps the point in the middle opens by its button`() async throws {
+        @Test func `without two taps the point in the middle opens by its button`() async throws {
             let hand = PhoneInHand(try Self.phone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Map")
@@ -263,8 +254,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `the map is opened by its link, and is the first screen for whoever chose that`() async throws {
+        @Test func `the map is opened by its link, and is the first screen for whoever chose that`() async throws {
             let phone = try Self.phone()
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())

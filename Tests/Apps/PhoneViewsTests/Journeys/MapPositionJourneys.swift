@@ -25,7 +25,7 @@ extension PhoneViewsRun {
         /// The balloon of the dashboard's place.
         private func balloon(_ hand: PhoneInHand) -> MapMark? { hand.window.screens?.map.marks.first }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: [500.0, 4_000])
+        @Test(arguments: [500.0, 4_000])
         func `granted, exact or coarse: the dot, the button that follows it, and the weather there under the person's own name`(
             accuracy: Double
         ) async throws {
@@ -54,8 +54,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `denied: neither dot nor button; both come when it is allowed in the system's settings, and go with the permission`()
+        @Test func `denied: neither dot nor button; both come when it is allowed in the system's settings, and go with the permission`()
             async throws
         {
             let phone = FakePhone(position: .denied)
@@ -79,8 +78,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `lost: the map goes on looking, and no balloon passes for the person's position until they are found`() async throws {
+        @Test func `lost: the map goes on looking, and no balloon passes for the person's position until they are found`() async throws {
             let phone = FakePhone()
             phone.device.failure.withLock { $0 = .noFix }
             let hand = PhoneInHand(phone)
@@ -99,8 +97,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `not asked: the map of a chosen place asks nothing, and has the dot when the person is followed`() async throws {
+        @Test func `not asked: the map of a chosen place asks nothing, and has the dot when the person is followed`() async throws {
             let phone = FakePhone(position: .notAsked)
             let berlin = Cell(containing: try #require(Coordinate(text: "52.52,13.41")))
             phone.preferences.chosenPlace = SavedPlace(cell: berlin, name: "Berlin")

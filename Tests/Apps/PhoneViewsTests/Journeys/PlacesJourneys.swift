@@ -34,8 +34,7 @@ extension PhoneViewsRun {
 
         private struct Missing: Error {}
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a town is found as one types, saved, and chosen: the sheet closes and its weather is there`() async throws {
+        @Test func `a town is found as one types, saved, and chosen: the sheet closes and its weather is there`() async throws {
             let (hand, model) = try await opened()
             let found = try await search("Oslo", hand, model)
             // When it is saved
@@ -60,8 +59,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
+        @Test func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
             let phone = FakePhone()
             for (name, latitude) in [("Oslo", 59.91), ("Bergen", 60.39), ("Tromsø", 69.65)] {
                 let cell = Cell(containing: try Coordinate(latitude: latitude, longitude: 10))
@@ -94,8 +92,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
+        @Test func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
             var saved = phone.preferences.savedPlaces
@@ -124,8 +121,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a page that the finger moves to shows its own weather, and VoiceOver has the same`() async throws {
+        @Test func `a page that the finger moves to shows its own weather, and VoiceOver has the same`() async throws {
             let phone = FakePhone()
             var saved = phone.preferences.savedPlaces
             var cells: [Cell] = []
@@ -163,8 +159,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `my location leads back from a chosen place, and nothing found is said`() async throws {
+        @Test func `my location leads back from a chosen place, and nothing found is said`() async throws {
             let phone = FakePhone()
             let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
             phone.preferences.chosenPlace = SavedPlace(cell: cell, name: "Oslo")
@@ -186,8 +181,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a search without a connection says so and offers Retry, which finds`() async throws {
+        @Test func `a search without a connection says so and offers Retry, which finds`() async throws {
             let network = JourneyNetwork()
             let (hand, model) = try await opened(FakePhone(transport: network))
             network.isUp.withLock { $0 = false }

@@ -15,8 +15,7 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("Rooms of the phone")
     struct RoomsJourneys {
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `top cities are a table with heads and sources, in either scale, and each leads to its weather and back`() async throws {
+        @Test func `top cities are a table with heads and sources, in either scale, and each leads to its weather and back`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
             hand.screen.tap("Cities")
@@ -77,7 +76,7 @@ extension PhoneViewsRun {
             return (cities, try #require(hand.screen.reading.hosted.flatMap { $0._all(UITableView.self) }.first))
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `the cities are drawn as in their exercise; symbol and condition come when they are wanted, and are kept`() async throws {
             // Given a phone on which nothing was chosen
             let phone = FakePhone()
@@ -116,8 +115,7 @@ extension PhoneViewsRun {
             next.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
+        @Test func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
             // Given the five cities as they are with everything up
             let network = LosingNetwork()
             let phone = FakePhone(transport: network)
@@ -153,8 +151,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `settings take effect at once: unit, theme, motion, source, server, key, credits`() async throws {
+        @Test func `settings take effect at once: unit, theme, motion, source, server, key, credits`() async throws {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
@@ -229,8 +226,7 @@ extension PhoneViewsRun {
             return try #require((content.units + content.appearance + [content.source]).first { $0.key == key }).selected
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a link opens the app cold and warm, and a link to a city leads to its weather`() async throws {
+        @Test func `a link opens the app cold and warm, and a link to a city leads to its weather`() async throws {
             // Given an app that is started by a link
             let cold = PhoneInHand(FakePhone())
             let oslo = try #require(URL(string: "petrel:///?latitude=59.91&longitude=10.75"))
@@ -246,8 +242,7 @@ extension PhoneViewsRun {
             cold.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `what the system keeps leads back to the room that was left`() async throws {
+        @Test func `what the system keeps leads back to the room that was left`() async throws {
             let phone = FakePhone()
             let first = PhoneInHand(phone)
             #expect(await first.seesWeather())
@@ -262,8 +257,7 @@ extension PhoneViewsRun {
             second.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `left and come back to: a wake-up is scheduled, and what became old is fetched`() async throws {
+        @Test func `left and come back to: a wake-up is scheduled, and what became old is fetched`() async throws {
             let phone = FakePhone()
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
@@ -278,8 +272,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `last known weather is drawn with its age when the connection is lost, and pulling tries`() async throws {
+        @Test func `last known weather is drawn with its age when the connection is lost, and pulling tries`() async throws {
             try await withTemporaryFolder { @MainActor @Sendable folder in
                 // Given an app that showed weather, and was ended
                 let date = ManualDate(Sample.noon)

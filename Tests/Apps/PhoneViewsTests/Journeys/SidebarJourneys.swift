@@ -36,7 +36,7 @@ extension PhoneViewsRun {
             try #require(sidebar.reading.controls.first { $0.name.hasPrefix(name) }).name
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: Language.offered)
+        @Test(arguments: Language.offered)
         func `each room has its row, which opens it and says that it is open`(language: Language) async throws {
             let (hand, sidebar) = try await opened(phrases: language.phrases(region: nil, isServed: false))
             let names = PhoneTab.allCases.map { hand.model.name(of: $0) }
@@ -49,8 +49,7 @@ extension PhoneViewsRun {
             end(hand, sidebar)
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a place beside the settings leads to its weather, and the search has a row`() async throws {
+        @Test func `a place beside the settings leads to its weather, and the search has a row`() async throws {
             let (hand, sidebar) = try await opened()
             hand.screen.tap("Settings")
             sidebar.tap(try row("Oslo", sidebar))
@@ -69,7 +68,7 @@ extension PhoneViewsRun {
             end(hand, sidebar)
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `a place is renamed and removed beside the weather, and a list that lies over it is the only one that is felt`() async throws {
             let (hand, sidebar) = try await opened()
             let places = try #require(hand.window.screens?.places)

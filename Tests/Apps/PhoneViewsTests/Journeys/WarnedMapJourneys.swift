@@ -31,7 +31,7 @@ extension PhoneViewsRun {
             return (hand, phone)
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `a warned area has an outline and a sign by its severity, and a tap opens the weather of a point inside it`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings())
             let map = try await map(hand)
@@ -48,8 +48,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `finding W2: a warning without an outline has a sign at the place that was asked, and no area`() async throws {
+        @Test func `finding W2: a warning without an outline has a sign at the place that was asked, and no area`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings(ServerOfWarnings.withoutOutline))
             let map = try await map(hand)
             #expect(await hand.offers("Warnings: 1 · Tropical cyclones: 1"))
@@ -61,7 +60,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `a cyclone has its way, its dashed forecast and its cone over the date line, and a tap tells its forecast`() async throws {
             let (hand, _) = try hand(over: ServerOfWarnings())
             let map = try await map(hand)
@@ -83,7 +82,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
+        @Test
         func `a server is asked every five minutes at most; what it said is shown with its age, and after two hours no more`() async throws
         {
             let server = ServerOfWarnings()
@@ -117,7 +116,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))), arguments: ServerOfWarnings.damages)
+        @Test(arguments: ServerOfWarnings.damages)
         func `a document that cannot be read to its end draws nothing, and that is said`(damage: ServerOfWarnings.Damage) async throws {
             let (hand, _) = try hand(over: ServerOfWarnings(damage))
             let map = try await map(hand)
@@ -126,8 +125,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `the demo has the cyclones of its own atmosphere`() async throws {
+        @Test func `the demo has the cyclones of its own atmosphere`() async throws {
             // Late summer in the north
             let phone = FakePhone(now: Date(timeIntervalSince1970: 1_789_020_000))
             phone.preferences.sourceChoice = .demo

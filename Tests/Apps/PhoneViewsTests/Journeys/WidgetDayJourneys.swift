@@ -16,8 +16,7 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("The widget's day, and what is felt and announced")
     struct WidgetDayJourneys {
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `for 24 hours without a network every family draws each hour's own weather with its age`() async throws {
+        @Test func `for 24 hours without a network every family draws each hour's own weather with its age`() async throws {
             try await withTemporaryFolder { @MainActor @Sendable folder in
                 // Given an app that showed weather, and a network that is gone
                 let network = JourneyNetwork()
@@ -81,8 +80,7 @@ extension PhoneViewsRun {
             }
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `news is announced, and what was done is felt`() async throws {
+        @Test func `news is announced, and what was done is felt`() async throws {
             AccessibilityNotification._reset()
             let phone = FakePhone()
             let hand = PhoneInHand(phone)

@@ -28,8 +28,7 @@ extension PhoneViewsRun {
             #expect(await hand.sees("Bergen"))
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `a tap on a notification reaches the window that is open, after another was closed`() async throws {
+        @Test func `a tap on a notification reaches the window that is open, after another was closed`() async throws {
             // Given two windows over one model
             let phone = FakePhone(transport: AsRealTransport())
             let hand = PhoneInHand(phone)
@@ -51,8 +50,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `two windows have a place and a room each, and a tap reaches the one in front`() async throws {
+        @Test func `two windows have a place and a room each, and a tap reaches the one in front`() async throws {
             // Given a window in the settings, and another that shows Bergen
             let phone = FakePhone(transport: AsRealTransport())
             let hand = PhoneInHand(phone)
@@ -82,8 +80,7 @@ extension PhoneViewsRun {
             hand.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `what the system keeps of two windows leads each back to its place and its room`() async throws {
+        @Test func `what the system keeps of two windows leads each back to its place and its room`() async throws {
             let phone = FakePhone(transport: AsRealTransport())
             let hand = PhoneInHand(phone)
             #expect(await hand.seesWeather())
@@ -107,8 +104,7 @@ extension PhoneViewsRun {
             again.end()
         }
 
-        @Test(.timeLimit(.minutes(Patience.minutes(5))))
-        func `what arrives while no window is open waits for the next one: a tap, and the push token`() async throws {
+        @Test func `what arrives while no window is open waits for the next one: a tap, and the push token`() async throws {
             // Given a phone whose warnings come from a server, before the system has given the app its token
             let server = SubscriptionServer()
             let phone = FakePhone(transport: server)

@@ -32,10 +32,18 @@ enum FontWidths {
     private static let boldFace = face(bold)
 
     /// The widths by code point; -1 where the table has none. Marks of the direction of writing are not drawn.
-    private static func face(_ runs: [(first: UInt32, widths: [Int])]) -> [Int] {
+    private static func face(_ table: String) -> [Int] {
         var widths = [Int](repeating: -1, count: 0x2800)
-        for run in runs {
-            for (index, width) in run.widths.enumerated() { widths[Int(run.first) + index] = width }
+        var point = 0
+        for part in table.split(whereSeparator: \.isWhitespace) {
+            let isFirst = part.last == ":"
+            guard let number = isFirst ? Int(part.dropLast(), radix: 16) : Int(part) else { fatalError("pictures: \(part) is no width") }
+            if isFirst {
+                point = number
+            } else {
+                widths[point] = number
+                point += 1
+            }
         }
         for mark in [0x200B, 0x200E, 0x200F, 0x2060, 0x2066, 0x2067, 0x2068, 0x2069] { widths[mark] = 0 }
         return widths
