@@ -6,22 +6,16 @@ import Testing
 @MainActor
 struct SpokenChartTests {
     @Test func `an announcement is noted when it is posted`() {
-        // Given
         let text = "An announcement of this test"
-        // When
         AccessibilityNotification.Announcement(text).post()
-        // Then
         #expect(AccessibilityNotification._posted.contains(text))
     }
 
     @Test func `a chart's descriptor holds its axes, its series and their points`() {
-        // Given
         let axis = AXNumericDataAxisDescriptor(title: "Hour", range: 0...24, gridlinePositions: [0, 12]) { "\(Int($0)):00" }
         let points = [AXDataPoint(x: 1, y: nil, label: "missing"), AXDataPoint(x: "Monday", y: 2)]
-        // When
         let series = AXDataSeriesDescriptor(name: "Rain", isContinuous: true, dataPoints: points)
         let chart = AXChartDescriptor(title: "Day", summary: "dry", xAxis: axis, yAxis: nil, series: [series])
-        // Then
         #expect(chart.title == "Day" && chart._summary == "dry" && chart.series.first?._name == "Rain")
         #expect(axis._valueDescriptionProvider(12) == "12:00" && axis._range == 0...24)
         #expect(points.map(\._y) == [nil, 2] && points[0]._label == "missing")

@@ -30,7 +30,6 @@ struct ChartTests {
     }
 
     @Test func `each mark keeps its kind and its positions`() throws {
-        // Given
         let (x, y, s) = ("x", "y", "s")
         let chart = Chart {
             LineMark(x: .value(x, 1), y: .value(y, 2.0), series: .value(s, "a"))
@@ -40,9 +39,7 @@ struct ChartTests {
             RuleMark(x: .value(x, 1), yStart: 5)
             RectangleMark(xStart: .value(x, 1), xEnd: .value(x, 2), yStart: .value(y, 3), yEnd: .value(y, 4))
         }
-        // When
         let marks = try drawing(chart).marks
-        // Then
         #expect(marks.map(\.kind) == [.line, .area, .bar, .point, .rule, .rectangle])
         #expect(
             marks.map { [$0.x, $0.xEnd, $0.y, $0.yEnd].map(value).joined(separator: " ") } == [
@@ -52,7 +49,6 @@ struct ChartTests {
     }
 
     @Test func `a mark of every element of ForEach, and none of a missing value`() throws {
-        // Given
         let (x, y) = ("x", "y")
         let missing: Double? = nil
         let chart = Chart {
@@ -60,51 +56,41 @@ struct ChartTests {
             Optional(PointMark(x: .value(x, 9), y: .value(y, 9)))
             missing.map { PointMark(x: .value(x, $0), y: .value(y, 0)) }
         }
-        // When, then
         #expect(try drawing(chart).marks.map { value($0.x) } == ["1", "2", "3", "9"])
     }
 
     @Test func `modifiers of marks are applied to each mark within`() throws {
-        // Given
         let (x, y) = ("x", "y")
         let chart = Chart {
             ForEach([1, 2], id: \.self) { number in PointMark(x: .value(x, number), y: .value(y, number)) }
                 .foregroundStyle(Color.clear).opacity(0.5).opacity(0.5).cornerRadius(2).lineStyle(StrokeStyle(lineWidth: 3))
                 .interpolationMethod(.monotone).symbolSize(16).alignsMarkStylesWithPlotArea()
         }
-        // When
         let marks = try drawing(chart).marks
-        // Then
         #expect(marks.count == 2)
         #expect(marks.allSatisfy { $0.style is Color && $0.opacity == 0.25 && $0.cornerRadius == 2 && $0.stroke?._width == 3 })
         #expect(marks.allSatisfy { $0.isMonotone && $0.symbolArea == 16 && $0.alignsStyles })
     }
 
     @Test func `an annotation's view is read with the chart`() throws {
-        // Given
         let (x, y) = ("x", "y")
         let chart = Chart {
             PointMark(x: .value(x, 1), y: .value(y, 1))
                 .annotation(position: .top, spacing: 2, overflowResolution: .init(x: .fit, y: .disabled)) { Text(verbatim: "12°") }
         }
-        // When
         let host = ViewHost(chart, date: .distantPast)
-        // Then
         #expect(host.reading.texts == ["12°"])
         #expect(try drawing(chart).marks.first?.annotations.first?.position == .top)
     }
 
     @Test func `scales, axes and the legend are those that the view says`() throws {
-        // Given
         let (x, y) = ("x", "y")
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let chart = Chart { PointMark(x: .value(x, start), y: .value(y, 1)) }
             .chartXScale(domain: start...start.addingTimeInterval(60), range: .plotDimension(padding: 4), type: .date)
             .chartYScale(domain: 0...10, range: .plotDimension(padding: 0))
             .chartXAxis(.hidden).chartYAxis(.visible).chartLegend(.hidden)
-        // When
         let look = try drawing(chart).look
-        // Then
         #expect(look.x?.domain == 0...60 && look.x?.padding == 4 && look.y?.domain == 0...10)
         #expect(look.hidesXAxis && !look.hidesYAxis && look.hidesLegend)
     }

@@ -22,38 +22,29 @@ struct ManagerTests {
     init() { manager.delegate = delegate }
 
     @Test func `the delegate is told of the person's answer, and asking again has no effect`() {
-        // Given
         manager._authorize(.notDetermined)
         manager._whenAsked = { $0._authorize(.authorizedWhenInUse) }
-        // When
         manager.requestWhenInUseAuthorization()
         manager.requestWhenInUseAuthorization()
-        // Then
         #expect(delegate.lines == ["notDetermined", "authorizedWhenInUse"])
         #expect(manager._authorizationRequests == 2)
     }
 
     @Test func `one question for the position brings one location or one error`() {
-        // Given
         manager._whenLocating = {
             $0._deliver([CLLocation(_latitude: 55, longitude: 37, horizontalAccuracy: 500, timestamp: .distantPast)])
         }
-        // When
         manager.requestLocation()
         manager._fail(CLError(_code: .denied))
-        // Then
         #expect(delegate.lines == ["55.0 500.0", "true"])
         #expect(manager.location?.timestamp == .distantPast && manager._locationRequests == 1)
         #expect(CLLocationManager._made.contains { $0 === manager } && kCLLocationAccuracyKilometer == 1000)
     }
 
     @Test func `a question for the position that the person refused brings the error`() {
-        // Given
         manager._authorize(.denied)
         manager._whenLocating = { _ in Issue.record("located") }
-        // When
         manager.requestLocation()
-        // Then
         #expect(delegate.lines == ["denied", "true"])
     }
 }

@@ -15,11 +15,8 @@ private struct Note: Transferable {
 @Suite("The double of CoreTransferable")
 struct TransferTests {
     @Test func `a representation of data makes them when they are asked for, under their type`() async throws {
-        // Given
         let exports = try #require(Note.transferRepresentation._exports as? [_TransferExport<Note>])
-        // When
         let data = try await exports[0].data(Note(text: "Berlin"))
-        // Then
         #expect(exports.map(\.type.identifier) == ["public.png"])
         #expect(String(decoding: data, as: UTF8.self) == "Berlin")
     }

@@ -6,20 +6,17 @@ import Testing
 @Suite("Network double")
 struct PathTests {
     @Test func `a started monitor calls its handler on its queue, until it is cancelled`() {
-        // Given
         let monitor = NWPathMonitor()
         let queue = DispatchQueue(label: "test")
         let seen = Mutex<[NWPath.Status]>([])
         monitor.pathUpdateHandler = { path in seen.withLock { $0.append(path.status) } }
         monitor.start(queue: queue)
-        // When
         monitor._report(.satisfied)
         monitor._report(.unsatisfied)
         queue.sync {}
         monitor.cancel()
         monitor._report(.satisfied)
         queue.sync {}
-        // Then
         #expect(seen.withLock { $0 } == [.satisfied, .unsatisfied])
         #expect(monitor._isStarted && monitor._isCancelled && NWPathMonitor._made.contains { $0 === monitor })
     }

@@ -16,9 +16,7 @@ struct KeychainTests {
 
     @Test func `a password is added once, found, changed and deleted`() {
         _withOwnKeychain {
-            // Given
             #expect(found().status == -25300)
-            // When, then
             #expect(SecItemAdd(with([kSecValueData: Data("one".utf8)]), nil) == 0)
             #expect(SecItemAdd(with([kSecValueData: Data("two".utf8)]), nil) == -25299)
             #expect(found().text == "one")
@@ -31,9 +29,7 @@ struct KeychainTests {
 
     @Test func `a query of one group does not find the item of another`() {
         _withOwnKeychain {
-            // Given
             _ = SecItemAdd(with([kSecAttrAccessGroup: "group", kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]), nil)
-            // When, then
             #expect(SecItemCopyMatching(with([kSecAttrAccessGroup: "other"]), nil) == -25300)
             #expect(SecItemCopyMatching(with([:]), nil) == 0)
         }
@@ -41,9 +37,7 @@ struct KeychainTests {
 
     @Test func `a locked device answers each question with its status`() {
         _withOwnKeychain {
-            // Given
             _failKeychain(with: -25308)
-            // When, then
             #expect(SecItemAdd(with([:]), nil) == -25308)
             #expect(found().status == -25308)
             _resetKeychain()

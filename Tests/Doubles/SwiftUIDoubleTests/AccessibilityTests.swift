@@ -18,41 +18,32 @@ struct AccessibilityTests {
     }
 
     @Test func `a label is spoken in place of what is drawn`() {
-        // Given
         let label = "Five degrees"
         let host = ViewHost(Text(verbatim: "5°").accessibilityLabel(label))
-        // When, then
         #expect(host.reading.spoken == ["Five degrees"])
         #expect(host.texts == ["5°"])
         #expect(spoken(Text(verbatim: "5°").accessibilityLabel(Text(verbatim: "Five"))) == ["Five"])
     }
 
     @Test func `what is hidden from VoiceOver is drawn and not spoken`() {
-        // Given
         let host = ViewHost(Text(verbatim: "·").accessibilityHidden(true))
-        // When, then
         #expect(host.reading.spoken.isEmpty)
         #expect(host.texts == ["·"])
         #expect(spoken(Text(verbatim: "·").accessibilityHidden(false)) == ["·"])
     }
 
     @Test func `an element ignores, contains or combines its children`() {
-        // Given
         let label = "Five"
-        // When, then
         #expect(spoken(Pair().accessibilityElement().accessibilityLabel(label)) == ["Five"])
         #expect(spoken(Pair().accessibilityElement(children: .contain)) == ["5", "degrees"])
         #expect(spoken(Pair().accessibilityElement(children: .combine)) == ["5, degrees"])
     }
 
     @Test func `traits are handed to the element`() {
-        // Given
         let view = Text(verbatim: "Head").accessibilityAddTraits([.isHeader, .isSelected]).accessibilityShowsLargeContentViewer()
-        // When
         let traits = ViewHost(view).nodes.flatMap(\.all).compactMap {
             if case .effect(.accessibility(let attributes)) = $0.kind { attributes.traits } else { nil }
         }
-        // Then
         #expect(traits == [[.isHeader, .isSelected]])
         var set: AccessibilityTraits = [.isHeader]
         #expect(set.insert(.isSelected).inserted && !set.insert(.isHeader).inserted)
@@ -60,14 +51,11 @@ struct AccessibilityTests {
     }
 
     @Test func `the actions of an element can be performed and are not drawn`() {
-        // Given
         let log = Log()
         let host = ViewHost(Text(verbatim: "Rome").accessibilityActions { button("Move up") { log.note("up") } })
         #expect(host.texts == ["Rome"])
         #expect(host.reading.spoken == ["Rome"])
-        // When
         host.tap("Move up")
-        // Then
         #expect(log.lines == ["up"])
     }
 
@@ -79,24 +67,19 @@ struct AccessibilityTests {
             }
             func updateChartDescriptor(_ descriptor: AXChartDescriptor) {}
         }
-        // Given, when
         let nodes = ViewHost(Text(verbatim: "").accessibilityChartDescriptor(Described())).nodes
         let chart = nodes.lazy.compactMap { if case .effect(.accessibility(let attributes)) = $0.kind { attributes.chart } else { nil } }
             .first
-        // Then
         #expect(try #require(chart).makeChartDescriptor().title == "Hours")
     }
 
     @Test func `what is transparent is neither seen nor spoken and cannot be tapped`() {
-        // Given
         let view = VStack {
             Text(verbatim: "Gone")
             button("Gone, too") {}
             Image(systemName: "sun.max")
         }
-        // When
         let reading = ViewHost(view.opacity(0)).reading
-        // Then
         #expect(reading.texts.isEmpty && reading.spoken.isEmpty && reading.controls.isEmpty && reading.symbols.isEmpty)
         #expect(ViewHost(view.opacity(0.5)).reading.controls.count == 1)
     }

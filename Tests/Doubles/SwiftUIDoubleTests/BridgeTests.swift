@@ -33,32 +33,24 @@ struct BridgeTests {
     }
 
     @Test func `a controller is made once, updated with what changes and dismantled when its view leaves`() {
-        // Given
         let model = Model()
         let host = ViewHost(Place(model: model))
         #expect(model.log.lines == ["make", "update light"])
         #expect(host.texts == ["Berlin"])
-        // When
         model.name = "Rome"
         host.environment.colorScheme = .dark
-        // Then
         #expect(host.texts == ["Rome"])
         #expect(model.log.lines == ["make", "update light", "update dark"])
-        // When
         let before = Self.dismantled.lines.count
         model.isOn = true
         host.settle()
-        // Then
         #expect(Self.dismantled.lines.count == before + 1)
     }
 
     @Test func `UIKit's views have the traits of the SwiftUI view around them`() throws {
-        // Given
         let host = ViewHost(Bridged(model: Model()))
-        // When
         host.environment.colorScheme = .dark
         host.environment.dynamicTypeSize = .accessibility1
-        // Then
         let view = try #require(host.reading.hosted.first)
         #expect(view.traitCollection.userInterfaceStyle == .dark)
         #expect(view.traitCollection.preferredContentSizeCategory.rawValue == "UICTContentSizeCategoryAccessibilityM")
@@ -79,25 +71,18 @@ struct BridgeTests {
     }
 
     @Test func `a cell shows the SwiftUI content of its configuration`() {
-        // Given
         let content = UIHostingConfiguration { Text(verbatim: "In a cell") }.margins(.all, 0)
-        // When, then
         #expect(ViewHost(Celled(content: content)).texts == ["In a cell"])
     }
 
     @Test func `a cell's SwiftUI content keeps its state`() {
-        // Given
         let host = ViewHost(Celled(content: UIHostingConfiguration { Counter() }))
-        // When
         host.tap("Tap Counter")
-        // Then
         #expect(host.texts.contains("Counter 1"))
     }
 
     @Test func `a cell's SwiftUI content has the system's least size unless its configuration says another`() {
-        // Given
         let content = UIHostingConfiguration { Counter() }
-        // When, then
         #expect(content.makeContentView()._hostedLeastSize == CGSize(width: 44, height: 44))
         #expect(content.minSize(width: 0, height: 0).makeContentView()._hostedLeastSize == CGSize.zero)
         #expect(content.minSize(height: 10).makeContentView()._hostedLeastSize == CGSize(width: 44, height: 10))
@@ -125,13 +110,10 @@ struct BridgeTests {
     private static let woken = Shared()
 
     @Test func `a scene's background task is known by its identifier and runs its action`() async throws {
-        // Given
         let scene = try #require(Waking().body as? _WakingScene<WindowGroup<Text>>)
         #expect(scene.identifier == "refresh")
         #expect(ViewHost(scene.content._content).texts == ["Window"])
-        // When
         await scene.wake()
-        // Then
         #expect(Self.dismantled.lines.contains("woken"))
     }
 
@@ -139,7 +121,6 @@ struct BridgeTests {
         struct Previews: PreviewProvider {
             static var previews: some View { Text(verbatim: "Sample").previewDisplayName("A name") }
         }
-        // Given, when, then
         #expect(ViewHost(Previews.previews).texts == ["Sample"])
     }
 }

@@ -16,7 +16,6 @@ struct ControlTests {
                 configuration.label
             }
         }
-        // Given
         let log = log
         let view = VStack {
             Button(role: .destructive) {
@@ -27,10 +26,8 @@ struct ControlTests {
             button("Look") { log.note("looked") }.buttonStyle(Styled())
         }
         let host = ViewHost(view)
-        // When
         host.tap("Delete")
         host.tap("styled false, Look")
-        // Then
         #expect(log.lines == ["deleted", "looked"])
         let delete = try #require(host.reading.controls.first?.control)
         guard case .button(let role, _) = delete.action else {
@@ -75,12 +72,9 @@ struct ControlTests {
     }
 
     @Test func `a picker writes the tag of the option that is chosen`() {
-        // Given
         let host = ViewHost(Choice(isMenu: false))
         #expect(host.texts == ["Size", "Small", "Large"])
-        // When
         host.choose("Large", in: "Size")
-        // Then
         guard case .choose(let options, false)? = host.reading.controls.first?.control.action else {
             Issue.record("no picker")
             return
@@ -89,12 +83,9 @@ struct ControlTests {
     }
 
     @Test func `a picker in the style of a menu shows the chosen option alone`() {
-        // Given
         let host = ViewHost(Choice(isMenu: true))
         #expect(host.texts == ["Size", "Small"])
-        // When
         host.tap("Large")
-        // Then
         #expect(host.texts == ["Size", "Large"])
     }
 
@@ -119,12 +110,9 @@ struct ControlTests {
                 }
             }
         }
-        // Given
         let host = ViewHost(Disclosed())
         #expect(host.texts == ["More"])
-        // When
         host.tap("More")
-        // Then
         #expect(host.texts == ["More", "Inside"])
     }
 
@@ -151,23 +139,18 @@ struct ControlTests {
     }
 
     @Test func `a section has its header before its rows and its footer after them`() {
-        // Given, when, then
         #expect(ViewHost(NavigationStack { Rows() }).texts == ["Edit", "Head", "Oslo", "Rome", "Kyiv", "Foot"])
         #expect(ViewHost(Form { Section { Text(verbatim: "Row") } }).texts == ["Row"])
     }
 
     @Test func `a row is deleted by its offset and moved in front of an offset`() {
-        // Given
         let host = ViewHost(NavigationStack { Rows() })
-        // When
         host.move("Kyiv", to: 0)
         host.swipeAway("Oslo")
-        // Then
         #expect(host.texts == ["Edit", "Head", "Kyiv", "Rome", "Foot"])
     }
 
     @Test func `a scroll view writes the identity that it is scrolled to`() {
-        // Given
         struct Pages: View {
             @State private var page: String?
             var body: some View {
@@ -177,25 +160,18 @@ struct ControlTests {
             }
         }
         let host = ViewHost(Pages())
-        // When
         host.scroll(to: "Kyiv")
-        // Then
         #expect(host.texts == ["Oslo", "Kyiv", "at Kyiv"])
     }
 
     @Test func `a row that cannot be deleted cannot be swiped away`() {
-        // Given
         let view = List { ForEach(["Oslo"], id: \.self) { Text(verbatim: $0) }.onDelete(perform: nil) }
-        // When, then
         #expect(ViewHost(view).reading.swipes.isEmpty)
     }
 
     @Test func `the edit button's name changes with the mode`() {
-        // Given
         let host = ViewHost(NavigationStack { Rows() })
-        // When
         host.tap("Edit")
-        // Then
         #expect(host.texts.first == "Done")
         host.tap("Done")
         #expect(host.texts.first == "Edit")
@@ -215,24 +191,18 @@ struct ControlTests {
     }
 
     @Test func `an empty field shows its prompt or else its name, and then what is typed`() {
-        // Given
         let host = ViewHost(Fields(log: log))
         #expect(host.texts == ["e.g. Rome", "Key"])
         #expect(host.reading.controls.map(\.name) == ["Name", "Key"])
-        // When
         host.type("Oslo", into: "Name")
         host.type("abc", into: "Key")
-        // Then
         #expect(host.texts == ["Oslo", "•••"])
     }
 
     @Test func `the return key submits the field that is typed into, and no other`() {
-        // Given
         let host = ViewHost(Fields(log: log))
-        // When
         host.type("Oslo", into: "Name")
         host.submit()
-        // Then
         #expect(log.lines == ["name Oslo"])
     }
 
@@ -249,19 +219,15 @@ struct ControlTests {
                 .onSubmit { log.note("text") }
             }
         }
-        // Given
         let host = ViewHost(NavigationStack { Searched(log: log) })
         #expect(host.reading.searches.map(\.prompt) == ["City"])
-        // When
         host.search("Ro")
         host.submit(.search)
-        // Then
         #expect(host.texts == ["Found Ro"])
         #expect(log.lines == ["search Ro"])
     }
 
     @Test func `a progress view has its label, a gauge its share of the range`() {
-        // Given
         let (loading, name) = ("Loading", "Humidity")
         let gauge = Gauge(value: 3.0, in: 1...5) {
             Text(verbatim: name)
@@ -269,13 +235,11 @@ struct ControlTests {
             Text(verbatim: "3 %")
         }
         .gaugeStyle(.accessoryCircular)
-        // When
         let host = ViewHost(
             VStack {
                 ProgressView(loading)
                 gauge
             })
-        // Then
         #expect(host.texts == ["Loading", "3 %"])
         #expect(host.reading.spoken == ["Loading", "Humidity", "3 %"])
         let groups = host.nodes.flatMap(\.all).compactMap { if case .group(let name) = $0.kind { name } else { nil } }

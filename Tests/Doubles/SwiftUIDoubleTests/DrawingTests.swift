@@ -14,7 +14,6 @@ struct DrawingTests {
     }
 
     @Test func `containers keep their kind and the order of their children`() {
-        // Given
         let view = VStack(alignment: .leading, spacing: 4) {
             HStack { Text(verbatim: "a") }
             ZStack { Text(verbatim: "b") }
@@ -25,7 +24,6 @@ struct DrawingTests {
             Divider()
             AnyLayout(HStackLayout(spacing: 2))() { Text(verbatim: "f") }
         }
-        // When, then
         #expect(ViewHost(view).texts == ["a", "b", "c", "d", "e", "f"])
         let found = Set(kinds(view))
         #expect(found.isSuperset(of: ["stack", "grid", "gridRow", "lazyGrid", "scroll", "spacer", "divider", "layout"]))
@@ -39,68 +37,54 @@ struct DrawingTests {
             }
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
         }
-        // Given
         let subviews = LayoutSubviews([LayoutSubview(id: 0) { _ in CGSize(width: 10, height: 4) }])
         let layout = AnyLayout(Doubling())
         var cache = layout.makeCache(subviews: subviews)
-        // When, then
         #expect(layout.sizeThatFits(proposal: .infinity, subviews: subviews, cache: &cache) == CGSize(width: 20, height: 4))
         #expect(ViewHost(Doubling()() { Text(verbatim: "in") }).texts == ["in"])
     }
 
     @Test func `a geometry reader is told the window's size and how far it is scrolled`() {
-        // Given
         let view = GeometryReader { proxy in Text(verbatim: "\(proxy.size.width) \(proxy.frame(in: .scrollView).minY)") }
         let host = ViewHost(view)
         #expect(host.texts == ["390.0 0.0"])
-        // When
         host.scrolled = 100
-        // Then
         #expect(host.texts == ["390.0 -100.0"])
     }
 
     @Test func `of views of which one fits the first is read`() {
-        // Given
         let view = ViewThatFits(in: .horizontal) {
             Text(verbatim: "long")
             Text(verbatim: "short")
         }
-        // When, then
         #expect(ViewHost(view).texts == ["long"])
         #expect(kinds(view).contains("viewThatFits"))
     }
 
     @Test func `a background is read before its content, an overlay after it, and a mask is not`() {
-        // Given
         let view = Text(verbatim: "content")
             .background { Text(verbatim: "behind") }
             .overlay { Text(verbatim: "above") }
             .mask { Text(verbatim: "mask") }
-        // When, then
         #expect(ViewHost(view).texts == ["behind", "content", "above"])
         let host = ViewHost(Text(verbatim: "content").background(Color.clear).overlay(Color.clear).background(Color.clear, in: Circle()))
         #expect(host.reading.shapes == 3)
     }
 
     @Test func `an inset of the safe area is read at its edge`() {
-        // Given
         let view = Text(verbatim: "content")
             .safeAreaInset(edge: .top) { Text(verbatim: "top") }
             .safeAreaInset(edge: .bottom) { Text(verbatim: "bottom") }
-        // When, then
         #expect(ViewHost(view).texts == ["top", "content", "bottom"])
     }
 
     @Test func `modifiers of layout are nodes around their content, the last one outside`() throws {
-        // Given
         let view = Text(verbatim: "").frame(width: 10).padding(.top, 2).offset(x: 1).aspectRatio(2, contentMode: .fit).fixedSize()
             .layoutPriority(1).clipShape(Capsule()).contentShape(Rectangle()).shadow(radius: 1).rotationEffect(.degrees(90))
             .ignoresSafeArea().padding(EdgeInsets())
-        // When
         let effects = ViewHost(view).nodes.flatMap(\.all).compactMap { node -> String? in
             if case .effect(let effect) = node.kind { String("\(effect)".prefix { $0 != "(" }) } else { nil }
         }
-        // Then
         #expect(
             effects == [
                 "padding", "padding", "padding", "padding", "ignoresSafeArea", "rotation", "shadow", "hitArea", "clip", "priority",
@@ -110,16 +94,13 @@ struct DrawingTests {
     }
 
     @Test func `an animation leaves what is seen at its end`() {
-        // Given
         let curve = Animation.timingCurve(0.2, 0, 0, 1, duration: 0.3)
         let view = Text(verbatim: "end").animation(curve, value: 1).contentTransition(.opacity).transaction { $0.animation = nil }
-        // When, then
         #expect(ViewHost(view).texts == ["end"])
         #expect(curve._curve == [0.2, 0, 0, 1] && curve._duration == 0.3)
     }
 
     @Test func `a shape makes its path in the rectangle that it is given`() {
-        // Given, when, then
         #expect(bounds(Rectangle().path(in: unit)) == unit)
         #expect(bounds(Capsule().path(in: unit)) == unit)
         #expect(bounds(RoundedRectangle(cornerRadius: 8).path(in: unit)) == unit)
@@ -133,28 +114,23 @@ struct DrawingTests {
     }
 
     @Test func `a path keeps its steps, and its pen where it is stroked`() {
-        // Given
         var path = Path()
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 1, y: 1))
         path.addCurve(to: CGPoint(x: 2, y: 2), control1: .zero, control2: .zero)
         path.closeSubpath()
-        // When
         let stroked = path.strokedPath(StrokeStyle(lineWidth: 3, lineCap: .round, dash: [1, 2]))
-        // Then
         #expect(path._steps.count == 4 && path._stroke == nil)
         #expect(stroked._steps == path._steps && stroked._stroke?._width == 3 && stroked._stroke?._cap == .round)
     }
 
     @Test func `a colour keeps its components, and its opacities are multiplied`() throws {
-        // Given
         let color = Color(red: 1, green: 0.5, blue: 0, opacity: 0.5).opacity(0.5)
         let host = ViewHost(
             VStack {
                 color
                 LinearGradient(colors: [color, .clear], startPoint: .top, endPoint: .bottom)
             })
-        // When, then
         #expect(color._opacity == 0.5)
         #expect(UIColor(color)._resolved(with: ._standard) == .init(red: 1, green: 0.5, blue: 0, alpha: 0.25))
         #expect(Set(kinds(VStack { color })).contains("color"))
@@ -163,16 +139,13 @@ struct DrawingTests {
     }
 
     @Test func `a symbol is known by its name, alone, in a label and in a text`() {
-        // Given
         let name = "Rain"
         let view = VStack {
             Image(systemName: "sun.max")
             Label(name, systemImage: "cloud.rain")
             Text(Image(systemName: "wind"))
         }
-        // When
         let reading = ViewHost(view).reading
-        // Then
         #expect(reading.symbols == ["sun.max", "cloud.rain", "wind"])
         #expect(reading.texts == ["Rain"])
     }

@@ -25,7 +25,6 @@ struct EnvironmentTests {
                 .environment(\.depth, "outer")
             }
         }
-        // Given, when, then
         #expect(ViewHost(Nested()).texts == ["default", "outer", "inner"])
     }
 
@@ -40,7 +39,6 @@ struct EnvironmentTests {
                 .environment(\.depth, "outer")
             }
         }
-        // Given, when, then
         #expect(ViewHost(Presenter()).texts == ["outer"])
     }
 
@@ -50,13 +48,10 @@ struct EnvironmentTests {
             @Environment(\.dynamicTypeSize) private var size
             var body: some View { Text(verbatim: "\(scheme) \(size)") }
         }
-        // Given
         var environment = EnvironmentValues()
         environment.dynamicTypeSize = .accessibility5
-        // When
         let limited = ViewHost(Seen().dynamicTypeSize(...DynamicTypeSize.xxxLarge).preferredColorScheme(.dark), environment: environment)
         let open = ViewHost(Seen().preferredColorScheme(nil), environment: environment)
-        // Then
         #expect(limited.texts == ["dark xxxLarge"])
         #expect(open.texts == ["light accessibility5"])
     }
@@ -70,16 +65,13 @@ struct EnvironmentTests {
             @Environment(\.horizontalSizeClass) private var width
             var body: some View { Text(verbatim: "\(reducesMotion) \(isOpaque) \(contrast) \(direction) \(String(describing: width))") }
         }
-        // Given
         let host = ViewHost(Seen())
         #expect(host.texts == ["false false standard leftToRight Optional(SwiftUIDouble.UserInterfaceSizeClass.compact)"])
-        // When
         host.environment._reducesMotion = true
         host.environment._reducesTransparency = true
         host.environment._contrast = .increased
         host.environment.layoutDirection = .rightToLeft
         host.environment.horizontalSizeClass = nil
-        // Then
         #expect(host.texts == ["true true increased rightToLeft nil"])
     }
 
@@ -93,12 +85,9 @@ struct EnvironmentTests {
                 Link(destination: urls[1]) { Text(verbatim: "Follow") }
             }
         }
-        // Given
         let host = ViewHost(Opening(urls: [first, second]))
-        // When
         host.tap("Open")
         host.tap("Follow")
-        // Then
         #expect(host.openedAddresses == [first, second])
     }
 
@@ -112,24 +101,19 @@ struct EnvironmentTests {
                     .onOpenURL { log.note($0.absoluteString) }
             }
         }
-        // Given, when
         ViewHost(Opened(log: log)).open(url)
-        // Then
         #expect(log.lines == ["petrel:///city"])
     }
 
     @Test func `the look of text is handed down, and a text's own goes before it`() throws {
-        // Given
         let view = VStack {
             Text(verbatim: "plain")
             Text(verbatim: "own").font(.caption2).fontWeight(.light).foregroundStyle(.secondary)
         }
         .font(.title).fontWeight(.semibold).lineLimit(2).multilineTextAlignment(.center).textCase(.uppercase).tracking(1).monospacedDigit()
         .minimumScaleFactor(0.5).foregroundStyle(Color.clear, Color.clear).tint(Color.clear)
-        // When
         let nodes = ViewHost(view).nodes.flatMap(\.all)
         let texts = nodes.compactMap { if case .text(let text) = $0.kind { (text, $0.environment._look) } else { nil } }
-        // Then
         let (plain, look) = try #require(texts.first)
         #expect(plain._font == nil && look.font == .title && look.weight == .semibold && look.lines == 0...2)
         #expect(look.alignment == .center && look.textCase == .uppercase && look.tracking == 1 && look.hasMonospacedDigits)
@@ -144,7 +128,6 @@ struct EnvironmentTests {
             (.largeTitle, 34, 60), (.title, 28, 58), (.title2, 22, 56), (.title3, 20, 55), (.headline, 17, 53), (.body, 17, 53),
             (.callout, 16, 51), (.subheadline, 15, 49), (.footnote, 13, 44), (.caption, 12, 43), (.caption2, 11, 40),
         ]
-        // When, then
         for (style, usual, largest) in expected {
             #expect(Font.system(style)._points(at: .large) == usual)
             #expect(Font.system(style)._points(at: .accessibility5) == largest)

@@ -11,42 +11,32 @@ struct IdentityTests {
 
     private struct Cities: View {
         let model: Model
-        var body: some View {
-            ForEach(model.name.split(separator: " ").map { City(id: String($0)) }) { Counter(name: $0.id) }
-        }
+        var body: some View { ForEach(model.name.split(separator: " ").map { City(id: String($0)) }) { Counter(name: $0.id) } }
     }
 
     @Test func `a row of ForEach that moves keeps its state`() {
-        // Given
         let model = Model()
         model.name = "Oslo Rome"
         let host = ViewHost(Cities(model: model))
         host.tap("Tap Rome")
-        // When
         model.name = "Rome Oslo"
-        // Then
         #expect(host.texts == ["Rome 1", "Tap Rome", "Oslo 0", "Tap Oslo"])
     }
 
     @Test func `a row of ForEach with another id is another view`() {
-        // Given
         let model = Model()
         model.name = "Oslo Rome"
         let host = ViewHost(Cities(model: model))
         host.tap("Tap Rome")
-        // When
         model.name = "Oslo"
         host.settle()
         model.name = "Oslo Rome"
-        // Then
         #expect(host.texts.contains("Rome 0"))
     }
 
     @Test func `two rows of one id stop the test`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                _ = ViewHost(ForEach(["a", "a"], id: \.self) { Text(verbatim: $0) })
-            }
+            await MainActor.run { _ = ViewHost(ForEach(["a", "a"], id: \.self) { Text(verbatim: $0) }) }
         }
         #expect(stopped(result, with: "two elements are the same"))
     }
@@ -56,14 +46,11 @@ struct IdentityTests {
             let model: Model
             var body: some View { Counter().id(model.count) }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Parent(model: model))
         host.tap("Tap Counter")
         #expect(host.texts.contains("Counter 1"))
-        // When
         model.count = 1
-        // Then
         #expect(host.texts.contains("Counter 0"))
     }
 
@@ -78,11 +65,9 @@ struct IdentityTests {
                 .onAppear { model.log.note("appeared") }
             }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Members(model: model))
         #expect(model.log.lines == ["appeared", "appeared"])
-        // When
         model.isOn = true
         host.settle()
         // Then: each time that the condition changes
@@ -98,11 +83,8 @@ struct IdentityTests {
                 Text(verbatim: "\(count)")
             }
         }
-        // Given
         let host = ViewHost(Text(verbatim: "Content").modifier(Numbered()))
-        // When
         host.tap("Add")
-        // Then
         #expect(host.texts == ["Content", "Add", "1"])
     }
 
@@ -114,7 +96,6 @@ struct IdentityTests {
                 EmptyView()
             }
         }
-        // Given, when, then
         #expect(ViewHost(Maybe(name: nil)).nodes.isEmpty)
         #expect(ViewHost(Maybe(name: "Rome")).texts == ["Rome"])
     }

@@ -22,38 +22,28 @@ struct LifetimeTests {
     }
 
     @Test func `onAppear is called each time that a view enters the tree, onDisappear when it leaves`() {
-        // Given
         let host = ViewHost(Guest(model: model))
         #expect(log.lines.isEmpty)
-        // When
         for isOn in [true, false, true] {
             model.isOn = isOn
             host.settle()
         }
-        // Then
         #expect(log.lines == ["appeared", "disappeared", "appeared"])
-        // When
         host.close()
-        // Then
         #expect(log.lines.last == "disappeared")
     }
 
     @Test func `onChange is not called at first, and then with the old and the new value`() {
         struct Watcher: View {
             let model: Model
-            var body: some View {
-                Text(verbatim: "").onChange(of: model.count) { old, new in model.log.note("\(old) to \(new)") }
-            }
+            var body: some View { Text(verbatim: "").onChange(of: model.count) { old, new in model.log.note("\(old) to \(new)") } }
         }
-        // Given
         let host = ViewHost(Watcher(model: model))
         #expect(log.lines.isEmpty)
-        // When
         model.count = 3
         host.settle()
         model.count = 3
         host.settle()
-        // Then
         #expect(log.lines == ["0 to 3"])
     }
 
@@ -64,9 +54,7 @@ struct LifetimeTests {
                 Text(verbatim: "").onChange(of: model.count, initial: true) { old, new in model.log.note("\(old) to \(new)") }
             }
         }
-        // Given, when
         _ = ViewHost(Watcher(model: model))
-        // Then
         #expect(log.lines == ["0 to 0"])
     }
 
@@ -83,13 +71,10 @@ struct LifetimeTests {
                 }
             }
         }
-        // Given
         model.isOn = true
         let host = ViewHost(Worker(model: model))
         #expect(await host.wait { log.lines == ["began"] })
-        // When
         model.isOn = false
-        // Then
         #expect(await host.wait { log.lines == ["began", "cancelled"] })
     }
 
@@ -105,15 +90,12 @@ struct LifetimeTests {
                 }
             }
         }
-        // Given
         let first = ViewHost(Worker(model: model, name: "first"))
         let second = ViewHost(Worker(model: model, name: "second"))
         #expect(await first.wait { log.lines.count == 2 })
         model.count = 1
         #expect(first.texts == ["first 1"] && second.texts == ["second 1"])
-        // When
         first.close()
-        // Then
         #expect(await second.wait { log.lines.contains("first cancelled") })
         model.count = 2
         #expect(second.texts == ["second 2"] && !log.lines.contains("second cancelled"))
@@ -133,14 +115,11 @@ struct LifetimeTests {
                 }
             }
         }
-        // Given
         let host = ViewHost(Worker(model: model))
         #expect(await host.wait { log.lines == ["began 0"] })
-        // When
         model.name = "Rome"
         host.settle()
         model.count = 1
-        // Then
         #expect(await host.wait { log.lines.sorted() == ["began 0", "began 1", "cancelled 0"] })
         host.close()
         #expect(await host.wait { log.lines.contains("cancelled 1") })
@@ -152,11 +131,8 @@ struct LifetimeTests {
             @Environment(\.scenePhase) private var phase
             var body: some View { Text(verbatim: "\(phase)").onChange(of: phase) { log.note("\($0) to \($1)") } }
         }
-        // Given
         let host = ViewHost(Phased(log: log))
-        // When
         host.environment.scenePhase = .background
-        // Then
         #expect(host.texts == ["background"])
         #expect(log.lines == ["active to background"])
     }
@@ -171,18 +147,13 @@ struct LifetimeTests {
                 }
             }
         }
-        // Given
         let host = ViewHost(Rows(model: model))
-        // When
         await host.pull()
-        // Then
         #expect(host.texts == ["1"])
     }
 
     @Test func `a view that cannot scroll cannot be pulled`() {
-        // Given, when
         let host = ViewHost(Text(verbatim: "Still").refreshable {})
-        // Then
         #expect(host.reading.pulls.isEmpty)
         #expect(ViewHost(ScrollView { Text(verbatim: "Moving") }.refreshable {}).reading.pulls.count == 1)
     }
@@ -190,39 +161,28 @@ struct LifetimeTests {
     @Test func `feedback is felt when its trigger changes, if the closure gives one`() {
         struct Feeling: View {
             let model: Model
-            var body: some View {
-                Text(verbatim: "").sensoryFeedback(trigger: model.count) { _, new in new > 1 ? .success : nil }
-            }
+            var body: some View { Text(verbatim: "").sensoryFeedback(trigger: model.count) { _, new in new > 1 ? .success : nil } }
         }
-        // Given
         let host = ViewHost(Feeling(model: model))
-        // When
         for count in [1, 2] {
             model.count = count
             host.settle()
         }
-        // Then
         #expect(host.felt == [.success])
     }
 
     @Test func `a timeline view is told the window's time`() {
-        // Given
         let view = TimelineView(.animation(minimumInterval: 1)) { Text(verbatim: "\($0.date.timeIntervalSinceReferenceDate)") }
         let host = ViewHost(view)
         #expect(host.texts == ["0.0"])
-        // When
         host.date = Date(timeIntervalSinceReferenceDate: 61)
-        // Then
         #expect(host.texts == ["61.0"])
     }
 
     @Test func `an animation's schedule steps by its interval, and stands still while it is paused`() {
-        // Given
         let start = Date(timeIntervalSinceReferenceDate: 0)
-        // When
         let moving = AnimationTimelineSchedule.animation(minimumInterval: 2).entries(from: start, mode: .normal)
         let paused = AnimationTimelineSchedule.animation(minimumInterval: 2, paused: true).entries(from: start, mode: .normal)
-        // Then
         #expect(moving.prefix(3).map(\.timeIntervalSinceReferenceDate) == [0, 2, 4])
         #expect(Array(paused) == [start])
         let minutes = EveryMinuteTimelineSchedule().entries(from: start.addingTimeInterval(30), mode: .normal)

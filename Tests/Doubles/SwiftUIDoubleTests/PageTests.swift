@@ -27,19 +27,15 @@ struct PageTests {
     }
 
     @Test func `the page names every test of a double, and no test that is not there`() throws {
-        // Given
         let written = try written()
         let named = try rows().flatMap { $0.last?.components(separatedBy: " · ") ?? [] }
-        // When, then
         #expect(Set(written).count == written.count, "two tests have one name")
         #expect(Set(written).subtracting(named).sorted() == [], "not on the page")
         #expect(Set(named).subtracting(written).sorted() == [], "on the page alone")
     }
 
     @Test func `each row of the page has five cells, one of them with Apple's page`() throws {
-        // Given
         let rows = try rows()
-        // When, then
         #expect(rows.count > 50)
         for row in rows {
             #expect(row.count == 5 && row.allSatisfy { !$0.isEmpty }, "\(row)")

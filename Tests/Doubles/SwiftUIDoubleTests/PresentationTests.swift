@@ -19,34 +19,24 @@ struct PresentationTests {
     private struct SheetContent: View {
         let model: Model
         @Environment(\.dismiss) private var dismiss
-        var body: some View {
-            button("Close") { dismiss() }.onDisappear { model.log.note("gone") }
-        }
+        var body: some View { button("Close") { dismiss() }.onDisappear { model.log.note("gone") } }
     }
 
     @Test func `a sheet covers its presenter while its binding is true, and dismiss sets the binding to false`() {
-        // Given
         let host = ViewHost(WithSheet(model: model))
         #expect(host.texts == ["Show"])
-        // When
         host.tap("Show")
-        // Then
         #expect(host.texts == ["Close"])
-        // When
         host.tap("Close")
-        // Then
         #expect(!model.isOn)
         #expect(host.texts == ["Show"])
         #expect(log.lines.sorted() == ["dismissed", "gone"])
     }
 
     @Test func `a person closes a sheet by swiping it away`() {
-        // Given
         model.isOn = true
         let host = ViewHost(WithSheet(model: model))
-        // When
         host.goBack()
-        // Then
         #expect(!model.isOn)
         #expect(log.lines.contains("dismissed"))
     }
@@ -102,20 +92,16 @@ struct PresentationTests {
     }
 
     @Test func `a link pushes its value's destination over the root, which keeps its state`() {
-        // Given
         let host = ViewHost(Stack(log: log))
         host.tap("Tap Counter")
-        // When
         host.tap("One")
         host.tap("Deeper")
-        // Then
         #expect(host.texts.first == "Number 2")
         #expect(host.reading.titles == ["Screen 2"])
         // When: by the screen, then by the person
         host.tap("Pop")
         #expect(host.texts.first == "Number 1")
         host.goBack()
-        // Then
         #expect(host.texts.first == "Counter 1")
         #expect(host.reading.titles == ["Root"])
     }
@@ -124,16 +110,11 @@ struct PresentationTests {
         struct Simple: View {
             var body: some View {
                 let name = "Open"
-                NavigationStack {
-                    NavigationLink(name, value: "Rome").navigationDestination(for: String.self) { Text(verbatim: $0) }
-                }
+                NavigationStack { NavigationLink(name, value: "Rome").navigationDestination(for: String.self) { Text(verbatim: $0) } }
             }
         }
-        // Given
         let host = ViewHost(Simple())
-        // When
         host.tap("Open")
-        // Then
         #expect(host.texts == ["Rome"])
         host.goBack()
         #expect(host.texts == ["Open"])
@@ -146,31 +127,24 @@ struct PresentationTests {
                 NavigationStack { NavigationLink(name, value: String?.none) }
             }
         }
-        // Given, when
         let host = ViewHost(Disabled())
-        // Then
         #expect(host.texts == ["Nowhere"])
         #expect(host.reading.controls.isEmpty)
     }
 
     @Test func `a screen that another one covers has disappeared until it is seen again`() async {
-        // Given
         let host = ViewHost(Stack(log: log))
         #expect(await host.wait { log.lines == ["began"] })
-        // When
         host.tap("One")
         #expect(await host.wait { log.lines == ["began", "cancelled"] })
         host.goBack()
-        // Then
         #expect(await host.wait { log.lines == ["began", "cancelled", "began"] })
         host.close()
     }
 
     @Test func `a value without a destination stops the test`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                _ = ViewHost(NavigationStack(path: .init(get: { [1.5] }, set: { _ in })) { Text(verbatim: "Root") })
-            }
+            await MainActor.run { _ = ViewHost(NavigationStack(path: .init(get: { [1.5] }, set: { _ in })) { Text(verbatim: "Root") }) }
         }
         #expect(stopped(result, with: "no navigationDestination for Double"))
     }
@@ -190,25 +164,19 @@ struct PresentationTests {
     }
 
     @Test func `a tab view shows the tab of its selection, and each tab keeps its state`() {
-        // Given
         let host = ViewHost(Tabs(log: log))
         host.tap("Tap Counter")
-        // When
         host.tap("Two")
-        // Then
         #expect(host.texts == ["Second", "One", "Two"])
         host.tap("One")
         #expect(host.texts.first == "Counter 1")
     }
 
     @Test func `a tab appears when it is chosen and disappears when another one is`() {
-        // Given
         let host = ViewHost(Tabs(log: log))
         #expect(log.lines.contains("one") && !log.lines.contains("two"))
         log.lines = []
-        // When
         host.tap("Two")
-        // Then
         #expect(Set(log.lines) == ["not one", "two"])
     }
 
@@ -229,24 +197,19 @@ struct PresentationTests {
                 }
             }
         }
-        // Given
         let host = ViewHost(Barred())
         let placements = host.nodes.flatMap(\.all).compactMap {
             if case .effect(.screen(.toolbar(let items))) = $0.kind { items.map(\.0) } else { nil }
         }
         #expect(placements == [[.cancellationAction, .primaryAction]])
-        // When
         host.tap("Add")
-        // Then
         #expect(host.texts == ["Cancel", "1"])
     }
 
     @Test func `outside of a stack there is no bar, so no title, item or search field`() {
-        // Given
         let (title, prompt) = ("Title", "City")
         let view = Text(verbatim: "Content").navigationTitle(title).toolbar { button("Item") {} }
             .searchable(text: .init(get: { "" }, set: { _ in }), prompt: prompt)
-        // When, then
         #expect(ViewHost(view).texts == ["Content"])
         #expect(ViewHost(view).reading.titles.isEmpty && ViewHost(view).reading.searches.isEmpty)
         let inside = ViewHost(NavigationStack { view }).reading

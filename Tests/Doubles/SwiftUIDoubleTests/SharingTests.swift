@@ -35,16 +35,13 @@ private struct Choices: View {
 @MainActor
 struct SharingTests {
     @Test func `a share link hands over its item's data, with its subject, its message and the title of its preview`() async throws {
-        // Given
         let note = Note(text: "Berlin")
         let title = "A note"
         let link = ShareLink(
             item: note, subject: Text(verbatim: "Subject"), message: Text(verbatim: "Message"), preview: SharePreview(title, image: note)
         ) { Text(verbatim: "Share") }
         let host = ViewHost(link)
-        // When
         let shared = host.share("Share")
-        // Then
         #expect(host.texts == ["Share"])
         #expect([shared.subject, shared.message, shared.title] == ["Subject", "Message", "A note"])
         #expect(shared.exports.map(\.type) == ["public.png"])
@@ -52,23 +49,18 @@ struct SharingTests {
     }
 
     @Test func `a renderer makes a picture as large as its view, times its scale`() throws {
-        // Given
         let renderer = ImageRenderer(content: Text(verbatim: "Berlin").frame(width: 60, height: 30))
         renderer.scale = 2
         renderer.isOpaque = true
-        // When
         let image = try #require(renderer.uiImage)
-        // Then
         #expect(image._pixels == (120, 60))
         #expect(image.pngData()?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
     }
 
     @Test func `a toggle is tapped by its name, and a segmented picker shows its options and speaks its name`() {
-        // Given
         let host = ViewHost(Choices())
         #expect(host.texts == ["Switch", "Off", "On", "It is off"])
         #expect(host.reading.controls.map(\.name) == ["Switch", "Sides"])
-        // When, then
         host.tap("Switch")
         #expect(host.texts.last == "It is on")
         host.choose("Off", in: "Sides")
@@ -76,10 +68,8 @@ struct SharingTests {
     }
 
     @Test func `a slider is moved by its name to the nearest step within its bounds, and speaks its value after its name`() {
-        // Given
         let host = ViewHost(Hours())
         #expect(host.texts == ["Hour 2"] && host.reading.spoken == ["Hour 2", "Time", "2 o'clock"])
-        // When, then
         host.slide("Time", to: 3.4)
         #expect(host.texts == ["Hour 3"])
         host.slide("Time", to: 99)
@@ -87,15 +77,12 @@ struct SharingTests {
     }
 
     @Test func `a link with a label of its own pushes its value`() {
-        // Given
         let host = ViewHost(
             NavigationStack {
                 NavigationLink(value: 7) { Text(verbatim: "Seven") }
                     .navigationDestination(for: Int.self) { Text(verbatim: "Number \($0)") }
             })
-        // When
         host.tap("Seven")
-        // Then
         #expect(host.texts == ["Number 7"])
     }
 }

@@ -6,12 +6,9 @@ import Testing
 @MainActor
 struct StateTests {
     @Test func `a state keeps what was written while its view stays in the tree`() {
-        // Given
         let host = ViewHost(Counter())
-        // When
         host.tap("Tap Counter")
         host.tap("Tap Counter")
-        // Then
         #expect(host.texts.contains("Counter 2"))
     }
 
@@ -20,12 +17,9 @@ struct StateTests {
             let model: Model
             var body: some View { Counter(first: model.count) }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Parent(model: model))
-        // When
         model.count = 7
-        // Then
         #expect(host.texts.contains("Counter 0"))
     }
 
@@ -36,15 +30,12 @@ struct StateTests {
                 if model.isOn { Text(verbatim: "Nothing") } else { Counter() }
             }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Parent(model: model))
         host.tap("Tap Counter")
-        // When
         model.isOn = true
         #expect(host.texts == ["Nothing"])
         model.isOn = false
-        // Then
         #expect(host.texts.contains("Counter 0"))
     }
 
@@ -60,11 +51,8 @@ struct StateTests {
                 Child(count: $count)
             }
         }
-        // Given
         let host = ViewHost(Parent())
-        // When
         host.tap("Add")
-        // Then
         #expect(host.texts.contains("2"))
     }
 
@@ -77,11 +65,8 @@ struct StateTests {
                 TextField(name, text: Binding(get: { model.name }, set: { model.name = $0.uppercased() }), prompt: nil)
             }
         }
-        // Given
         let host = ViewHost(Field(model: model))
-        // When
         host.type("Rome", into: "Name")
-        // Then
         #expect(model.name == "ROME")
         #expect(host.texts == ["ROME"])
     }
@@ -94,12 +79,9 @@ struct StateTests {
                 TextField(name, text: $model.name, prompt: nil)
             }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Field(model: model))
-        // When
         host.type("Oslo", into: "Name")
-        // Then
         #expect(model.name == "Oslo")
     }
 
@@ -111,18 +93,13 @@ struct StateTests {
                 Text(verbatim: model.name)
             }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Watcher(model: model))
         #expect(model.log.lines == ["body"])
-        // When
         model.count += 1
         host.settle()
-        // Then
         #expect(model.log.lines == ["body"])
-        // When
         model.name = "Rome"
-        // Then
         #expect(host.texts == ["Rome"])
     }
 
@@ -134,15 +111,12 @@ struct StateTests {
                 button("Turn") { page = "second" }
             }
         }
-        // Given
         let host = ViewHost(Kept())
         #expect(host.texts.contains("first"))
         host.tap("Turn")
-        // When
         let later = ViewHost(Text(verbatim: ""))
         later.sceneStorage = host.sceneStorage
         let kept = later.sceneStorage["page"] as? String
-        // Then
         #expect(host.texts.contains("second"))
         #expect(kept == "second")
     }
@@ -152,10 +126,8 @@ struct StateTests {
             @ScaledMetric(relativeTo: .body) private var side = 17.0
             var body: some View { Text(verbatim: "\(side)") }
         }
-        // Given
         let host = ViewHost(Square())
         #expect(host.texts == ["17.0"])
-        // When
         host.environment.dynamicTypeSize = .accessibility5
         // Then: the guidelines' table gives 53 points for the body
         #expect(host.texts == ["53.0"])
@@ -172,16 +144,11 @@ struct StateTests {
             let model: Model
             var body: some View { Named(name: model.name, ignored: "\(model.count)").equatable() }
         }
-        // Given
         let model = Model()
         let host = ViewHost(Parent(model: model))
-        // When
         model.count = 1
-        // Then
         #expect(host.texts == ["Berlin 0"])
-        // When
         model.name = "Rome"
-        // Then
         #expect(host.texts == ["Rome 1"])
     }
 }

@@ -49,34 +49,26 @@ struct TableTests {
     private var names: [String] { table._cells(inSection: 0).compactMap { ($0 as? Cell)?.name } }
 
     @Test func `a table asks its data source for the numbers of rows, and for the cells that it shows`() {
-        // Given
         table._isOnScreen = { $0.row < 1 }
-        // When
         laidOut()
-        // Then
         #expect(table._numbersOfRows == [2] && names == ["Oslo"])
         #expect(table.headerView(forSection: 0) is Header)
     }
 
     @Test func `rows are inserted, deleted and moved together, the cells going along`() {
-        // Given
         laidOut()
         let rome = table._cell(at: IndexPath(row: 1, section: 0))
-        // When
         table.performBatchUpdates {
             source.names = ["Rome", "Kyiv"]
             table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
             table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
         }
-        // Then
         #expect(names == ["Rome", "Kyiv"])
         #expect(table._cell(at: IndexPath(row: 0, section: 0)) === rome)
-        // When
         table.performBatchUpdates {
             source.names = ["Kyiv", "Rome"]
             table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
         }
-        // Then
         #expect(names == ["Kyiv", "Rome"])
     }
 
@@ -104,28 +96,21 @@ struct TableTests {
     }
 
     @Test func `a reconfigured row keeps its cell, a reloaded table brings cells anew`() {
-        // Given
         laidOut()
         let before = table._cell(at: IndexPath(row: 0, section: 0))
         source.names[0] = "Oslo!"
-        // When
         table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
-        // Then
         #expect(names == ["Oslo!", "Rome"] && table._cell(at: IndexPath(row: 0, section: 0)) === before)
-        // When
         source.names = ["Kyiv"]
         table.reloadData()
         table._layOut()
-        // Then
         #expect(names == ["Kyiv"])
         #expect(table._updates.map(\.kind) == [.reconfigure, .reload])
     }
 
     @Test func `a row is selected if the table and its delegate allow it, until it is deselected`() {
-        // Given
         laidOut()
         let row = IndexPath(row: 1, section: 0)
-        // When, then
         #expect(table._select(row) && source.chosen == [row] && table._selected == row)
         table.deselectRow(at: row, animated: true)
         #expect(table._selected == nil)
@@ -137,13 +122,10 @@ struct TableTests {
     }
 
     @Test func `a cell is configured when it is shown and when its state changes`() throws {
-        // Given
         laidOut()
         let cell = try #require(table._cell(at: IndexPath(row: 0, section: 0)) as? Cell)
         #expect(cell.updates == 1)
-        // When
         cell._isHighlighted = true
-        // Then
         #expect(cell.updates == 2 && cell._configurationState.isHighlighted)
         table._traits = UITraitCollection(_userInterfaceStyle: .dark)
         #expect(cell.updates == 3)
@@ -163,13 +145,10 @@ struct TableTests {
             func makeContentView() -> any UIView & UIContentView { Content(self) }
             func updated(for state: any UIConfigurationState) -> Self { self }
         }
-        // Given
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.contentConfiguration = Configuration(name: "a")
         let view = cell._configuredView
-        // When
         cell.contentConfiguration = Configuration(name: "b")
-        // Then
         #expect(cell._configuredView === view && (view?.configuration as? Configuration)?.name == "b")
         cell.contentConfiguration = nil
         #expect(cell.contentView._subviews.isEmpty)
@@ -179,11 +158,8 @@ struct TableTests {
     }
 
     @Test func `updates without animation are known as such`() {
-        // Given
         laidOut()
-        // When
         UIView.performWithoutAnimation { table.reloadData() }
-        // Then
         #expect(table._updates.map(\.isAnimated) == [false])
     }
 }

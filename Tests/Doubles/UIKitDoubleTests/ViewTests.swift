@@ -8,26 +8,20 @@ struct ViewTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
     @Test func `a view has one superview, and the view added last is in front`() {
-        // Given
         let (first, second, other) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
-        // When
         for view in [first, second] { root.addSubview(view) }
         other.addSubview(first)
-        // Then
         #expect(root._subviews == [second] && first._superview === other)
     }
 
     @Test func `a hit is the frontmost visible view that contains the point`() {
-        // Given
         let (back, front) = (
             UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50)), UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
         )
         for view in [back, front] { root.addSubview(view) }
         let point = CGPoint(x: 20, y: 20)
         #expect(root.hitTest(point, with: nil) === front)
-        // When
         front.isHidden = true
-        // Then
         #expect(root.hitTest(point, with: nil) === back)
         #expect(root.hitTest(CGPoint(x: 90, y: 90), with: nil) === root)
         #expect(root.hitTest(CGPoint(x: 200, y: 0), with: nil) == nil)
@@ -35,29 +29,21 @@ struct ViewTests {
     }
 
     @Test func `traits come from the nearest ancestor that sets them`() {
-        // Given
         let view = UIView(frame: .zero)
         root.addSubview(view)
         #expect(view.traitCollection.userInterfaceStyle == .light)
-        // When
         root._traits = UITraitCollection(_userInterfaceStyle: .dark, accessibilityContrast: .high)
-        // Then
         #expect(view.traitCollection.userInterfaceStyle == .dark && view.traitCollection.accessibilityContrast == .high)
         #expect(UIContentSizeCategory._all.filter(\.isAccessibilityCategory).count == 5)
     }
 
     @Test func `a constraint is active once its views have a common ancestor, and not after one has left`() {
-        // Given
         let (left, right) = (UIView(frame: .zero), UIView(frame: .zero))
         for view in [left, right] { root.addSubview(view) }
         let constraint = left.leadingAnchor.constraint(equalTo: right.leadingAnchor, constant: 4)
-        // When
         NSLayoutConstraint.activate([constraint])
-        // Then
         #expect(constraint._isActive && root._constraints == [constraint] && constraint._constant == 4)
-        // When
         right._removeFromSuperview()
-        // Then
         #expect(!constraint._isActive)
     }
 
@@ -72,12 +58,9 @@ struct ViewTests {
     }
 
     @Test func `a stack shows its arranged views that are not hidden`() {
-        // Given
         let views = [UIView(frame: .zero), UIView(frame: .zero)]
         let stack = UIStackView(arrangedSubviews: views)
-        // When
         views[0].isHidden = true
-        // Then
         #expect(stack._shownArrangedSubviews == [views[1]] && stack._arrangedSubviews == views)
         #expect(views.allSatisfy { !$0.translatesAutoresizingMaskIntoConstraints })
         #expect(stack.axis == .horizontal && stack.alignment == .fill)
@@ -88,79 +71,60 @@ struct ViewTests {
             var loads = 0
             override func viewDidLoad() { loads += 1 }
         }
-        // Given
         let controller = Controller()
         #expect(!controller.isViewLoaded)
-        // When
         _ = (controller.view, controller.view)
-        // Then
         #expect(controller.isViewLoaded && controller.loads == 1)
     }
 
     @Test func `a label that adjusts its font follows the reader's size of text`() {
-        // Given
         let (label, fixed) = (UILabel(frame: .zero), UILabel(frame: .zero))
         for label in [label, fixed] { label.font = .preferredFont(forTextStyle: .body) }
         label.adjustsFontForContentSizeCategory = true
-        // When
         for label in [label, fixed] { label._traits = UITraitCollection(preferredContentSizeCategory: ._all.last ?? ._large) }
-        // Then
         #expect(label._pointSize == 53 && fixed._pointSize == 17)
     }
 
     @Test func `a dynamic colour is resolved for the view's traits`() {
-        // Given
         let color = UIColor { UIColor(red: $0.userInterfaceStyle == .dark ? 1 : 0, green: 0, blue: 0, alpha: 1) }
         root.backgroundColor = color
         #expect(root._backgroundComponents?.red == 0)
-        // When
         root._traits = UITraitCollection(_userInterfaceStyle: .dark)
-        // Then
         #expect(root._backgroundComponents?.red == 1)
         #expect(UIColor.clear == UIColor(red: 0, green: 0, blue: 0, alpha: 0))
         #expect(UIImage(systemName: "wind")?._systemName == "wind")
     }
 
     @Test func `an action with the identifier of an earlier one replaces it`() {
-        // Given
         let control = UIButton(configuration: .plain())
         var calls: [String] = []
         let identifier = UIAction.Identifier(rawValue: "retry")
-        // When
         for name in ["first", "second"] {
             control.addAction(UIAction(identifier: identifier) { _ in calls.append(name) }, for: .primaryActionTriggered)
         }
         control._send(.primaryActionTriggered)
-        // Then
         #expect(calls == ["second"])
     }
 
     @Test func `a pulled refresh control turns until the app ends it`() {
-        // Given
         let control = UIRefreshControl()
         var pulls = 0
         control.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
-        // When
         control._pull()
         control._pull()
-        // Then
         #expect(pulls == 1 && control._isRefreshing)
         control.endRefreshing()
         #expect(!control._isRefreshing)
     }
 
     @Test func `a stopped activity indicator is hidden`() {
-        // Given
         let spinner = UIActivityIndicatorView(style: .medium)
         #expect(spinner.isHidden)
-        // When
         spinner.startAnimating()
-        // Then
         #expect(!spinner.isHidden && spinner._isAnimating)
     }
 
     @Test func `an accessibility element hides what it contains, and elements of the app's order come in that order`() {
-        // Given
         let labels = ["a", "b"].map { text in
             let label = UILabel(frame: .zero)
             label.text = text
@@ -169,26 +133,21 @@ struct ViewTests {
         }
         func spoken() -> [String?] { root._spokenElements.map { ($0 as? UIView)?.accessibilityLabel } }
         #expect(spoken() == ["a", "b"])
-        // When
         root.accessibilityElements = labels.reversed()
         #expect(spoken() == ["b", "a"])
         root.isAccessibilityElement = true
         root.accessibilityLabel = "both"
-        // Then
         #expect(spoken() == ["both"])
         #expect(labels[0].accessibilityTraits == .staticText && labels[0].accessibilityUserInputLabels == ["a"])
     }
 
     @Test func `a background task runs until it is ended, and its handler is called when the time expires`() {
-        // Given
         let application = UIApplication.shared
         var expired = false
         let task = application.beginBackgroundTask { expired = true }
         #expect(application._running.contains(task))
-        // When
         application._expire()
         application.endBackgroundTask(task)
-        // Then
         #expect(expired && !application._running.contains(task))
         #expect(UIApplication.openSettingsURLString == "app-settings:")
     }

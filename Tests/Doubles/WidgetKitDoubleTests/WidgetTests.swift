@@ -37,53 +37,42 @@ struct WidgetTests {
     }
 
     @Test func `a provider hands over a snapshot, and a timeline with its policy`() async {
-        // Given
         let context = TimelineProviderContext(_isPreview: true)
-        // When
         let snapshot = await withCheckedContinuation { done in Provider().getSnapshot(in: context) { done.resume(returning: $0.date) } }
         let (dates, renewal) = await withCheckedContinuation { done in
             Provider().getTimeline(in: context) { timeline in
                 done.resume(returning: (timeline._entries.map(\.date), timeline._policy._date))
             }
         }
-        // Then
         #expect(snapshot == .distantPast && dates == [.distantPast] && renewal == .distantFuture)
         #expect(Entry(date: .distantPast).relevance == nil)
     }
 
     @Test func `a configuration has the kind, the words and the sizes of the widget's gallery`() throws {
-        // Given
         let families = try #require(Sample().body as? Described<Described<Described<StaticConfiguration<Text>>>>)
         let words = families.configuration
         let name = words.configuration
-        // When
         let configuration = name.configuration
-        // Then
         #expect(families.families == [.systemSmall, .accessoryInline] && words.words == "Now" && name.name == "Weather")
         #expect(configuration._kind == "weather")
         #expect(ViewHost(configuration._content(Entry(date: .distantPast)), date: .distantPast).reading.texts == ["true"])
     }
 
     @Test func `a widget's view is told its size, its colours and whether its background is shown`() {
-        // Given
         var environment = EnvironmentValues()
         #expect(ViewHost(Face(), environment: environment, date: .distantPast).reading.texts == ["systemSmall true true"])
-        // When
         environment._widgetFamily = .accessoryCircular
         environment.widgetRenderingMode = ._vibrant
         environment._showsBackground = false
-        // Then
         #expect(ViewHost(Face(), environment: environment, date: .distantPast).reading.texts == ["accessoryCircular false false"])
         let preview = Face().previewContext(WidgetPreviewContext(family: .systemMedium))
         #expect(ViewHost(preview, date: .distantPast).reading.texts == ["systemMedium true true"])
     }
 
     @Test func `the address, the tint and the background of a widget are read from its nodes`() throws {
-        // Given
         let url = try #require(URL(string: "petrel:///"))
         let view = Text(verbatim: "Face").widgetAccentable().containerBackground(for: .widget) { AccessoryWidgetBackground() }.widgetURL(
             url)
-        // When
         let nodes = ViewHost(view, date: .distantPast).nodes.flatMap(\.all)
         let traits = nodes.compactMap { node -> String? in
             switch node.kind {
@@ -93,14 +82,11 @@ struct WidgetTests {
             default: nil
             }
         }
-        // Then
         #expect(traits == ["petrel:///", "1", "true"])
     }
 
     @Test func `the centre notes which kinds are to be made anew`() {
-        // Given, when
         WidgetCenter.shared.reloadTimelines(ofKind: "a kind of this test")
-        // Then
         #expect(WidgetCenter.shared._reloaded.contains("a kind of this test"))
     }
 }
