@@ -90,13 +90,8 @@ XCODE_27_SEEDS = [
         self.side = side
     }
 """, "", "inaccessible due to 'private' protection level"),
-    (
-        "two views as a tuple of views", "Drawing/MovingSymbol.swift",
-        "    private func part(", "    private var pair: TupleView<(EmptyView, EmptyView)> { ViewBuilder.buildBlock(EmptyView(), EmptyView()) }\n\n"
-        "    private func part(", "cannot convert return expression"),
-    (
-        "state whose type is not written", "Drawing/MovingSymbol.swift",
-        "@State private var start: Date = .now", "@State private var start = Date.now", "the type of @State start is not to be read"),
+    ("two views as a tuple of views", "Drawing/MovingSymbol.swift", "    private func part(", "    private var pair: TupleView<(EmptyView, EmptyView)> { ViewBuilder.buildBlock(EmptyView(), EmptyView()) }\n\n" "    private func part(", "cannot convert return expression"),
+    ("state whose type is not written", "Drawing/MovingSymbol.swift", "@State private var start: Date = .now", "@State private var start = Date.now", "the type of @State start is not to be read"),
 ]
 
 
