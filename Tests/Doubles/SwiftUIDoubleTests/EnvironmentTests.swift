@@ -15,31 +15,24 @@ struct EnvironmentTests {
     }
 
     @Test func `a value of the environment flows down, and the nearest one is read`() {
-        struct Nested: View {
-            var body: some View {
+        let host = ViewHost {
+            Reader()
+            VStack {
                 Reader()
-                VStack {
-                    Reader()
-                    Reader().environment(\.depth, "inner")
-                }
-                .environment(\.depth, "outer")
+                Reader().environment(\.depth, "inner")
             }
+            .environment(\.depth, "outer")
         }
-        #expect(ViewHost(Nested()).texts == ["default", "outer", "inner"])
+        #expect(host.texts == ["default", "outer", "inner"])
     }
 
     @Test func `a sheet and a pushed screen are surrounded by what surrounds their presenter`() {
-        struct Presenter: View {
-            var body: some View {
-                NavigationStack(path: .init(get: { [1] }, set: { _ in })) {
-                    Text(verbatim: "").navigationDestination(for: Int.self) { _ in
-                        Reader().sheet(isPresented: .init(get: { true }, set: { _ in })) { Reader() }
-                    }
-                }
-                .environment(\.depth, "outer")
+        let presenter = NavigationStack(path: .init(get: { [1] }, set: { _ in })) {
+            Text(verbatim: "").navigationDestination(for: Int.self) { _ in
+                Reader().sheet(isPresented: .init(get: { true }, set: { _ in })) { Reader() }
             }
         }
-        #expect(ViewHost(Presenter()).texts == ["outer"])
+        #expect(ViewHost(presenter.environment(\.depth, "outer")).texts == ["outer"])
     }
 
     @Test func `a preferred theme and a limit of the text's size reach what is inside`() {
@@ -94,14 +87,8 @@ struct EnvironmentTests {
     @Test func `an address that opens the app reaches onOpenURL, below a sheet as well`() throws {
         let url = try #require(URL(string: "petrel:///city"))
         let log = Log()
-        struct Opened: View {
-            let log: Log
-            var body: some View {
-                Text(verbatim: "").sheet(isPresented: .init(get: { true }, set: { _ in })) { Text(verbatim: "Sheet") }
-                    .onOpenURL { log.note($0.absoluteString) }
-            }
-        }
-        ViewHost(Opened(log: log)).open(url)
+        let view = Text(verbatim: "").sheet(isPresented: .init(get: { true }, set: { _ in })) { Text(verbatim: "Sheet") }
+        ViewHost(view.onOpenURL { log.note($0.absoluteString) }).open(url)
         #expect(log.lines == ["petrel:///city"])
     }
 

@@ -17,7 +17,16 @@ import Testing
     @ObservationIgnored var log = Log()
 }
 
+/// A view whose body is a closure.
+struct Made<Content: View>: View {
+    let content: @MainActor () -> Content
+    var body: some View { content() }
+}
+
 extension ViewHost {
+    /// A window over a view with that body: it is evaluated again when a value that it read has changed.
+    convenience init<Content: View>(@ViewBuilder body: @escaping @MainActor () -> Content) { self.init(Made(content: body)) }
+
     /// A window at a fixed time.
     convenience init(_ view: any View, environment: EnvironmentValues = EnvironmentValues()) {
         self.init(view, environment: environment, date: Date(timeIntervalSinceReferenceDate: 0))

@@ -42,12 +42,8 @@ struct IdentityTests {
     }
 
     @Test func `another id resets the state of a view`() {
-        struct Parent: View {
-            let model: Model
-            var body: some View { Counter().id(model.count) }
-        }
         let model = Model()
-        let host = ViewHost(Parent(model: model))
+        let host = ViewHost { Counter().id(model.count) }
         host.tap("Tap Counter")
         #expect(host.texts.contains("Counter 1"))
         model.count = 1
@@ -55,18 +51,14 @@ struct IdentityTests {
     }
 
     @Test func `a modifier of a group is applied to each of its members`() {
-        struct Members: View {
-            let model: Model
-            var body: some View {
-                Group {
-                    if model.isOn { Text(verbatim: "on") } else { Text(verbatim: "off") }
-                    Text(verbatim: "always")
-                }
-                .onAppear { model.log.note("appeared") }
-            }
-        }
         let model = Model()
-        let host = ViewHost(Members(model: model))
+        let host = ViewHost {
+            Group {
+                if model.isOn { Text(verbatim: "on") } else { Text(verbatim: "off") }
+                Text(verbatim: "always")
+            }
+            .onAppear { model.log.note("appeared") }
+        }
         #expect(model.log.lines == ["appeared", "appeared"])
         model.isOn = true
         host.settle()
@@ -89,14 +81,12 @@ struct IdentityTests {
     }
 
     @Test func `a view builder makes of no value no view`() {
-        struct Maybe: View {
-            let name: String?
-            var body: some View {
+        let hosts = [nil, "Rome"].map { name in
+            ViewHost {
                 if let name { Text(verbatim: name) }
                 EmptyView()
             }
         }
-        #expect(ViewHost(Maybe(name: nil)).nodes.isEmpty)
-        #expect(ViewHost(Maybe(name: "Rome")).texts == ["Rome"])
+        #expect(hosts[0].nodes.isEmpty && hosts[1].texts == ["Rome"])
     }
 }

@@ -8,21 +8,21 @@ struct LifetimeTests {
     private let model = Model()
     private var log: Log { model.log }
 
-    private struct Guest: View {
-        let model: Model
-        var body: some View {
+    /// Goes on until it is cancelled, and notes both.
+    private func work(_ log: Log, before: String = "", after: String = "") async {
+        log.note("\(before)began\(after)")
+        await untilCancelled()
+        log.note("\(before)cancelled\(after)")
+    }
+
+    @Test func `onAppear is called each time that a view enters the tree, onDisappear when it leaves`() {
+        let host = ViewHost {
             if model.isOn {
-                Text(verbatim: "Guest")
-                    .onAppear { model.log.note("appeared") }
-                    .onDisappear { model.log.note("disappeared") }
+                Text(verbatim: "Guest").onAppear { log.note("appeared") }.onDisappear { log.note("disappeared") }
             } else {
                 Text(verbatim: "Nobody")
             }
         }
-    }
-
-    @Test func `onAppear is called each time that a view enters the tree, onDisappear when it leaves`() {
-        let host = ViewHost(Guest(model: model))
         #expect(log.lines.isEmpty)
         for isOn in [true, false, true] {
             model.isOn = isOn
@@ -34,11 +34,7 @@ struct LifetimeTests {
     }
 
     @Test func `onChange is not called at first, and then with the old and the new value`() {
-        struct Watcher: View {
-            let model: Model
-            var body: some View { Text(verbatim: "").onChange(of: model.count) { old, new in model.log.note("\(old) to \(new)") } }
-        }
-        let host = ViewHost(Watcher(model: model))
+        let host = ViewHost { Text(verbatim: "").onChange(of: model.count) { old, new in log.note("\(old) to \(new)") } }
         #expect(log.lines.isEmpty)
         model.count = 3
         host.settle()
@@ -48,50 +44,23 @@ struct LifetimeTests {
     }
 
     @Test func `onChange with initial is called when the view appears, with the value as old and new`() {
-        struct Watcher: View {
-            let model: Model
-            var body: some View {
-                Text(verbatim: "").onChange(of: model.count, initial: true) { old, new in model.log.note("\(old) to \(new)") }
-            }
-        }
-        _ = ViewHost(Watcher(model: model))
+        _ = ViewHost { Text(verbatim: "").onChange(of: model.count, initial: true) { old, new in log.note("\(old) to \(new)") } }
         #expect(log.lines == ["0 to 0"])
     }
 
     @Test func `a task begins with its view and is cancelled when the view disappears`() async {
-        struct Worker: View {
-            let model: Model
-            var body: some View {
-                if model.isOn {
-                    Text(verbatim: "").task {
-                        model.log.note("began")
-                        await untilCancelled()
-                        model.log.note("cancelled")
-                    }
-                }
-            }
-        }
         model.isOn = true
-        let host = ViewHost(Worker(model: model))
+        let host = ViewHost { [model] in if model.isOn { Text(verbatim: "").task { await work(model.log) } } }
         #expect(await host.wait { log.lines == ["began"] })
         model.isOn = false
         #expect(await host.wait { log.lines == ["began", "cancelled"] })
     }
 
     @Test func `two windows over one model show it both, and closing one cancels its own tasks alone`() async {
-        struct Worker: View {
-            let model: Model
-            let name: String
-            var body: some View {
-                Text(verbatim: "\(name) \(model.count)").task {
-                    model.log.note("\(name) began")
-                    await untilCancelled()
-                    model.log.note("\(name) cancelled")
-                }
-            }
+        let hosts = ["first ", "second "].map { name in
+            ViewHost { [model] in Text(verbatim: "\(name)\(model.count)").task { await work(model.log, before: name) } }
         }
-        let first = ViewHost(Worker(model: model, name: "first"))
-        let second = ViewHost(Worker(model: model, name: "second"))
+        let (first, second) = (hosts[0], hosts[1])
         #expect(await first.wait { log.lines.count == 2 })
         model.count = 1
         #expect(first.texts == ["first 1"] && second.texts == ["second 1"])
@@ -104,18 +73,9 @@ struct LifetimeTests {
     }
 
     @Test func `a task with an id is cancelled and begun again when the id changes, and not otherwise`() async {
-        struct Worker: View {
-            let model: Model
-            var body: some View {
-                Text(verbatim: model.name).task(id: model.count) {
-                    let number = model.count
-                    model.log.note("began \(number)")
-                    await untilCancelled()
-                    model.log.note("cancelled \(number)")
-                }
-            }
+        let host = ViewHost { [model] in
+            Text(verbatim: model.name).task(id: model.count) { await work(model.log, after: " \(model.count)") }
         }
-        let host = ViewHost(Worker(model: model))
         #expect(await host.wait { log.lines == ["began 0"] })
         model.name = "Rome"
         host.settle()
@@ -138,16 +98,12 @@ struct LifetimeTests {
     }
 
     @Test func `pulling a list runs the refresh to its end`() async {
-        struct Rows: View {
-            let model: Model
-            var body: some View {
-                List { Text(verbatim: "\(model.count)") }.refreshable {
-                    await Task.yield()
-                    await MainActor.run { model.count += 1 }
-                }
+        let host = ViewHost { [model] in
+            List { Text(verbatim: "\(model.count)") }.refreshable {
+                await Task.yield()
+                await MainActor.run { model.count += 1 }
             }
         }
-        let host = ViewHost(Rows(model: model))
         await host.pull()
         #expect(host.texts == ["1"])
     }
@@ -159,11 +115,7 @@ struct LifetimeTests {
     }
 
     @Test func `feedback is felt when its trigger changes, if the closure gives one`() {
-        struct Feeling: View {
-            let model: Model
-            var body: some View { Text(verbatim: "").sensoryFeedback(trigger: model.count) { _, new in new > 1 ? .success : nil } }
-        }
-        let host = ViewHost(Feeling(model: model))
+        let host = ViewHost { Text(verbatim: "").sensoryFeedback(trigger: model.count) { _, new in new > 1 ? .success : nil } }
         for count in [1, 2] {
             model.count = count
             host.settle()

@@ -107,13 +107,9 @@ struct PresentationTests {
     }
 
     @Test func `a stack without a path of the app's keeps what is pushed`() {
-        struct Simple: View {
-            var body: some View {
-                let name = "Open"
-                NavigationStack { NavigationLink(name, value: "Rome").navigationDestination(for: String.self) { Text(verbatim: $0) } }
-            }
-        }
-        let host = ViewHost(Simple())
+        let name = "Open"
+        let host = ViewHost(
+            NavigationStack { NavigationLink(name, value: "Rome").navigationDestination(for: String.self) { Text(verbatim: $0) } })
         host.tap("Open")
         #expect(host.texts == ["Rome"])
         host.goBack()
@@ -121,13 +117,8 @@ struct PresentationTests {
     }
 
     @Test func `a link without a value is disabled`() {
-        struct Disabled: View {
-            var body: some View {
-                let name = "Nowhere"
-                NavigationStack { NavigationLink(name, value: String?.none) }
-            }
-        }
-        let host = ViewHost(Disabled())
+        let name = "Nowhere"
+        let host = ViewHost(NavigationStack { NavigationLink(name, value: String?.none) })
         #expect(host.texts == ["Nowhere"])
         #expect(host.reading.controls.isEmpty)
     }

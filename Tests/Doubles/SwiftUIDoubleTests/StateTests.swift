@@ -13,25 +13,15 @@ struct StateTests {
     }
 
     @Test func `the initial value of a state is used once`() {
-        struct Parent: View {
-            let model: Model
-            var body: some View { Counter(first: model.count) }
-        }
         let model = Model()
-        let host = ViewHost(Parent(model: model))
+        let host = ViewHost { Counter(first: model.count) }
         model.count = 7
         #expect(host.texts.contains("Counter 0"))
     }
 
     @Test func `a state is lost when its branch leaves the tree`() {
-        struct Parent: View {
-            let model: Model
-            var body: some View {
-                if model.isOn { Text(verbatim: "Nothing") } else { Counter() }
-            }
-        }
         let model = Model()
-        let host = ViewHost(Parent(model: model))
+        let host = ViewHost { if model.isOn { Text(verbatim: "Nothing") } else { Counter() } }
         host.tap("Tap Counter")
         model.isOn = true
         #expect(host.texts == ["Nothing"])
@@ -58,14 +48,10 @@ struct StateTests {
 
     @Test func `a binding of two closures reads the one and calls the other`() {
         let model = Model()
-        struct Field: View {
-            let model: Model
-            var body: some View {
-                let name = "Name"
-                TextField(name, text: Binding(get: { model.name }, set: { model.name = $0.uppercased() }), prompt: nil)
-            }
+        let label = "Name"
+        let host = ViewHost {
+            TextField(label, text: Binding(get: { model.name }, set: { model.name = $0.uppercased() }), prompt: nil)
         }
-        let host = ViewHost(Field(model: model))
         host.type("Rome", into: "Name")
         #expect(model.name == "ROME")
         #expect(host.texts == ["ROME"])
@@ -86,15 +72,11 @@ struct StateTests {
     }
 
     @Test func `a body is evaluated when a property that it read changes, and not for one that it did not read`() {
-        struct Watcher: View {
-            let model: Model
-            var body: some View {
-                let _ = model.log.note("body")
-                Text(verbatim: model.name)
-            }
-        }
         let model = Model()
-        let host = ViewHost(Watcher(model: model))
+        let host = ViewHost {
+            let _ = model.log.note("body")
+            Text(verbatim: model.name)
+        }
         #expect(model.log.lines == ["body"])
         model.count += 1
         host.settle()
@@ -140,12 +122,8 @@ struct StateTests {
             var body: some View { Text(verbatim: "\(name) \(ignored)") }
             nonisolated static func == (left: Named, right: Named) -> Bool { left.name == right.name }
         }
-        struct Parent: View {
-            let model: Model
-            var body: some View { Named(name: model.name, ignored: "\(model.count)").equatable() }
-        }
         let model = Model()
-        let host = ViewHost(Parent(model: model))
+        let host = ViewHost { Named(name: model.name, ignored: "\(model.count)").equatable() }
         model.count = 1
         #expect(host.texts == ["Berlin 0"])
         model.name = "Rome"
