@@ -19,8 +19,7 @@ extension PhoneViewsRun {
         @Test func `the card leads to 2045, the toggle changes it without a network, and the side is remembered`() async throws {
             let network = JourneyNetwork()
             let phone = FakePhone(transport: network)
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let column = try #require(hand.window.screens?.dashboard.state.content?.climate2045)
             for side in column.sides {
                 #expect(hand.screen.reading.spoken.contains(side.spoken))
@@ -43,16 +42,14 @@ extension PhoneViewsRun {
             hand.end()
             // Then the next start begins with the same side, for which nothing is asked
             network.isUp.withLock { $0 = true }
-            let next = PhoneInHand(phone)
-            #expect(await next.seesWeather())
+            let next = await PhoneInHand.withWeather(phone)
             next.screen.tap(column.more)
             #expect(await next.sees(shown.with.warmer))
             next.end()
         }
 
         @Test func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
-            let hand = PhoneInHand(FakePhone())
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather()
             let more = try #require(hand.window.screens?.dashboard.state.content?.climate2045?.more)
             hand.screen.tap("Cities")
             let cities = try #require(hand.window.screens?.cities)
@@ -102,8 +99,7 @@ extension PhoneViewsRun {
 
         @Test func `what the system keeps leads back to 2045`() async throws {
             let phone = FakePhone()
-            let first = PhoneInHand(phone)
-            #expect(await first.seesWeather())
+            let first = await PhoneInHand.withWeather(phone)
             first.screen.tap(try #require(first.window.screens?.dashboard.state.content?.climate2045?.more))
             let kept = try #require(first.end()["navigation"] as? String)
             let second = PhoneInHand(phone, kept: ["navigation": kept])
@@ -115,8 +111,7 @@ extension PhoneViewsRun {
 
         @Test func `2045 is a room of the bar, of the dashboard's place, and the first screen for a person who chose that`() async throws {
             let phone = FakePhone()
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let column = try #require(hand.window.screens?.dashboard.state.content?.climate2045)
             hand.screen.tap("2045")
             let shown = try projection(hand.window.screens?.climate)

@@ -26,8 +26,7 @@ extension PhoneViewsRun {
         }
 
         @Test func `story 2: position denied shows Moscow, says so and offers another place and the system's settings`() async {
-            let hand = PhoneInHand(FakePhone(position: .denied))
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(FakePhone(position: .denied))
             #expect(await hand.seesPart("Moscow"))
             // When the person opens the system's settings from there
             #expect(await hand.offers(hand.words.openSettings))

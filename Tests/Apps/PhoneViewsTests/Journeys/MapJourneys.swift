@@ -26,20 +26,14 @@ extension PhoneViewsRun {
             return phone
         }
 
-        private func map(_ hand: PhoneInHand) throws -> MKMapView {
-            try #require(hand.screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first)
-        }
-
         @Test func `saved places are on the map with their weather, and each leads to its second screen and back`() async throws {
-            let hand = PhoneInHand(try Self.phone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
             let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             // Both are drawn and said, the person's own first
             let marks = model.ownMarks
             #expect(await hand.until { reading in marks.allSatisfy { reading.controls.map(\.name).contains($0.spoken) } })
-            let map = try map(hand)
+            let map = try hand.map()
             #expect(map._views.count >= 2 && abs(map.region.center.latitude - Sample.moscow.latitude) < 0.1)
             // When Berlin is tapped
             hand.screen.tap(marks[1].spoken)
@@ -52,9 +46,7 @@ extension PhoneViewsRun {
         @Test func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
             let network = AskedNetwork()
             let phone = try Self.phone(transport: network)
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
             let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             network.asked.withLock { $0 = [] }
@@ -71,11 +63,9 @@ extension PhoneViewsRun {
 
         @Test func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
             let network = AskedNetwork()
-            let hand = PhoneInHand(try Self.phone(transport: network))
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(transport: network), in: "Map")
             #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
-            let map = try map(hand)
+            let map = try hand.map()
             let point = CGPoint(x: 77, y: 200)
             let wanted = map.convert(point, toCoordinateFrom: map)
             map._doubleTap(at: point)
@@ -89,15 +79,13 @@ extension PhoneViewsRun {
         }
 
         @Test func `two taps on a place are the place's own: no point is opened, and no zoom follows`() async throws {
-            let hand = PhoneInHand(try Self.phone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
             let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
             let berlin = model.ownMarks[1]
             #expect(await hand.until { $0.controls.map(\.name).contains(berlin.spoken) })
             // When the map shows Berlin, and its balloon is tapped twice, beside its point
-            let map = try map(hand)
+            let map = try hand.map()
             map._pan(to: CLLocationCoordinate2D(berlin.coordinate))
             let point = map._point(of: CLLocationCoordinate2D(berlin.coordinate))
             map._doubleTap(at: CGPoint(x: point.x + 3, y: point.y - 4))
@@ -112,11 +100,9 @@ extension PhoneViewsRun {
         {
             let network = AskedNetwork()
             let phone = try Self.phone(transport: network)
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
             #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
-            let map = try map(hand)
+            let map = try hand.map()
             map._doubleTap(at: CGPoint(x: 77, y: 200))
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
             hand.screen.goBack()
@@ -136,16 +122,14 @@ extension PhoneViewsRun {
         @Test func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
             async throws
         {
-            let hand = PhoneInHand(try Self.phone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
             let model = try #require(hand.window.screens?.map)
             #expect(await hand.until { _ in model.ownMarks.count == 2 })
             // Around Moscow: no mark for Moscow itself, where the person is
             #expect(await hand.until { _ in model.townMarks.count >= 4 && model.townMarks.allSatisfy { $0.temperature != nil } })
             #expect(model.marks.first?.title == "My location" && !model.marks.contains { $0.title == "Moscow" })
             // When the map is moved to Central Europe
-            try map(hand)._pan(to: CLLocationCoordinate2D(latitude: 51, longitude: 11))
+            try hand.map()._pan(to: CLLocationCoordinate2D(latitude: 51, longitude: 11))
             #expect(await hand.until { _ in model.townMarks.contains { $0.title == "Hamburg" } })
             #expect(!model.townMarks.contains { $0.title == "Berlin" }, "Berlin is saved and has its mark")
             #expect(model.townMarks.count <= 8 && model.townMarks.allSatisfy { abs($0.coordinate.longitude - 11) < 7 })
@@ -159,12 +143,10 @@ extension PhoneViewsRun {
 
         /// A phone over the simulated atmosphere, with its map.
         private func handOverLayers(_ phone: FakePhone) async throws -> (hand: PhoneInHand, layers: MapLayersModel, map: MKMapView) {
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
             let layers = try #require(hand.window.screens?.layers)
             #expect(await hand.offers("Temperature"))
-            return (hand, layers, try map(hand))
+            return (hand, layers, try hand.map())
         }
 
         @Test
@@ -210,7 +192,7 @@ extension PhoneViewsRun {
             #expect(await hand.offers("Precipitation"))
             let layers = try #require(hand.window.screens?.layers)
             hand.screen.tap("Precipitation")
-            let map = try map(hand)
+            let map = try hand.map()
             #expect(await hand.until { _ in map.layers.count == 1 })
             // Its credit leads to its page
             #expect(await hand.offers("RainViewer"))
@@ -232,21 +214,17 @@ extension PhoneViewsRun {
         }
 
         @Test func `services that the phone asks itself have no layers, and the map offers none`() async throws {
-            let hand = PhoneInHand(try Self.phone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
             #expect(await hand.sees(hand.window.screens?.map.help ?? ""))
             #expect(hand.window.screens?.layers == nil && !hand.names.contains("Temperature"))
             hand.end()
         }
 
         @Test func `without two taps the point in the middle opens by its button`() async throws {
-            let hand = PhoneInHand(try Self.phone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
             let model = try #require(hand.window.screens?.map)
             #expect(await hand.sees(model.help))
-            try map(hand)._pan(to: CLLocationCoordinate2D(latitude: -41.29, longitude: 534.78))
+            try hand.map()._pan(to: CLLocationCoordinate2D(latitude: -41.29, longitude: 534.78))
             hand.screen.tap(model.center)
             let route = try #require(hand.window.navigation.mapPath.last?.place)
             // The map had gone once around the Earth
@@ -256,8 +234,7 @@ extension PhoneViewsRun {
 
         @Test func `the map is opened by its link, and is the first screen for whoever chose that`() async throws {
             let phone = try Self.phone()
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             hand.screen.open(try #require(URL(string: "petrel://map")))
             #expect(await hand.until { _ in hand.window.navigation.tab == .map })
             hand.screen.tap("Settings")

@@ -17,11 +17,6 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("The person's position on the phone's map")
     struct MapPositionJourneys {
-        /// The map as it is seen now.
-        private func seenMap(_ hand: PhoneInHand) throws -> MKMapView {
-            try #require(hand.screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first)
-        }
-
         /// The balloon of the dashboard's place.
         private func balloon(_ hand: PhoneInHand) -> MapMark? { hand.window.screens?.map.marks.first }
 
@@ -31,10 +26,8 @@ extension PhoneViewsRun {
         ) async throws {
             let phone = FakePhone()
             phone.device.fixNow.withLock { $0.accuracyMeters = accuracy }
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
-            let map = try seenMap(hand)
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
+            let map = try hand.map()
             #expect(await hand.until { _ in map.showsUserLocation && map.showsUserTrackingButton })
             // The balloon there is the person's, in a colour that no other has, and says in which place it is
             #expect(await hand.until { $0.texts.contains("My location") })
@@ -58,10 +51,8 @@ extension PhoneViewsRun {
             async throws
         {
             let phone = FakePhone(position: .denied)
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
-            let map = try seenMap(hand)
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
+            let map = try hand.map()
             #expect(await hand.until { _ in balloon(hand)?.title.contains("Moscow") == true })
             #expect(balloon(hand)?.id == .shown && !map.showsUserLocation && !map.showsUserTrackingButton)
             // When the person allows it and comes back
@@ -81,10 +72,8 @@ extension PhoneViewsRun {
         @Test func `lost: the map goes on looking, and no balloon passes for the person's position until they are found`() async throws {
             let phone = FakePhone()
             phone.device.failure.withLock { $0 = .noFix }
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
-            let map = try seenMap(hand)
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
+            let map = try hand.map()
             #expect(await hand.until { _ in map.showsUserLocation && map.showsUserTrackingButton })
             #expect(balloon(hand)?.id == .shown && !hand.texts.contains("My location"))
             // When the device finds them
@@ -101,10 +90,8 @@ extension PhoneViewsRun {
             let phone = FakePhone(position: .notAsked)
             let berlin = Cell(containing: try #require(Coordinate(text: "52.52,13.41")))
             phone.preferences.chosenPlace = SavedPlace(cell: berlin, name: "Berlin")
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
-            let map = try seenMap(hand)
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
+            let map = try hand.map()
             #expect(await hand.until { $0.texts.contains("Berlin") })
             #expect(balloon(hand)?.id == .shown && !map.showsUserLocation && !map.showsUserTrackingButton)
             #expect(phone.device.asked.withLock { $0 } == 0)
@@ -114,7 +101,7 @@ extension PhoneViewsRun {
             hand.screen.tap(hand.words.useMyLocation)
             #expect(await hand.until { _ in balloon(hand)?.id == .position })
             hand.screen.tap("Map")
-            let again = try seenMap(hand)
+            let again = try hand.map()
             #expect(await hand.until { _ in again.showsUserLocation && again.showsUserTrackingButton })
             hand.end()
         }

@@ -1,7 +1,10 @@
 import Foundation
+import MapKit
 import PetrelPhone
 import SwiftUI
 import TestSupport
+import Testing
+import UIKit
 import WeatherScreens
 
 @testable import PhoneViews
@@ -24,6 +27,22 @@ import WeatherScreens
         window = PhoneWindow(model)
         screen = ViewHost(RootView(window: window), sceneStorage: kept, date: phone.date.now)
     }
+
+    /// The app with its weather on the screen.
+    ///
+    /// - Parameter room: opened then; nil stays with the weather.
+    static func withWeather(
+        _ phone: FakePhone = FakePhone(), resources: PhoneResources? = nil, kept: [String: String] = [:], in room: String? = nil,
+        location: SourceLocation = #_sourceLocation
+    ) async -> PhoneInHand {
+        let hand = PhoneInHand(phone, resources: resources, kept: kept)
+        #expect(await hand.seesWeather(), sourceLocation: location)
+        if let room { hand.screen.tap(room) }
+        return hand
+    }
+
+    /// The map as it is seen now.
+    func map() throws -> MKMapView { try #require(screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first) }
 
     /// Opens another window over the same model. The former one stays open until it is closed.
     ///

@@ -14,8 +14,7 @@ extension PhoneViewsRun {
     struct PlacesJourneys {
         /// The app with the list of places open.
         private func opened(_ phone: FakePhone = FakePhone()) async throws -> (hand: PhoneInHand, model: PlacesModel) {
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             hand.screen.tap(hand.words.places)
             return (hand, try #require(hand.window.screens?.places))
         }
@@ -130,8 +129,7 @@ extension PhoneViewsRun {
                 saved.add(SavedPlace(cell: cells[cells.count - 1], name: name))
             }
             phone.preferences.savedPlaces = saved
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let places = try #require(hand.window.screens?.places)
             let dashboard = try #require(hand.window.screens?.dashboard)
             let first = try #require(dashboard.shownCell)

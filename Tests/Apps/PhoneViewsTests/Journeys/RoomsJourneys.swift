@@ -16,9 +16,7 @@ extension PhoneViewsRun {
     @Suite("Rooms of the phone")
     struct RoomsJourneys {
         @Test func `top cities are a table with heads and sources, in either scale, and each leads to its weather and back`() async throws {
-            let hand = PhoneInHand(FakePhone())
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Cities")
+            let hand = await PhoneInHand.withWeather(in: "Cities")
             let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
             // Then the table has its title, its heads, a row for each city with its temperature
@@ -119,9 +117,7 @@ extension PhoneViewsRun {
             // Given the five cities as they are with everything up
             let network = LosingNetwork()
             let phone = FakePhone(transport: network)
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Cities")
+            let hand = await PhoneInHand.withWeather(phone, in: "Cities")
             let cities = try #require(hand.window.screens?.cities)
             #expect(await hand.until { _ in cities.content.isSettled && cities.rows.rows.count == 5 })
             let city = cities.rows.rows[3]
@@ -130,9 +126,7 @@ extension PhoneViewsRun {
             // When what is asked for one of them gets no answer
             network.lost.withLock { $0 = "=\(Int(latitude))." }
             let other = FakePhone(transport: network)
-            let second = PhoneInHand(other)
-            #expect(await second.seesWeather())
-            second.screen.tap("Cities")
+            let second = await PhoneInHand.withWeather(other, in: "Cities")
             let rows = try #require(second.window.screens?.cities.rows)
             #expect(
                 await second.until { _ in
@@ -153,9 +147,7 @@ extension PhoneViewsRun {
 
         @Test func `settings take effect at once: unit, theme, motion, source, server, key, credits`() async throws {
             let phone = FakePhone()
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Settings")
+            let hand = await PhoneInHand.withWeather(phone, in: "Settings")
             let settings = hand.model.settings
             func row(_ key: String) throws -> SettingRow {
                 let content = settings.content
@@ -244,9 +236,7 @@ extension PhoneViewsRun {
 
         @Test func `what the system keeps leads back to the room that was left`() async throws {
             let phone = FakePhone()
-            let first = PhoneInHand(phone)
-            #expect(await first.seesWeather())
-            first.screen.tap("Settings")
+            let first = await PhoneInHand.withWeather(phone, in: "Settings")
             first.screen.tap(first.model.settings.content.credits)
             let kept = try #require(first.end()["navigation"] as? String)
             // When the system ended the app and starts it again
@@ -259,8 +249,7 @@ extension PhoneViewsRun {
 
         @Test func `left and come back to: a wake-up is scheduled, and what became old is fetched`() async throws {
             let phone = FakePhone()
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             hand.seen(.background)
             #expect(await eventually(within: .seconds(45)) { !phone.scheduled.withLock(\.isEmpty) })
             // Two hours later
@@ -280,8 +269,7 @@ extension PhoneViewsRun {
                 let phone = FakePhone(transport: network)
                 var resources = phone.resources
                 resources.storeFolder = folder
-                let first = PhoneInHand(phone, resources: resources)
-                #expect(await first.seesWeather())
+                let first = await PhoneInHand.withWeather(phone, resources: resources)
                 await first.model.left()
                 first.end()
                 // When it is started three hours later without a connection

@@ -21,8 +21,7 @@ extension PhoneViewsRun {
                 saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: point))), name: name))
             }
             phone.preferences.savedPlaces = saved
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             return (hand, ViewHost(NavigationStack { Sidebar(window: hand.window) }, date: phone.date.now))
         }
 

@@ -19,7 +19,7 @@ extension PhoneViewsRun {
     struct WarnedMapJourneys {
         private func map(_ hand: PhoneInHand) async throws -> MKMapView {
             _ = await hand.until { $0.hosted.contains { !$0._all(MKMapView.self).isEmpty } }
-            return try #require(hand.screen.reading.hosted.flatMap { $0._all(MKMapView.self) }.first)
+            return try hand.map()
         }
 
         /// A phone whose weather is a Petrel server's, with its map.
@@ -129,9 +129,7 @@ extension PhoneViewsRun {
             // Late summer in the north
             let phone = FakePhone(now: Date(timeIntervalSince1970: 1_789_020_000))
             phone.preferences.sourceChoice = .demo
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
-            hand.screen.tap("Map")
+            let hand = await PhoneInHand.withWeather(phone, in: "Map")
             let warned = try #require(hand.window.screens?.warned)
             #expect(await hand.until { _ in !warned.content.cyclones.isEmpty })
             #expect(warned.content.simulatedMark == nil, "the banner says it")

@@ -23,8 +23,7 @@ extension PhoneViewsRun {
                 let phone = FakePhone(transport: network)
                 var resources = phone.resources
                 resources.storeFolder = folder
-                let hand = PhoneInHand(phone, resources: resources)
-                #expect(await hand.seesWeather())
+                let hand = await PhoneInHand.withWeather(phone, resources: resources)
                 hand.end()
                 await hand.model.left()
                 network.isUp.withLock { $0 = false }
@@ -83,8 +82,7 @@ extension PhoneViewsRun {
         @Test func `news is announced, and what was done is felt`() async throws {
             AccessibilityNotification._reset()
             let phone = FakePhone()
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             // The weather that came is announced
             #expect(await hand.until { _ in !AccessibilityNotification._posted.isEmpty })
             let dashboard = try #require(hand.window.screens?.dashboard)

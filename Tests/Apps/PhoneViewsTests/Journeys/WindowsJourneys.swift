@@ -31,8 +31,7 @@ extension PhoneViewsRun {
         @Test func `a tap on a notification reaches the window that is open, after another was closed`() async throws {
             // Given two windows over one model
             let phone = FakePhone(transport: AsRealTransport())
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let first = hand.screen
             hand.openWindow()
             #expect(await hand.seesWeather())
@@ -53,8 +52,7 @@ extension PhoneViewsRun {
         @Test func `two windows have a place and a room each, and a tap reaches the one in front`() async throws {
             // Given a window in the settings, and another that shows Bergen
             let phone = FakePhone(transport: AsRealTransport())
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let (behind, other) = (hand.screen, hand.window)
             hand.screen.tap("Settings")
             hand.openWindow()
@@ -82,8 +80,7 @@ extension PhoneViewsRun {
 
         @Test func `what the system keeps of two windows leads each back to its place and its room`() async throws {
             let phone = FakePhone(transport: AsRealTransport())
-            let hand = PhoneInHand(phone)
-            #expect(await hand.seesWeather())
+            let hand = await PhoneInHand.withWeather(phone)
             let first = hand.screen
             hand.openWindow()
             #expect(await hand.seesWeather())
@@ -95,8 +92,7 @@ extension PhoneViewsRun {
                 return window.sceneStorage.compactMapValues { $0 as? String }
             }
             // When the system ended the app, and opens both again
-            let again = PhoneInHand(phone, kept: kept[0])
-            #expect(await again.seesWeather())
+            let again = await PhoneInHand.withWeather(phone, kept: kept[0])
             #expect(again.window.screens?.dashboard.choice == .position && again.window.navigation.tab == .weather)
             again.openWindow(kept: kept[1])
             #expect(await again.until { _ in again.window.navigation.tab == .climate })
