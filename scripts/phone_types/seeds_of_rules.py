@@ -58,10 +58,8 @@ VIEWS = [
     ("the state of an inner view", "struct A: View {\n    let text: String\n    struct B: View {\n        @State private var isOpen = false\n" "    }\n}\n", False),
     ("an init", "struct A: View {\n    let text: String\n    @State private var isOpen = false\n    init(_ text: String) { self.text = text }\n}\n", False),
     ("no input", "struct A: View {\n    @State private var isOpen = false\n    @Environment(\\.size) private var size\n}\n", False),
-    ("inputs with a value, and computed ones",
-        "struct A: View {\n    var text = 1\n    @State private var isOpen = false\n    var body: some View { Text(text) }\n}\n", False),
-    ("surroundings alone", "struct A: View {\n    let text: String\n    @Environment(\\.size) private var size\n"
-        "    @ScaledMetric(relativeTo: .body) private var side = 2.0\n}\n", False),
+    ("inputs with a value, and computed ones", "struct A: View {\n    var text = 1\n    @State private var isOpen = false\n    var body: some View { Text(text) }\n}\n", False),
+    ("surroundings alone", "struct A: View {\n    let text: String\n    @Environment(\\.size) private var size\n" "    @ScaledMetric(relativeTo: .body) private var side = 2.0\n}\n", False),
 ]
 
 
