@@ -15,9 +15,7 @@ open class AXChartDescriptor: NSObject {
     public convenience init(
         title: String?, summary: String?, xAxis: any AXDataAxisDescriptor, yAxis: AXNumericDataAxisDescriptor?,
         additionalAxes: [any AXDataAxisDescriptor] = [], series: [AXDataSeriesDescriptor]
-    ) {
-        self.init(holding: title, summary, xAxis, yAxis, additionalAxes, series)
-    }
+    ) { self.init(holding: title, summary, xAxis, yAxis, additionalAxes, series) }
 
     private init(
         holding title: String?, _ summary: String?, _ xAxis: any AXDataAxisDescriptor, _ yAxis: AXNumericDataAxisDescriptor?,
@@ -51,9 +49,7 @@ open class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
     public convenience init(
         title: String, range: ClosedRange<Double>, gridlinePositions: [Double],
         valueDescriptionProvider: @escaping (Double) -> String
-    ) {
-        self.init(holding: title, range, gridlinePositions, valueDescriptionProvider)
-    }
+    ) { self.init(holding: title, range, gridlinePositions, valueDescriptionProvider) }
 
     private init(
         holding title: String, _ range: ClosedRange<Double>, _ gridlinePositions: [Double],
@@ -102,15 +98,11 @@ open class AXDataPoint: NSObject {
 
     public convenience init(
         x xValue: Double, y yValue: Double? = nil, additionalValues: [AXDataPoint.Value] = [], label: String? = nil
-    ) {
-        self.init(holding: .number(xValue), yValue, additionalValues, label)
-    }
+    ) { self.init(holding: .number(xValue), yValue, additionalValues, label) }
 
     public convenience init(
         x xValue: String, y yValue: Double? = nil, additionalValues: [AXDataPoint.Value] = [], label: String? = nil
-    ) {
-        self.init(holding: .category(xValue), yValue, additionalValues, label)
-    }
+    ) { self.init(holding: .category(xValue), yValue, additionalValues, label) }
 
     private init(holding x: AXDataPoint.Value, _ y: Double?, _ additionalValues: [AXDataPoint.Value], _ label: String?) {
         _x = x

@@ -34,9 +34,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     public static let identity = CGAffineTransform(_a: 1, _b: 0, _c: 0, _d: 1, _tx: 0, _ty: 0)
 
     /// Where the transform moves a point.
-    public func _apply(to point: CGPoint) -> CGPoint {
-        CGPoint(x: _a * point.x + _c * point.y + _tx, y: _b * point.x + _d * point.y + _ty)
-    }
+    public func _apply(to point: CGPoint) -> CGPoint { CGPoint(x: _a * point.x + _c * point.y + _tx, y: _b * point.x + _d * point.y + _ty) }
 }
 
 // https://developer.apple.com/documentation/coregraphics/cglinecap

@@ -19,9 +19,7 @@ extension FileManager {
         let container = root.appendingPathComponent(groupIdentifier, isDirectory: true)
         do {
             try createDirectory(at: container, withIntermediateDirectories: true)
-        } catch {
-            fatalError("FoundationAdditions double: the container \(container.path) cannot be created: \(error)")
-        }
+        } catch { fatalError("FoundationAdditions double: the container \(container.path) cannot be created: \(error)") }
         return container
     }
 }

@@ -54,9 +54,7 @@ extension MKMapView {
         var tiles: [(MKTileOverlayPath, Data?)] = []
         // The system calls this on its own threads.
         nonisolated(unsafe) let overlay = overlay
-        for path in _paths(in: overlay) {
-            tiles.append((path, try? await overlay.loadTile(at: path)))
-        }
+        for path in _paths(in: overlay) { tiles.append((path, try? await overlay.loadTile(at: path))) }
         _drawn = tiles
         return tiles
     }

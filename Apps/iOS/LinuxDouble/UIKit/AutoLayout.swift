@@ -102,9 +102,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
         super.init()
     }
 
-    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-        NSLayoutConstraint(item, .equal, anchor.item)
-    }
+    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { NSLayoutConstraint(item, .equal, anchor.item) }
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         NSLayoutConstraint(item, .lessThanOrEqual, anchor.item)
     }

@@ -48,9 +48,7 @@ import Foundation
     public convenience init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler
-    ) {
-        self.init(title, image, identifier ?? Identifier(rawValue: UUID().uuidString), handler)
-    }
+    ) { self.init(title, image, identifier ?? Identifier(rawValue: UUID().uuidString), handler) }
 
     private init(_ title: String, _ image: UIImage?, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler) {
         _title = title
@@ -167,7 +165,5 @@ extension UIButton.Configuration {
     public let _style: UIActivityIndicatorView.Style
 
     /// Apple's `isAnimating`. A stopped indicator is hidden, since `hidesWhenStopped` is true unless the app changes it.
-    public private(set) var _isAnimating = false {
-        didSet { isHidden = !_isAnimating }
-    }
+    public private(set) var _isAnimating = false { didSet { isHidden = !_isAnimating } }
 }

@@ -43,9 +43,7 @@ import Foundation
 
     public required init?(coder: NSCoder) { unsupported("a table in a storyboard") }
 
-    weak open var dataSource: (any UITableViewDataSource)? {
-        didSet { if dataSource !== oldValue { forget() } }
-    }
+    weak open var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { forget() } } }
     weak open var delegate: (any UITableViewDelegate)?
     // Heights and padding are kept and have no effect: the double does not place cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension
@@ -61,9 +59,7 @@ import Foundation
         counts = numbersOfRows()
     }
 
-    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-        headers[section] as? UITableViewHeaderFooterView
-    }
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { headers[section] as? UITableViewHeaderFooterView }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch(updates)
@@ -95,9 +91,7 @@ import Foundation
         if _selected == indexPath { _selected = nil }
     }
 
-    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        cellPool.register(cellClass, identifier)
-    }
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) { cellPool.register(cellClass, identifier) }
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headerPool.register(aClass, identifier)

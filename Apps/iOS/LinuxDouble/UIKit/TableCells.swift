@@ -39,9 +39,7 @@ import Foundation
     public let _reuseIdentifier: String?
 
     /// Apple's `isHighlighted`: true while a finger rests on the cell.
-    public var _isHighlighted = false {
-        didSet { if _isHighlighted != oldValue { updateIfShown() } }
-    }
+    public var _isHighlighted = false { didSet { if _isHighlighted != oldValue { updateIfShown() } } }
 
     /// Apple's `configurationState`.
     public var _configurationState: UICellConfigurationState {
@@ -49,9 +47,7 @@ import Foundation
     }
 
     /// Whether a table shows the cell. Set by the table.
-    var isInTable = false {
-        didSet { if isInTable != oldValue { updateIfShown() } }
-    }
+    var isInTable = false { didSet { if isInTable != oldValue { updateIfShown() } } }
 
     open override func _traitsDidChange() {
         super._traitsDidChange()
@@ -91,9 +87,7 @@ import Foundation
     public var _configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
 
     /// Whether a table shows the header. Set by the table.
-    var isInTable = false {
-        didSet { if isInTable != oldValue { updateIfShown() } }
-    }
+    var isInTable = false { didSet { if isInTable != oldValue { updateIfShown() } } }
 
     open override func _traitsDidChange() {
         super._traitsDidChange()

@@ -89,17 +89,13 @@ private let styleSizes: [UIFont.TextStyle: [CGFloat]] = [
 
     /// The size in points at which the text is drawn: a font that is not adjusted keeps the size of *Large*, which the double takes for
     /// the device's text size when the app made the font.
-    public var _pointSize: CGFloat {
-        font._pointSize(for: adjustsFont ? traitCollection.preferredContentSizeCategory : ._large)
-    }
+    public var _pointSize: CGFloat { font._pointSize(for: adjustsFont ? traitCollection.preferredContentSizeCategory : ._large) }
 
     /// The colour in which the text is drawn.
     public var _textComponents: UIColor._Components { textColor._resolved(with: traitCollection) }
 
     override var receivesTouches: Bool { false }
-    override var standardAccessibility: StandardAccessibility {
-        StandardAccessibility(isElement: true, label: text, traits: .staticText)
-    }
+    override var standardAccessibility: StandardAccessibility { StandardAccessibility(isElement: true, label: text, traits: .staticText) }
 }
 
 extension UILabel {

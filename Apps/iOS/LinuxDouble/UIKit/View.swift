@@ -47,9 +47,7 @@ open class _UIObject: NSObject {
     open var translatesAutoresizingMaskIntoConstraints: Bool = true
 
     /// The traits that the view or its controller sets in `_traits`, else the superview's.
-    open var traitCollection: UITraitCollection {
-        ownTraits ?? _controller?._traits ?? _superview?.traitCollection ?? ._standard
-    }
+    open var traitCollection: UITraitCollection { ownTraits ?? _controller?._traits ?? _superview?.traitCollection ?? ._standard }
     private var ownTraits: UITraitCollection?
 
     /// Apple's `gestureRecognizers`.
@@ -60,9 +58,7 @@ open class _UIObject: NSObject {
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestHit(point, with: event) }
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
 
-    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        hugging[axis] = priority
-    }
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) { hugging[axis] = priority }
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         resistance[axis] = priority
     }

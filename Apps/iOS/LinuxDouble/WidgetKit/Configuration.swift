@@ -65,9 +65,7 @@ extension WidgetConfiguration {
 // Documented with SwiftUI, declared here, as the symbol's name says: a file that takes it from SwiftUI alone is refused.
 extension WidgetBundle {
     // https://developer.apple.com/documentation/swiftui/widgetbundle/main()
-    @MainActor @preconcurrency public static func main() {
-        fatalError("WidgetKit double: a widget runs on a phone; tests run its views")
-    }
+    @MainActor @preconcurrency public static func main() { fatalError("WidgetKit double: a widget runs on a phone; tests run its views") }
 }
 
 // https://developer.apple.com/documentation/widgetkit/widgetcenter

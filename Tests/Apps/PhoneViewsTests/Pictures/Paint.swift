@@ -47,9 +47,7 @@ enum Paint {
         environment._look.tint.map { paint($0, environment) } ?? .color(css(Color("AccentColor"), environment))
     }
 
-    static func foreground(_ environment: EnvironmentValues) -> Paint? {
-        environment._look.foreground.first.map { paint($0, environment) }
-    }
+    static func foreground(_ environment: EnvironmentValues) -> Paint? { environment._look.foreground.first.map { paint($0, environment) } }
 
     static func paint(_ style: any ShapeStyle, _ environment: EnvironmentValues) -> Paint {
         switch style {
