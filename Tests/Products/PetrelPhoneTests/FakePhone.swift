@@ -4,6 +4,7 @@ import PetrelPhone
 import ProviderCourtesy
 import ProviderKit
 import TestSupport
+import Testing
 import TownGazetteer
 import WeatherFormatting
 import WeatherModel
@@ -49,6 +50,15 @@ final class FakePhone: Sendable {
     }
 
     var system: PhoneSystem { system(over: resources) }
+
+    /// Adds places to the person's list, by name and point: `["Oslo": "59.91,10.75"]`.
+    func save(_ places: KeyValuePairs<String, String>) throws {
+        var saved = preferences.savedPlaces
+        for (name, point) in places {
+            saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: point))), name: name))
+        }
+        preferences.savedPlaces = saved
+    }
 
     func system(over resources: PhoneResources) -> PhoneSystem {
         PhoneSystem(

@@ -20,9 +20,7 @@ extension PhoneViewsRun {
         /// A phone in Moscow with Berlin among its saved places.
         private static func phone(transport: (any HTTPTransport)? = nil) throws -> FakePhone {
             let phone = FakePhone(transport: transport)
-            var saved = SavedPlaces()
-            saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: "52.52,13.41"))), name: "Berlin"))
-            phone.preferences.savedPlaces = saved
+            try phone.save(["Berlin": "52.52,13.41"])
             return phone
         }
 

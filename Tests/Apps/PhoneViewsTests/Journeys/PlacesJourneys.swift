@@ -60,12 +60,7 @@ extension PhoneViewsRun {
 
         @Test func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
             let phone = FakePhone()
-            for (name, latitude) in [("Oslo", 59.91), ("Bergen", 60.39), ("Tromsø", 69.65)] {
-                let cell = Cell(containing: try Coordinate(latitude: latitude, longitude: 10))
-                var saved = phone.preferences.savedPlaces
-                _ = saved.add(SavedPlace(cell: cell, name: name))
-                phone.preferences.savedPlaces = saved
-            }
+            try phone.save(["Oslo": "59.91,10", "Bergen": "60.39,10", "Tromsø": "69.65,10"])
             let (hand, model) = try await opened(phone)
             func order() -> [String] { hand.texts.filter { ["Oslo", "Bergen", "Tromsø"].contains($0) } }
             let first = order()
@@ -93,10 +88,7 @@ extension PhoneViewsRun {
 
         @Test func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
             let phone = FakePhone()
-            let cell = Cell(containing: try #require(Coordinate(text: "59.91,10.75")))
-            var saved = phone.preferences.savedPlaces
-            _ = saved.add(SavedPlace(cell: cell, name: "Oslo"))
-            phone.preferences.savedPlaces = saved
+            try phone.save(["Oslo": "59.91,10.75"])
             let (hand, model) = try await opened(phone)
             let row = try #require(model.content.saved.first)
             // When it is called otherwise

@@ -16,11 +16,7 @@ extension PhoneViewsRun {
         /// A phone with two saved places, and its sidebar beside the window that it belongs to.
         private func opened(phrases: any Phrases = englishPhrases()) async throws -> (hand: PhoneInHand, sidebar: ViewHost) {
             let phone = FakePhone(phrases: phrases)
-            var saved = SavedPlaces()
-            for (name, point) in [("Oslo", "59.91,10.75"), ("Bergen", "60.39,5.32")] {
-                saved.add(SavedPlace(cell: Cell(containing: try #require(Coordinate(text: point))), name: name))
-            }
-            phone.preferences.savedPlaces = saved
+            try phone.save(["Oslo": "59.91,10.75", "Bergen": "60.39,5.32"])
             let hand = await PhoneInHand.withWeather(phone)
             return (hand, ViewHost(NavigationStack { Sidebar(window: hand.window) }, date: phone.date.now))
         }

@@ -104,9 +104,7 @@ extension PhoneViewsRun {
             // Given a phone whose warnings come from a server, before the system has given the app its token
             let server = SubscriptionServer()
             let phone = FakePhone(transport: server)
-            var places = SavedPlaces()
-            places.add(SavedPlace(cell: Cell(containing: Sample.moscow), name: "Moscow"))
-            phone.preferences.savedPlaces = places
+            try phone.save(["Moscow": "55.7558,37.6173"])
             phone.preferences.sourceChoice = .server(try ServerAddress(text: "https://petrel.example"))
             let hand = PhoneInHand(phone)
             #expect(await hand.until { _ in hand.window.screens != nil })
