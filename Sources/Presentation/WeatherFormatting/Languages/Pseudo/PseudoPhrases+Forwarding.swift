@@ -304,6 +304,8 @@ extension PseudoPhrases {
     var weatherTab: String { said(english.weatherTab) }
     var citiesTab: String { said(english.citiesTab) }
     var settingsTab: String { said(english.settingsTab) }
+    var commandsTitle: String { said(english.commandsTitle) }
+    var refreshCommand: String { said(english.refreshCommand) }
     var phoneSettingsNote: String { said(english.phoneSettingsNote) }
     var appGroupUnnamed: String { said(english.appGroupUnnamed) }
     func appGroupUnreachable(_ group: String) -> String { said(english.appGroupUnreachable(group)) }
