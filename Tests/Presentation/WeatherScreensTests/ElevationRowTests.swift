@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WeatherFormatting
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 

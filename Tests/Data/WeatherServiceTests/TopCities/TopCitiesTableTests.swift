@@ -16,7 +16,8 @@ struct TopCitiesTableTests {
         var table = TopCitiesTable(configuration: configuration, hasList: true)
         var now = Sample.noon
         for day in 0..<30 {
-            let number = try #require(table.begin(at: now))
+            let begun = table.begin(at: now)
+            let number = try #require(begun)
             table.listed(Self.cities(of: day), at: now, by: number)
             let due = table.take(at: now, for: number)
             #expect(due.map(\.key) == Self.cities(of: day).map(\.key))
@@ -29,8 +30,10 @@ struct TopCitiesTableTests {
         }
         // A row that was asked for by hand is answered when its city has gone.
         let last = Self.cities(of: 29)[0].key
-        let row = try #require(table.beginRows([last], at: now))
-        let number = try #require(table.begin(at: now))
+        let asked = table.beginRows([last], at: now)
+        let row = try #require(asked)
+        let begun = table.begin(at: now)
+        let number = try #require(begun)
         table.listed(Self.cities(of: 30), at: now, by: number)
         table.settle(.init(side: .list, key: last), .failure(WeatherError(.upstreamDown)), at: now, by: row)
         #expect(table.entries.isEmpty && table.cities == Self.cities(of: 30))
@@ -42,7 +45,8 @@ struct TopCitiesTableTests {
     @Test("H1: a row that fails is asked for by hand six times a minute at most, whoever asks")
     func byHand() throws {
         var table = TopCitiesTable(configuration: TopCitiesConfiguration(), hasList: true)
-        let round = try #require(table.begin(at: Sample.noon))
+        let begun = table.begin(at: Sample.noon)
+        let round = try #require(begun)
         table.listed(Self.cities(of: 0), at: Sample.noon, by: round)
         table.end(round, at: Sample.noon)
         var asked = 0
