@@ -106,7 +106,7 @@ import WeatherScreens
         }
         // When none of them is seen, although both are open
         phone.notifications.tell(opened)
-        try await Journey.look(windows[1]) {
+        await Journey.look(windows[1]) {
             // Then it waits for the one that the system shows next
             #expect(await Journey.until { windows[1].navigation.weatherPath == [.alerts] })
             #expect(windows[0].navigation.weatherPath.isEmpty)

@@ -1,4 +1,5 @@
 import WeatherFormatting
+import WeatherScreens
 
 /// A command of a keyboard, given with ⌘ and its key.
 public enum PhoneCommand: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherService

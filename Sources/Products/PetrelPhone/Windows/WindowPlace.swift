@@ -7,7 +7,7 @@ enum WindowPlace: Hashable, Sendable {
     case position
     case chosen(SavedPlace)
 
-    private static let position = "position"
+    private static let positionText = "position"
 
     /// - Parameter followsPosition: true unless the person last chose another place.
     init(_ shown: DashboardFlow.Shown, followsPosition: Bool) {
@@ -19,7 +19,7 @@ enum WindowPlace: Hashable, Sendable {
 
     /// Decodes `text`; nil for anything else: it may be old, cut off or made up.
     init?(text: String) {
-        if text == Self.position {
+        if text == Self.positionText {
             self = .position
         } else if let place = SavedPlaces(text: text).places.first {
             self = .chosen(place)
@@ -30,7 +30,7 @@ enum WindowPlace: Hashable, Sendable {
 
     /// One line: "position", or the place as `SavedPlaces` writes it.
     var text: String {
-        guard case .chosen(let place) = self else { return Self.position }
+        guard case .chosen(let place) = self else { return Self.positionText }
         var one = SavedPlaces()
         one.add(place)
         return one.text

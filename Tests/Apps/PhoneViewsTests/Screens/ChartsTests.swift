@@ -69,7 +69,7 @@ extension PhoneViewsRun {
         func `in the app a tile opens the days of the place that is shown`() async throws {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
-            let dashboard = try #require(hand.model.screens?.dashboard)
+            let dashboard = try #require(hand.window.screens?.dashboard)
             let row = try #require(dashboard.state.content?.details?.rows.first(where: \.hasCourse))
             let course = try #require(dashboard.course(of: row.key))
             hand.screen.tap(try #require(hand.names.first { $0.hasPrefix(row.title) }))

@@ -2,6 +2,7 @@ import PetrelPhone
 import SwiftUI
 import Testing
 import WeatherAPI
+import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
