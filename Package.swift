@@ -454,7 +454,7 @@ let package = Package(
             name: "PhoneViewsTests",
             dependencies: [
                 "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator",
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator",
             ] + Doubles.targets,
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
         .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),

@@ -70,9 +70,11 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
             let dashboard = try #require(hand.window.screens?.dashboard)
-            let row = try #require(dashboard.state.content?.details?.rows.first(where: \.hasCourse))
+            let opening = dashboard.state.content?.details?.rows.first { $0.hasCourse }
+            let row = try #require(opening)
             let course = try #require(dashboard.course(of: row.key))
-            hand.screen.tap(try #require(hand.names.first { $0.hasPrefix(row.title) }))
+            let tile = hand.names.first { $0.hasPrefix(row.title) }
+            hand.screen.tap(try #require(tile))
             let reading = hand.screen.reading
             #expect(reading.titles.contains(row.title) && reading.texts.contains(course.close))
             #expect(reading.spoken.contains("\(course.hours[5].label), \(course.hours[5].value)"))
