@@ -49,7 +49,8 @@ import WeatherScreens
         try await Journey.look(window) {
             _ = try #require(await Journey.loaded(window))
             let screens = try #require(window.screens)
-            phone.date.advance(bySeconds: 61)
+            // Longer than a provider's answer holds
+            phone.date.advance(bySeconds: 1800)
             let old = screens.dashboard.shown?.snapshot.fetchedAt
             await window.perform(.refresh)
             let fetched = screens.dashboard.shown?.snapshot.fetchedAt
@@ -63,7 +64,7 @@ import WeatherScreens
             let pushed = screens.place(try #require(window.navigation.citiesPath.last).place)
             await pushed.appear()
             let pushedOnce = try #require(pushed.shown?.snapshot.fetchedAt)
-            phone.date.advance(bySeconds: 61)
+            phone.date.advance(bySeconds: 1800)
             await window.perform(.refresh)
             #expect(try #require(pushed.shown?.snapshot.fetchedAt) > pushedOnce)
             #expect(screens.dashboard.shown?.snapshot.fetchedAt == fetched)

@@ -51,8 +51,9 @@ extension PhoneViewsRun {
             known.insert([model.query, model.searchTitle])
             // By its English name a place is known; the field and the button for another name have a screen of their own.
             var silent: Set<String> = [
-                "saved.cell", "saved.id", "saved.name", "saved.labelTitle", "save", "pages.next.cell",
-                "pages.next.label", "pages.previous.cell", "pages.previous.label",
+                "saved.cell", "saved.id", "saved.name", "saved.labelTitle", "save", "pages.all.id.saved", "pages.all.title",
+                "pages.next.label", "pages.next.page.id.saved", "pages.next.page.title", "pages.previous.label",
+                "pages.previous.page.id.saved", "pages.previous.page.title",
             ]
             // While hits are shown the saved places are not.
             if case .idle = model.results {
