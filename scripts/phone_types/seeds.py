@@ -12,71 +12,27 @@ from . import check, seeds_of_rules
 from .layout import Layout
 
 SEEDS = [
-    (
-        "a wrong argument label", "App/Rooms/RoomsOverBar.swift",
-        ".tag(PhoneTab.weather)", ".tag(value: PhoneTab.weather)", "extraneous argument label"),
-    (
-        "a misspelt modifier", "App/Screens/Dashboard/DashboardView.swift",
-        ".navigationBarTitleDisplayMode(.inline)", ".navigationBarTitleDisplaymode(.inline)", "has no member"),
-    (
-        "a screen state that is not drawn", "App/Screens/Dashboard/DashboardStatus.swift",
-        "        case .idle:\n            skeleton\n", "", "switch must be exhaustive"),
-    (
-        "a main-actor model touched from the background", "App/PetrelApp.swift",
-        "await PhoneBackground.wake(.device(NotificationDevice()))", "_ = delegate.model.name(of: .weather)", "main actor-isolated"),
-    (
-        "a value that is not Sendable captured by a task", "Widget/WeatherTimelineProvider.swift",
-        "completion: @escaping @Sendable (Timeline<WeatherTimelineEntry>) -> Void",
-        "completion: @escaping (Timeline<WeatherTimelineEntry>) -> Void", "data race|non-Sendable|Sendable"),
-    (
-        "a value that is no view", "App/Screens/Cities/CitiesNotes.swift",
-        "if let note = content.note { CitiesNote(text: note) }", "if let note = content.note { note }", "conform to 'View'"),
-    (
-        "a requirement of a protocol that is missing", "App/Screens/Cities/CitiesTable.swift",
-        "func updateUIViewController(_ controller:", "func update(_ controller:", "does not conform to protocol"),
-    (
-        "a value where a binding is asked for", "App/Screens/Places/PlacesScreen.swift",
-        "text: $model.query", "text: model.query", "Binding<"),
-    (
-        "a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift",
-        ".ignoresSafeArea()\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar",
-        "has no member 'toolbarVisibility'"),
-    (
-        "an asynchronous intent that is not awaited", "App/Screens/Places/SearchSection.swift",
-        "Task { await model.choose(hit: hit.id) }", "Task { model.choose(hit: hit.id) }", "not marked with 'await'"),
-    (
-        "an asynchronous intent in a synchronous closure", "App/Screens/Places/SearchSection.swift",
-        "Task { await model.choose(hit: hit.id) }", "await model.choose(hit: hit.id)", "async"),
-    (
-        "a protocol as a type without any", "App/Services/LocationDevice.swift",
-        "didFailWithError error: any Error", "didFailWithError error: Error", "any Error"),
-    (
-        "a type of a framework that the file does not import", "App/Screens/Dashboard/Hours/HoursChartDescriptor.swift",
-        "import Accessibility\n", "", "cannot find type|missing import of defining module"),
-    (
-        "Foundation through a module that does not pass it on", "App/Services/RefreshScheduler.swift",
-        "import Foundation\n", "", "cannot find type 'Date'|missing import of defining module 'Foundation'"),
-    (
-        "a member of a module that the file does not import", "App/Screens/Settings/ListSurface.swift",
-        "import WeatherDesign\n", "", "missing import of defining module"),
-    (
-        "a modifier documented with SwiftUI that WidgetKit declares", "Widget/WidgetFace.swift",
-        "import WidgetKit\n", "", "'widgetURL' is not available due to missing import of defining module 'WidgetKit'"),
-    (
-        "a case that Apple may add later", "App/Services/LocationDevice.swift",
-        "        @unknown default: self = .denied\n", "", "switch covers known cases"),
-    (
-        "a shape bound to the main actor", "Drawing/PathShape.swift",
-        "nonisolated struct PathShape: Shape", "struct PathShape: Shape", "main actor-isolated"),
-    (
-        "an optional where a value is asked for", "App/Screens/Cities/CitiesNotes.swift",
-        "if let note = content.note { CitiesNote(text: note) }", "CitiesNote(text: content.note)", "must be unwrapped"),
-    (
-        "an environment value that there is not", "App/Screens/Dashboard/DashboardColumnsView.swift",
-        "@Environment(\\.horizontalSizeClass)", "@Environment(\\.horizontalSize)", "has no member|cannot infer|no member"),
-    (
-        "a warning", "App/Screens/Cities/CitiesScreen.swift",
-        "let content = model.content", "let content = model.content\n        let unused = content", "never used"),
+    ("a wrong argument label", "App/Rooms/RoomsOverBar.swift", ".tag(PhoneTab.weather)", ".tag(value: PhoneTab.weather)", "extraneous argument label"),
+    ("a misspelt modifier", "App/Screens/Dashboard/DashboardView.swift", ".navigationBarTitleDisplayMode(.inline)", ".navigationBarTitleDisplaymode(.inline)", "has no member"),
+    ("a screen state that is not drawn", "App/Screens/Dashboard/DashboardStatus.swift", "        case .idle:\n            skeleton\n", "", "switch must be exhaustive"),
+    ("a main-actor model touched from the background", "App/PetrelApp.swift", "await PhoneBackground.wake(.device(NotificationDevice()))", "_ = delegate.model.name(of: .weather)", "not marked with 'await'"),
+    ("a value that is not Sendable captured by a task", "Widget/WeatherTimelineProvider.swift", "completion: @escaping @Sendable (Timeline<WeatherTimelineEntry>) -> Void", "completion: @escaping (Timeline<WeatherTimelineEntry>) -> Void", "data race|non-Sendable|Sendable"),
+    ("a value that is no view", "App/Screens/Cities/CitiesNotes.swift", "if let note = content.note { CitiesNote(text: note) }", "if let note = content.note { note }", "conform to 'View'"),
+    ("a requirement of a protocol that is missing", "App/Screens/Cities/CitiesTable.swift", "func updateUIViewController(_ controller:", "func update(_ controller:", "does not conform to protocol"),
+    ("a value where a binding is asked for", "App/Screens/Places/PlacesScreen.swift", "text: $model.query", "text: model.query", "Binding<"),
+    ("a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift", ".ignoresSafeArea()\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar", "has no member 'toolbarVisibility'"),
+    ("an asynchronous intent that is not awaited", "App/Screens/Places/SearchSection.swift", "Task { await model.choose(hit: hit.id) }", "Task { model.choose(hit: hit.id) }", "not marked with 'await'"),
+    ("an asynchronous intent in a synchronous closure", "App/Screens/Places/SearchSection.swift", "Task { await model.choose(hit: hit.id) }", "await model.choose(hit: hit.id)", "async"),
+    ("a protocol as a type without any", "App/Services/LocationDevice.swift", "didFailWithError error: any Error", "didFailWithError error: Error", "any Error"),
+    ("a type of a framework that the file does not import", "App/Screens/Dashboard/Hours/HoursChartDescriptor.swift", "import Accessibility\n", "", "cannot find type|missing import of defining module"),
+    ("Foundation through a module that does not pass it on", "App/Services/RefreshScheduler.swift", "import Foundation\n", "", "cannot find type 'Date'|missing import of defining module 'Foundation'"),
+    ("a member of a module that the file does not import", "App/Screens/Settings/ListSurface.swift", "import WeatherDesign\n", "", "missing import of defining module"),
+    ("a modifier documented with SwiftUI that WidgetKit declares", "Widget/WidgetFace.swift", "import WidgetKit\n", "", "'widgetURL' is not available due to missing import of defining module 'WidgetKit'"),
+    ("a case that Apple may add later", "App/Services/LocationDevice.swift", "        @unknown default: self = .denied\n", "", "switch covers known cases"),
+    ("a shape bound to the main actor", "Drawing/PathShape.swift", "nonisolated struct PathShape: Shape", "struct PathShape: Shape", "main actor-isolated"),
+    ("an optional where a value is asked for", "App/Screens/Cities/CitiesNotes.swift", "if let note = content.note { CitiesNote(text: note) }", "CitiesNote(text: content.note)", "must be unwrapped"),
+    ("an environment value that there is not", "App/Screens/Dashboard/DashboardColumnsView.swift", "@Environment(\\.horizontalSizeClass)", "@Environment(\\.horizontalSize)", "has no member|cannot infer|no member"),
+    ("a warning", "App/Screens/Cities/CitiesScreen.swift", "let content = model.content", "let content = model.content\n        let unused = content", "never used"),
 ]
 
 # Accepted against SwiftUI of Xcode 26, and refused against that of Xcode 27.
