@@ -18,6 +18,9 @@ public enum SnapshotColumns {
     public static let format = 1
     /// The `Content-Type` of this form, which a client names in `Accept`.
     public static let mediaType = "application/vnd.petrel.columns+json"
+    /// The parameter of that type in `Accept` by which a client says that it knows `alertsCheck`. The member is part of the checksum, so a
+    /// client that skips it would reject the weather.
+    public static let checksParameter = "members=alertsCheck"
 
     /// Why bytes are not a snapshot.
     public enum Problem: Error, Hashable, Sendable {

@@ -11,8 +11,8 @@ enum PetrelServerForms {
     /// - Parameter cell: the requested cell; a reply for another one came from a cache with an incomplete key.
     static func weather(of cell: Cell) -> ReplyForms {
         ReplyForms(
-            manipulation: SnapshotDelta.manipulation, accept: "\(SnapshotColumns.mediaType), application/json;q=0.9",
-            type: "application/json"
+            manipulation: SnapshotDelta.manipulation,
+            accept: "\(SnapshotColumns.mediaType);\(SnapshotColumns.checksParameter), application/json;q=0.9", type: "application/json"
         ) { answer, base async throws(ReplyForms.Unusable) in
             let (snapshot, body) = try whole(answer, over: base)
             guard snapshot.cell == cell, !PetrelServerMapping.isTagOfAnother(answer["etag"], than: snapshot.revision) else {

@@ -13,6 +13,8 @@ struct SmallerForms: Sendable {
     struct AcceptedForms: Sendable, Hashable {
         let takesDeltas: Bool
         let takesColumns: Bool
+        /// True if the client knows `alertsCheck`.
+        let knowsChecks: Bool
         let takesGzip: Bool
         /// All `If-None-Match` fields; nil for none.
         let held: String?
@@ -20,6 +22,7 @@ struct SmallerForms: Sendable {
         init(_ fields: HTTPFields) {
             takesDeltas = ListField.names(SnapshotDelta.manipulation, fields.joined(named: "A-IM"))
             takesColumns = ListField.names(SnapshotColumns.mediaType, fields.joined(.accept))
+            knowsChecks = ListField.names(SnapshotColumns.mediaType, with: SnapshotColumns.checksParameter, fields.joined(.accept))
             takesGzip = AcceptEncoding.takesGzip(fields.joined(.acceptEncoding))
             held = fields.joined(.ifNoneMatch)
         }
@@ -27,6 +30,8 @@ struct SmallerForms: Sendable {
 
     private let service: WeatherService
     private let columns = SnapshotEncodings(asColumns: true)
+    /// For clients that do not know `alertsCheck`.
+    private let columnsWithoutChecks = SnapshotEncodings(asColumns: true, hasChecks: false)
     private let deltas: DeltaBook
 
     init(service: WeatherService, deltas: DeltaBook) {
@@ -36,6 +41,9 @@ struct SmallerForms: Sendable {
 
     /// - Parameter document: what others are sent for `snapshot`.
     func best(for accepted: AcceptedForms, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
+        if accepted.takesColumns, !accepted.knowsChecks, snapshot.dashboard.alertsCheck != nil {
+            return await columnsWithoutChecks.encoded(snapshot)
+        }
         let whole = accepted.takesColumns ? await columns.encoded(snapshot) : document
         guard accepted.takesDeltas, let held = accepted.held else { return whole }
         // The client holds it: the answer has no body.
@@ -59,12 +67,15 @@ struct SmallerForms: Sendable {
 /// A field that lists names, each with parameters: `Accept` (RFC 9110, 12.5.1) and `A-IM` (RFC 3229, 10.5.3).
 enum ListField {
     /// True where `field` lists `name`, in whatever case, with another weight than 0.
-    static func names(_ name: String, _ field: String?) -> Bool {
+    ///
+    /// - Parameter parameter: that the name has to have; nil for a name with any.
+    static func names(_ name: String, with parameter: String? = nil, _ field: String?) -> Bool {
         guard let field else { return false }
         return field.split(separator: ",").contains { part in
             let pieces = part.split(separator: ";", omittingEmptySubsequences: false)
                 .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
             guard pieces.first == name.lowercased() else { return false }
+            if let parameter, !pieces.dropFirst().contains(parameter.lowercased()) { return false }
             return !pieces.dropFirst().contains { $0.wholeMatch(of: /q=0(\.0*)?/) != nil }
         }
     }

@@ -96,11 +96,17 @@ actor SnapshotEncodings {
     }
 
     private let asColumns: Bool
+    private let hasChecks: Bool
     private var byCell = RecentlyUsed<Cell, Kept>(capacity: SnapshotEncodings.capacity)
     private(set) var encodings = 0
 
-    /// - Parameter asColumns: the columnar form, where a snapshot has one.
-    init(asColumns: Bool = false) { self.asColumns = asColumns }
+    /// - Parameters:
+    ///   - asColumns: the columnar form, where a snapshot has one.
+    ///   - hasChecks: false for clients that do not know `alertsCheck`.
+    init(asColumns: Bool = false, hasChecks: Bool = true) {
+        self.asColumns = asColumns
+        self.hasChecks = hasChecks
+    }
 
     /// - Parameter moment: selects the widget's extract of `snapshot`, which changes from hour to hour; nil for the whole document.
     func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
@@ -117,11 +123,21 @@ actor SnapshotEncodings {
 
     private func encode(_ snapshot: Snapshot, at moment: CurrentMoment?) -> EncodedSnapshot {
         if let moment { return EncodedSnapshot(snapshot, at: moment) }
-        if asColumns, let columns = SnapshotColumns.bytes(snapshot) {
-            return EncodedSnapshot(snapshot, .columns, body: columns)
+        let sent = hasChecks ? snapshot : snapshot.withoutAlertsCheck
+        if asColumns, let columns = SnapshotColumns.bytes(sent) {
+            return EncodedSnapshot(sent, .columns, body: columns)
         }
-        return EncodedSnapshot(snapshot)
+        return EncodedSnapshot(sent)
     }
 
     var count: Int { byCell.count }
+}
+
+extension Snapshot {
+    /// The same weather as clients knew it before there was `alertsCheck`, with the revision that they calculate.
+    fileprivate var withoutAlertsCheck: Snapshot {
+        var former = dashboard
+        former.alertsCheck = nil
+        return .withDocument(cell: cell, dashboard: former, fetchedAt: fetchedAt)
+    }
 }
