@@ -131,7 +131,7 @@ extension WeatherService {
     /// Puts the merged warnings into a dashboard, with their source and whether there may be others.
     private func note(_ alerts: [Alert], of word: WarningFeeds.Word, in dashboard: inout WeatherDashboard, at fetchedAt: Date) {
         // A feed that covers the place and was read in full also says that none is active.
-        let isFirst = dashboard.alerts == nil && (!alerts.isEmpty || AlertsCheck(word.sources) != nil)
+        let isFirst = dashboard.alerts == nil && (!alerts.isEmpty || !word.checked.isEmpty)
         if dashboard.alerts != nil || isFirst { dashboard.alerts = alerts }
         if !word.checked.isEmpty {
             dashboard.problems.removeAll { $0.feature == .alerts }

@@ -16,12 +16,14 @@ struct FeedCheckTests {
         let feed: UnreadWarningsTests.Rig
         let service: WeatherService
 
-        /// - Parameter body: the feed's answer; nil for none.
-        init(_ body: String?, hasProviderOfWarnings: Bool = false) {
+        /// - Parameters:
+        ///   - body: the feed's answer; nil for none.
+        ///   - others: feeds that never answer.
+        init(_ body: String?, hasProviderOfWarnings: Bool = false, beside others: [WarningFeed] = []) {
             feed = UnreadWarningsTests.Rig([:])
             feed.bodies.withLock { $0[UnreadWarningsTests.feed.url] = body }
             let feeds = WarningFeeds(
-                [UnreadWarningsTests.feed], transport: DirectCalls(feed.transport), store: feed.store, clock: feed.clock,
+                [UnreadWarningsTests.feed] + others, transport: DirectCalls(feed.transport), store: feed.store, clock: feed.clock,
                 now: feed.date.reading)
             let provider = FakeProvider { call, number in
                 guard number == 1 else { return .failure(WeatherError(.upstreamDown, provider: .openMeteo)) }
@@ -155,6 +157,22 @@ struct FeedCheckTests {
         #expect(snapshot.dashboard.alerts == [] && snapshot.dashboard.problems.isEmpty)
         #expect(snapshot.dashboard.provenance(of: .alerts).attribution == UnreadWarningsTests.feed.name)
         #expect(await rig.says(snapshot) == Said.noOthers)
+    }
+
+    @Test("of two feeds that cover the place one answers after the weather: it counts as a source, as for weather that arrives then")
+    func oneOfTwo() async throws {
+        var silent = UnreadWarningsTests.feed
+        silent.name = "Another Office"
+        silent.url = "https://other.example.org/feed"
+        let rig = Rig(nil, beside: [silent])
+        let first = try await rig.arrive()
+        #expect(first.dashboard.alerts == nil)
+        rig.answer(Self.none)
+        await rig.pass(minutes: 2)
+        let warned = await rig.service.warned(first).snapshot
+        #expect(warned.dashboard.alerts == [] && warned.dashboard.problems.isEmpty)
+        #expect(warned.dashboard.provenance(of: .alerts).attribution == UnreadWarningsTests.feed.name)
+        #expect(await rig.says(warned) == Said.noOthers)
     }
 
     @Test("a feed that is read for a reader while the provider fails: the later check stays with the weather", arguments: [false, true])
