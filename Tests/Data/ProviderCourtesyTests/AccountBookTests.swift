@@ -234,6 +234,20 @@ struct AccountBookTests {
         #expect(book.accounts[.client(other)] != nil)
     }
 
+    @Test("L7: of a full book, networks that ask often get no accounts beyond its capacity")
+    func askingOften() {
+        var book = AccountBook(AccountBook.Rules(changes: [CallLimit(3, per: .hour)]))
+        for number in 0..<AccountBook.capacity {
+            _ = book.take(.changes, of: [10, 1, UInt8(number >> 8), UInt8(number & 255)], at: Self.noon)
+        }
+        let full = book.accounts.count
+        for number in 0..<20 {
+            let network: [UInt8] = [0x20, 1, 0x0D, 0xB8, 0, UInt8(number), 0, 0]
+            for _ in 0..<2 * AccountBook.mostOfWider { _ = book.take(.changes, of: network, at: Self.noon) }
+        }
+        #expect(full == AccountBook.capacity && book.accounts.count == full + 1, "they share one account")
+    }
+
     @Test("L7: a flood of addresses makes nobody forget what a client has had, and does not grow the book")
     func flood() {
         var book = AccountBook(AccountBook.Rules(changes: [CallLimit(3, per: .hour)]))

@@ -243,17 +243,20 @@ public struct AccountBook: Sendable {
             let name = Name.client(network)
             guard accounts[name] == nil else { return name }
             if let wider = account.wider, isCrowded(wider, at: now) { return .crowd(wider) }
-            guard accounts.count >= Self.capacity else { return name }
-            if now - sweptAt >= Self.sweepSeconds || now < sweptAt {
+            if accounts.count >= Self.capacity, now - sweptAt >= Self.sweepSeconds || now < sweptAt {
                 sweptAt = now
                 accounts = accounts.filter { !$0.value.isIdle(at: now) }
             }
-            guard accounts.count >= Self.capacity else { return name }
-            return .beyond(network.prefix(network.count > 4 ? 4 : 1).reduce(0, ^), isShort: network.count <= 4)
+            guard accounts.count < Self.capacity else {
+                return .beyond(network.prefix(network.count > 4 ? 4 : 1).reduce(0, ^), isShort: network.count <= 4)
+            }
+            // Only what the book can still remember: otherwise each /48 that asks often would get an account beyond its capacity.
+            if let wider = account.wider, accounts.count >= Self.capacity / 2 { crowds[wider, default: 0] += 1 }
+            return name
         }
     }
 
-    /// Whether a new client of a /48 shares an account with others of it; counts the client if not.
+    /// Whether a new client of a /48 shares an account with others of it.
     private mutating func isCrowded(_ wider: [UInt8], at now: Double) -> Bool {
         guard accounts.count >= Self.capacity / 2 else { return false }
         if now - crowdsAt >= Self.sweepSeconds || now < crowdsAt {
@@ -263,10 +266,7 @@ public struct AccountBook: Sendable {
                 crowds[Array(network.prefix(wider.count)), default: 0] += 1
             }
         }
-        let count = crowds[wider, default: 0]
-        guard count < Self.mostOfWider else { return true }
-        crowds[wider] = count + 1
-        return false
+        return crowds[wider, default: 0] >= Self.mostOfWider
     }
 
     // MARK: Reservations
