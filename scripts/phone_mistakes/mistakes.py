@@ -24,7 +24,7 @@ MAP_TAPS = f"{SCREENS}/Map/MapController+Taps.swift"
 MAP_OVERLAY = f"{SCREENS}/Map/LayerOverlay.swift"
 MAP_PANEL = f"{SCREENS}/Map/MapLayerPanelView.swift"
 TURNING = f"{SCREENS}/Dashboard/PageTurning.swift"
-PLACE_SCREEN = "App/Rooms/PlaceScreen.swift"
+PLACE_SCREEN, PUSHED = "App/Rooms/PlaceScreen.swift", "App/Rooms/PushedScreen.swift"
 ROOT, BAR, SIDEBAR_VIEW = "App/RootView.swift", "App/Rooms/RoomsOverBar.swift", "App/Rooms/Sidebar.swift"
 KEPT_PLACES = f"{SCREENS}/Places/KeepsPlaces.swift"
 IN2045 = f"{SCREENS}/Climate2045"
@@ -110,9 +110,9 @@ MISTAKES = [
     ("a place in the app that is not restored", ROOT, "            .onAppear { window.restore(kept, place: keptPlace) }\n", "", ROOMS),
     ("a pushed city that never loads", PLACE_SCREEN, "await screens.live(dashboard, isSeen: phase.isSeen)", "_ = dashboard", ROOMS),
     ("cities that nobody asks for", "App/Rooms/CitiesRoom.swift", "await screens.live(screens.cities, isSeen: phase.isSeen)", "_ = phase", ROOMS),
-    ("credits that lead nowhere", "App/Rooms/SettingsRoom.swift", "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
-    ("a privacy that leads nowhere", "App/Rooms/SettingsRoom.swift", "PrivacyScreen(content: screens.privacy)", "EmptyView().id(screens.id)", ROOMS),
-    ("a privacy that leads to the credits", SETTINGS, "value: SettingsRoute.privacy", "value: SettingsRoute.credits", ROOMS),
+    ("credits that lead nowhere", PUSHED, "CreditsScreen(content: screens.credits)", "EmptyView().id(screens.id)", ROOMS),
+    ("a privacy that leads nowhere", PUSHED, "PrivacyScreen(content: screens.privacy)", "EmptyView().id(screens.id)", ROOMS),
+    ("a privacy that leads to the credits", SETTINGS, "value: RoomRoute.settings(.privacy)", "value: RoomRoute.settings(.credits)", ROOMS),
     ("a server's page on privacy that is not linked", f"{SCREENS}/Privacy/PrivacyScreen.swift", "page: row.page", "page: nil", OTHERS),
     ("a city's name in the line of its condition", f"{SCREENS}/Cities/CityCell.swift", "row.condition ?? \" \"", "row.city", ROOMS),
     ("a room of 2045 under another room's name", BAR, ".name(of: .climate), systemImage", ".name(of: .cities), systemImage", FIRST),
@@ -176,7 +176,7 @@ MISTAKES = [
     ("a Retry over 2045 that asks for nothing", f"{IN2045}/Climate2045Screen.swift", "        await model.retry()\n", "", TO2045),
     ("a side that another screen chose and this one does not show", f"{IN2045}/Climate2045Screen.swift", ".onAppear { model.appear() }", ".onAppear {}", TO2045),
     ("a city's card that leads to the 2045 of the dashboard", PLACE_SCREEN, "screens.climate(place)", "{ _ = place; return screens.climate }()", TO2045),
-    ("a 2045 that its card does not open", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $window.navigation.weatherPath)", "NavigationStack(path: Binding(get: { [WeatherRoute]() }, set: { _ in }))", TO2045),
+    ("a 2045 that its card does not open", "App/Rooms/WeatherRoom.swift", "NavigationStack(path: $window.navigation.weatherRoutes)", "NavigationStack(path: Binding(get: { [RoomRoute]() }, set: { _ in }))", TO2045),
     ("a room of 2045 that shows the weather", BAR, "ClimateRoom(window: window)", "WeatherRoom(window: window)", TO2045),
     ("a room of 2045 from which no place is chosen", "App/Rooms/ClimateRoom.swift", "window.navigation.isChoosingPlace = true", "_ = window.app.words", TO2045),
     # The widget

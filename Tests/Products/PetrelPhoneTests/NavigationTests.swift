@@ -19,6 +19,23 @@ import WeatherScreens
         #expect(Set(row.options.map(\.label)).isSubset(of: names) && row.selected == "map")
     }
 
+    @Test func `each stack writes the path of its room, and takes no screen of another's`() {
+        // Given one screen of each kind, as if all of them stood in each stack
+        let place = PlaceScreenRoute.weather(PlaceRoute(coordinate: .moscow, place: nil))
+        let all: [RoomRoute] = [.weather(.alerts), .place(place), .settings(.privacy)]
+        var navigation = Navigation()
+        // When every stack writes them
+        navigation.weatherRoutes = all
+        navigation.mapRoutes = all
+        navigation.citiesRoutes = all
+        navigation.settingsRoutes = all
+        // Then each room keeps its own, and the stack reads it again
+        #expect(navigation.weatherPath == [.alerts] && navigation.weatherRoutes == [.weather(.alerts)])
+        #expect(navigation.mapPath == [place] && navigation.mapRoutes == [.place(place)])
+        #expect(navigation.citiesPath == [place] && navigation.citiesRoutes == [.place(place)])
+        #expect(navigation.settingsPath == [.privacy] && navigation.settingsRoutes == [.settings(.privacy)])
+    }
+
     @Test func `every start page is a room, which is kept and read again`() {
         let rooms = StartPage.allCases.map { Navigation(start: $0) }
         #expect(rooms.map(\.tab) == [.weather, .map, .climate])

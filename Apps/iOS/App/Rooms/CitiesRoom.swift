@@ -8,12 +8,12 @@ struct CitiesRoom: View {
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
-        NavigationStack(path: $window.navigation.citiesPath) {
+        NavigationStack(path: $window.navigation.citiesRoutes) {
             if let screens = window.screens {
                 CitiesScreen(model: screens.cities) { window.push($0) }
                     .task(id: phase.isSeen) { await screens.live(screens.cities, isSeen: phase.isSeen) }
                     .id(screens.id)
-                    .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, window: window) }
+                    .navigationDestination(for: RoomRoute.self) { PushedScreen(route: $0, screens: screens, window: window) }
             }
         }
     }

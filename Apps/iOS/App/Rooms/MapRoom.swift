@@ -9,7 +9,7 @@ struct MapRoom: View {
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
-        NavigationStack(path: $window.navigation.mapPath) {
+        NavigationStack(path: $window.navigation.mapRoutes) {
             if let screens = window.screens {
                 MapScreen(
                     model: screens.map, layers: screens.layers, warned: screens.warned.content,
@@ -26,7 +26,7 @@ struct MapRoom: View {
                 .task(id: phase.isSeen) { await screens.liveWarned(isSeen: phase.isSeen) }
                 .task(id: screens.layers?.target) { await screens.drawLayer() }
                 .id(screens.id)
-                .navigationDestination(for: PlaceScreenRoute.self) { PlaceScreen(route: $0, screens: screens, window: window) }
+                .navigationDestination(for: RoomRoute.self) { PushedScreen(route: $0, screens: screens, window: window) }
             }
         }
     }

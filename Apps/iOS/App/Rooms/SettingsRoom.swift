@@ -7,13 +7,10 @@ struct SettingsRoom: View {
     @Bindable var window: PhoneWindow
 
     var body: some View {
-        NavigationStack(path: $window.navigation.settingsPath) {
+        NavigationStack(path: $window.navigation.settingsRoutes) {
             SettingsScreen(model: window.app.settings, warnings: window.app.warnings)
-                .navigationDestination(for: SettingsRoute.self) { route in
-                    switch route {
-                    case .credits: if let screens = window.screens { CreditsScreen(content: screens.credits) }
-                    case .privacy: if let screens = window.screens { PrivacyScreen(content: screens.privacy) }
-                    }
+                .navigationDestination(for: RoomRoute.self) { route in
+                    if let screens = window.screens { PushedScreen(route: route, screens: screens, window: window) }
                 }
         }
     }

@@ -7,18 +7,13 @@ struct WeatherRoom: View {
     @Bindable var window: PhoneWindow
 
     var body: some View {
-        NavigationStack(path: $window.navigation.weatherPath) {
+        NavigationStack(path: $window.navigation.weatherRoutes) {
             if let screens = window.screens {
                 DashboardScreen(
                     model: screens.dashboard, words: window.app.words, choosePlace: choosePlace, pages: screens.places.content.pages
                 ) { await screens.places.turn(to: $0) }
                 .id(screens.id)
-                .navigationDestination(for: WeatherRoute.self) { route in
-                    switch route {
-                    case .alerts: AlertsScreen(model: screens.alerts, words: window.app.words, choosePlace: choosePlace)
-                    case .climate: Climate2045Screen(model: screens.climate, words: window.app.words, choosePlace: choosePlace)
-                    }
-                }
+                .navigationDestination(for: RoomRoute.self) { PushedScreen(route: $0, screens: screens, window: window) }
             } else {
                 DashboardView(state: .idle, words: window.app.words, intents: .none)
             }

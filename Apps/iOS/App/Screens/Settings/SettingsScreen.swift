@@ -39,8 +39,8 @@ struct SettingsScreen: View {
         WarningsSection(model: warnings)
         KeysSections(model: model)
         Section {
-            NavigationLink(content.credits, value: SettingsRoute.credits)
-            NavigationLink(content.privacy, value: SettingsRoute.privacy)
+            NavigationLink(content.credits, value: RoomRoute.settings(.credits))
+            NavigationLink(content.privacy, value: RoomRoute.settings(.privacy))
         } footer: {
             Text(content.note)
         }

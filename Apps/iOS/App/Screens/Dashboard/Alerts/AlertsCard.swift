@@ -45,7 +45,7 @@ private struct AlertsLink: View {
 
     var body: some View {
         if way == .dashboard {
-            NavigationLink(value: WeatherRoute.alerts) {
+            NavigationLink(value: RoomRoute.weather(.alerts)) {
                 Text(title).typeStyle(.label).frame(maxWidth: .infinity, minHeight: Spacing.touch, alignment: .leading)
             }
             .foregroundStyle(.token(.accent))

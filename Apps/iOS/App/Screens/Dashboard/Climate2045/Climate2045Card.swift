@@ -104,8 +104,8 @@ private struct ClimateLink: View {
 
     var body: some View {
         switch way {
-        case .dashboard: NavigationLink(value: WeatherRoute.climate) { label }.foregroundStyle(.token(.accent))
-        case .city(let place): NavigationLink(value: PlaceScreenRoute.climate(place)) { label }.foregroundStyle(.token(.accent))
+        case .dashboard: NavigationLink(value: RoomRoute.weather(.climate)) { label }.foregroundStyle(.token(.accent))
+        case .city(let place): NavigationLink(value: RoomRoute.place(.climate(place))) { label }.foregroundStyle(.token(.accent))
         }
     }
 
