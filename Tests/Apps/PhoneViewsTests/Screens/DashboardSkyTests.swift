@@ -50,6 +50,13 @@ extension PhoneViewsRun {
             }
         }
 
+        @Test func `the hours that a tile opens lie on a ground, where cards are opaque`() throws {
+            let course = try #require(Samples.english.course(of: "wind", .rain))
+            let sheet = ViewHost(DetailCourseScreen(course: course).environment(\.cardOpacity, 0.5), date: .distantPast)
+            #expect(course.days.map(\.title).allSatisfy(sheet.reading.texts.contains))
+            #expect(sheet.nodes.flatMap(\.materials).isEmpty)
+        }
+
         @Test(arguments: Samples.Scene.allCases)
         func `the head is read from the place over the figure and the words to the age, at every width and size of text`(
             scene: Samples.Scene

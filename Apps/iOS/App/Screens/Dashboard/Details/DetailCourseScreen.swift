@@ -36,6 +36,8 @@ struct DetailCourseScreen: View {
             .navigationBarTitleDisplayMode(.inline)
             .toolbar { ToolbarItem(placement: .cancellationAction) { Button(course.close) { dismiss() } } }
         }
+        // A sheet takes over what surrounds it: the sky, which does not lie behind these cards.
+        .environment(\.cardOpacity, nil)
     }
 }
 
