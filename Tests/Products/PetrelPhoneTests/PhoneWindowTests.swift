@@ -174,7 +174,13 @@ import WeatherScreens
         let hearing = Task { await windows[2].listen() }
         hearing.cancel()
         await hearing.value
+        // And one whose view was exchanged for another, which hears before the former has ended, is still open
+        let (former, latter) = (Task { await windows[1].listen() }, Task { await windows[1].listen() })
+        #expect(await Journey.until { windows[1].listeners == 2 })
+        former.cancel()
+        await former.value
         await app.settings.choose(row: "source", option: "demo")
         #expect(windows.map { $0.screens?.source == .demo } == [true, true, false])
+        latter.cancel()
     }
 }

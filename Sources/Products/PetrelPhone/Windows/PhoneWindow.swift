@@ -34,6 +34,8 @@ public final class PhoneWindow {
     @ObservationIgnored private var restored: Navigation?
     /// The tasks that run because the person sees the window: at the change from one to the next there are two.
     @ObservationIgnored private var lookers = 0
+    /// The tasks that run because the window is open: two while its rooms change from beside their names to over their bar, or back.
+    @ObservationIgnored private(set) var listeners = 0
 
     public init(_ app: PhoneModel) { self.app = app }
 
@@ -83,7 +85,11 @@ public final class PhoneWindow {
     /// Hears notification events for the app, as long as the window is open: until it is cancelled.
     public func listen() async {
         app.opened(self)
-        defer { app.closed(self) }
+        listeners += 1
+        defer {
+            listeners -= 1
+            if listeners == 0 { app.closed(self) }
+        }
         await app.listen()
     }
 
