@@ -1,7 +1,7 @@
 /// A screen that is pushed in a room, whichever room that is.
 ///
-/// Where the rooms take turns in one column, the system compares what the stack of the next has pushed with what that of the former had. It
-/// stops the app when it compares values of two types, so all stacks have this one.
+/// Where the rooms take turns in one column, the system may compare what the stack of the next has pushed with what that of the former had.
+/// Apps whose stacks hold values of two types were stopped at that (home-assistant/iOS#5515), so all stacks have this one.
 public enum RoomRoute: Hashable, Sendable {
     case weather(WeatherRoute)
     case place(PlaceScreenRoute)
