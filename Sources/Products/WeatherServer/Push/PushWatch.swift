@@ -108,12 +108,12 @@ actor PushWatch {
         guard snapshot.cell == cell else { return }
         let alerts = snapshot.dashboard.alerts.flatMap { !$0.isEmpty || warned.contains(cell) ? $0 : nil }
         let states: [WarningState]? = await alerts == nil ? nil : service.warningStates(of: snapshot)
+        // Before the store is asked: where it fails among the rules, the warnings may have been written already, and their end must follow.
+        if alerts?.isEmpty == false { warned.insert(cell) }
         // If the store fails, this snapshot is skipped: the next one has the warnings and the weather of its time.
         do throws(StoreError) {
             try await outbox.note(states, snapshot.dashboard, in: cell, isSimulated: isSimulated)
         } catch { return }
-        if let alerts {
-            if alerts.isEmpty { warned.remove(cell) } else { warned.insert(cell) }
-        }
+        if alerts?.isEmpty == true { warned.remove(cell) }
     }
 }

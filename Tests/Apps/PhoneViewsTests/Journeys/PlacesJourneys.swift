@@ -143,7 +143,7 @@ extension PhoneViewsRun {
             let previous = try #require(places.content.pages?.previous)
             hand.screen.tap(previous.label)
             #expect(await hand.until { $0.spoken.contains("Oslo") && places.content.pages?.index == 1 })
-            // And by the finger: the page that it left is no longer the present one
+            // And by the finger, which scrolls to Bergen again
             hand.screen.scroll(to: PlacePages.Page.ID.saved(cells[1].id))
             #expect(await hand.until { $0.spoken.contains("Bergen") && dashboard.shownCell == cells[1] })
             hand.end()

@@ -44,7 +44,7 @@ struct FeedCheckTests {
         /// The weather of a reader for whom the provider is asked if the weather is old.
         func asked() async -> Snapshot? { await service.weather(at: UnreadWarningsTests.here.center).snapshot }
 
-        /// The weather of a reader for whom nobody is asked.
+        /// The stored weather, which is read without a request to the provider.
         func shown() async throws -> Snapshot { try #require(await service.lastKnown(at: UnreadWarningsTests.here.center)) }
 
         /// Lets minutes pass in which the feed is read, if it answers.

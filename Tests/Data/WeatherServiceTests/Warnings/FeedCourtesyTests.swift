@@ -193,7 +193,7 @@ struct FeedCourtesyTests {
     /// An account book that says yes, and writes down to whom it has booked what.
     private struct Book: CallAccounts {
         let calls = Locked<[(purpose: CallPurpose, kind: CallAccount.Kind)]>([])
-        /// How many bookings were reversed: whoever follows the feeds may be stopped between booking and sending.
+        /// Number of bookings that were reversed: the poller may be cancelled after it books a call and before it sends it.
         let reversed = Locked(0)
 
         func note(_ plan: ProviderPlan, of provider: ProviderID) {}
