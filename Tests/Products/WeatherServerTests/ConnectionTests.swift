@@ -1,9 +1,9 @@
 import Hummingbird
-import ServerTesting
 import TestSupport
 import Testing
 import WeatherAPI
 
+@testable import ServerTesting
 @testable import WeatherServer
 
 @Suite("Connections: their limit and their end")
@@ -87,6 +87,26 @@ struct ConnectionTests {
                 }
                 gate.open()
                 #expect(try await busy.reply()?.hasPrefix("HTTP/1.1 200") == true)
+            }
+        }
+    }
+
+    @Test("The tests' client sends its request once more where the server has ended the connection between two of them")
+    func endedBetweenRequests() async throws {
+        var fixture = ServerFixture()
+        fixture.configuration.maxConnections = 1
+        try await fixture.serve { port in
+            try await LiveClient.with(port: port) { client in
+                #expect(try await client.execute(uri: "/livez", method: .get).status == .ok)
+                for _ in 0..<3 {
+                    // The limit is one connection: the client's idle one makes room.
+                    try await RawConnection.open(host: "127.0.0.1", port: port) { other in
+                        try await other.send(request("/metrics"))
+                        #expect(try await other.reply()?.hasPrefix("HTTP/1.1 200") == true)
+                    }
+                    let isServed = try await eventually { try await client.execute(uri: "/metrics", method: .get).status == .ok }
+                    #expect(isServed)
+                }
             }
         }
     }
