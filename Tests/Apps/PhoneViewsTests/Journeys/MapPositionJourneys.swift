@@ -59,8 +59,8 @@ extension PhoneViewsRun {
             phone.device.authorizationNow.withLock { $0 = .allowed }
             hand.seen(.background)
             hand.seen(.active)
-            #expect(await hand.until { _ in balloon(hand)?.id == .position })
-            #expect(await hand.until { _ in map.showsUserLocation && map.showsUserTrackingButton })
+            #expect(await hand.until { _ in balloon(hand)?.id == .position }, hand.standing)
+            #expect(await hand.until { _ in map.showsUserLocation && map.showsUserTrackingButton }, hand.standing)
             // And withdraws it
             phone.device.authorizationNow.withLock { $0 = .denied }
             hand.seen(.background)

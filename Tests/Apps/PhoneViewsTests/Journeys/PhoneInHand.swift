@@ -82,6 +82,17 @@ import WeatherScreens
         }
     }
 
+    /// What the window stands at, for the message of a test that waited in vain.
+    var standing: Comment {
+        let dashboard = window.screens?.dashboard
+        return """
+            choice \(String(describing: dashboard?.choice)), follows \(String(describing: dashboard?.followsPosition)), \
+            phase \(String(describing: dashboard.map { String(describing: $0.flow.phase).prefix(120) })), \
+            balloon \(String(describing: window.screens?.map.marks.first?.id)), \
+            clock at \(phone.clock.now) with \(phone.clock.sleeperCount) waiting, next in \(String(describing: phone.clock.untilNext))
+            """
+    }
+
     /// Waits until a text is drawn or a title is in the bar.
     func sees(_ text: String) async -> Bool { await until { $0.texts.contains(text) || $0.titles.contains(text) } }
 
