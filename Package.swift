@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What runs on a computer: the server, its pages, the command line, their stores, and the tests of both packages. What the phone links
-// is a package of its own in Sources/Package.swift, which `ls Sources` shows as the same layers.
+// What runs on a computer: the server, its pages, the command line, their stores, and the tests of all packages. What the phone links is a
+// package of its own in Sources/Package.swift, which `ls Sources` shows as the same layers, and so are the doubles of Apple's frameworks in
+// Apps/iOS/LinuxDouble/Package.swift.
 //
 // The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
 // (scripts/check-layers refuses anything else). `layer` gives each target its folder.
@@ -25,40 +26,14 @@ extension Target {
     }
 }
 
-/// The modules that stand for Apple's on Linux. Their names on disk differ from Apple's, so that `canImport` is true for none of them.
+/// The doubles of Apple's modules on Linux, which Apps/iOS/LinuxDouble/Package.swift declares.
 enum Doubles {
-    static let modules = [
+    static let product = Target.Dependency.product(name: "LinuxDouble", package: "LinuxDouble")
+    /// Their names on disk differ from Apple's, so that `canImport` is true for none of them.
+    static let aliases = [
         "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "MapKit",
         "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
-    ]
-    static let targets = targets(of: modules)
-    static let aliases = aliases(of: modules)
-    static func targets(of modules: [String]) -> [Target.Dependency] { modules.map { .init(stringLiteral: "\($0)Double") } }
-    static func aliases(of modules: [String]) -> [String] { modules.flatMap { ["-module-alias", "\($0)=\($0)Double"] } }
-}
-
-extension Target {
-    /// A double of one of Apple's modules, whose enumerations may grow for those who use it, as Apple's may.
-    static func double(_ module: String, _ others: [String] = []) -> Target {
-        .target(
-            name: "\(module)Double", dependencies: Doubles.targets(of: others),
-            path: "Apps/iOS/LinuxDouble/\(module)",
-            swiftSettings: [
-                .unsafeFlags(
-                    Doubles.aliases(of: others) + [
-                        "-enable-library-evolution", "-no-verify-emitted-module-interface",
-                    ])
-            ])
-    }
-
-    /// Whether a double does what Apple documents (Docs/PhoneDouble.md).
-    static func doubleTests(_ module: String, _ others: [String] = []) -> Target {
-        let modules = [module] + others
-        return .testTarget(
-            name: "\(module)DoubleTests", dependencies: Doubles.targets(of: modules), path: "Tests/Doubles/\(module)DoubleTests",
-            // Swift Testing has additions for Apple's UIKit, which is not here.
-            swiftSettings: [.unsafeFlags(Doubles.aliases(of: modules) + ["-Xfrontend", "-disable-cross-import-overlays"])])
-    }
+    ].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
 }
 
 // Apple's systems have CryptoKit, and the phone's package no other there.
@@ -77,6 +52,8 @@ let package = Package(
     dependencies: [
         // What the phone links too, without any dependency on Apple's systems.
         .package(path: "Sources"),
+        // Doubles of Apple's frameworks, for tests alone.
+        .package(path: "Apps/iOS/LinuxDouble"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -421,22 +398,12 @@ let package = Package(
             name: "petrel-bench-places", dependencies: ["Gazetteer", "WeatherModel", "WorldGazetteer"], path: "Benchmarks/Places"),
 
         // The phone's views, run by tests against doubles of Apple's frameworks (Docs/PhoneDouble.md). No product depends on them.
-        .double("CoreGraphics"), .double("FoundationAdditions"), .double("Accessibility"), .double("CoreLocation"), .double("Network"),
-        .double("BackgroundTasks"), .double("Security"), .double("UIKit", ["CoreGraphics", "FoundationAdditions"]),
-        .double("UserNotifications"), .double("UniformTypeIdentifiers"), .double("CoreTransferable", ["UniformTypeIdentifiers"]),
-        .double("MapKit", ["CoreGraphics", "CoreLocation", "FoundationAdditions", "UIKit"]),
-        .double(
-            "SwiftUI",
-            ["Accessibility", "CoreGraphics", "CoreTransferable", "FoundationAdditions", "MapKit", "UIKit", "UniformTypeIdentifiers"]),
-        .double("Charts", ["SwiftUI"]),
-        .double("WidgetKit", ["SwiftUI"]),
         .target(
             name: "PhoneViews",
             dependencies: [
                 "ClimateProjection", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherService", "WeatherStore",
-            ]
-                + Doubles.targets,
+                "WeatherService", "WeatherStore", Doubles.product,
+            ],
             path: "Apps/iOS",
             exclude: [
                 "App/Assets.xcassets", "App/InfoPlist.xcstrings", "App/Localizable.xcstrings", "App/PrivacyInfo.xcprivacy",
@@ -454,15 +421,14 @@ let package = Package(
             name: "PhoneViewsTests",
             dependencies: [
                 "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator",
-            ] + Doubles.targets,
+                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator", Doubles.product,
+            ],
             path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
-        .doubleTests("Accessibility"), .doubleTests("BackgroundTasks"), .doubleTests("Charts", ["SwiftUI"]), .doubleTests("CoreGraphics"),
-        .doubleTests("CoreLocation"), .doubleTests("FoundationAdditions"), .doubleTests("MapKit", ["CoreLocation", "UIKit"]),
-        .doubleTests("Network"), .doubleTests("Security"),
-        .doubleTests("CoreTransferable", ["UniformTypeIdentifiers"]),
-        .doubleTests("SwiftUI", ["Accessibility", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers"]),
-        .doubleTests("UIKit"), .doubleTests("UserNotifications"), .doubleTests("WidgetKit", ["SwiftUI"]),
+        // Whether each double does what Apple documents (Docs/PhoneDouble.md).
+        .testTarget(
+            name: "DoubleTests", dependencies: [Doubles.product], path: "Tests/Doubles",
+            // Swift Testing has additions for Apple's UIKit, which is not here.
+            swiftSettings: [.unsafeFlags(Doubles.aliases + ["-Xfrontend", "-disable-cross-import-overlays"])]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -478,13 +444,11 @@ for target in package.targets {
 
 // One place decides how every target is compiled.
 for target in package.targets where target.type != .system {
-    // The compiler warns that Foundation itself was built without library evolution, and has no name by which that is allowed.
-    let isDouble = target.path?.hasPrefix("Apps/iOS/LinuxDouble") == true
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
             // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
-            .treatAllWarnings(as: isDouble ? .warning : .error, .when(platforms: [.linux])),
+            .treatAllWarnings(as: .error, .when(platforms: [.linux])),
             .enableUpcomingFeature("ExistentialAny"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ]

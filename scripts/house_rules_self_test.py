@@ -73,7 +73,8 @@ CASES = [
     ("the phone's views, their double and their tests", house(
         target("Double", "Apps/iOS/LinuxDouble/X", products=()), target("Views", "Apps/iOS", ["Double", "Model"], products=()),
         target("ViewsTests", "Tests/Apps/ViewsTests", ["Views", "Double"], products=()),
-        target("DoubleTests", "Tests/Doubles/DoubleTests", ["Double"], products=())), None),
+        target("DoubleTests", "Tests/Doubles", ["Double"], products=())), None),
+    ("tests of the doubles by another name", house(target("ModelTests", "Tests/Doubles", products=())), "Tests mirrors Sources"),
     ("an import that is not declared", data("import Model\n"), "imports Model, which target Wire does not declare"),
     ("an undeclared import behind an attribute", data("@testable import Model\n"), "does not declare"),
     ("Core imports NIO", core("import NIOCore\n"), "Core imports NIOCore"),

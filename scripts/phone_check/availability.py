@@ -43,9 +43,7 @@ def findings(root, package):
 
 def double_findings(root):
     """Declarations of Apple's frameworks: each is in its framework's table."""
-    for folder in sorted((root / tree.APP / "LinuxDouble").iterdir()):
-        if not folder.is_dir():
-            continue
+    for folder in tree.doubles(root):
         known = table(f"{folder.name}.txt") if (TABLES / f"{folder.name}.txt").is_file() else {}
         for name, place in sorted(apples_names(folder).items()):
             if name not in known:

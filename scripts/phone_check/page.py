@@ -10,7 +10,6 @@ from phone_types import parts
 from . import tree
 
 PAGE = "Docs/PhoneDouble.md"
-DOUBLES = f"{tree.APP}/LinuxDouble"
 # The tables by their first headings: elements with their tests; the types around them, each row with the file that declares them.
 ELEMENTS, AROUND = "Element", "Types"
 TYPES = {"struct", "enum", "class", "protocol", "actor", "typealias"}
@@ -33,10 +32,10 @@ def findings(root):
         if not declares(declared, name):
             yield f"{PAGE} names {name}, which no double declares"
     for row in around:
-        file = root / DOUBLES / "".join(names(row[-1]))
+        file = root / tree.DOUBLES / "".join(names(row[-1]))
         for name in names(row[0]):
             if name in types and types[name] != file:
-                yield f"{PAGE} says that {name} is in {row[-1]}; it is in {types[name].relative_to(root / DOUBLES)}"
+                yield f"{PAGE} says that {name} is in {row[-1]}; it is in {types[name].relative_to(root / tree.DOUBLES)}"
     for name in not_declared(page, elements):
         if declares(declared, name, cases=False):
             yield f"{PAGE} says that {name} is not declared, and it is"
@@ -44,7 +43,7 @@ def findings(root):
 
 def sources(root):
     """The files of the doubles, without what runs them."""
-    return sorted(path for path in (root / DOUBLES).rglob("*.swift") if "Runtime" not in path.parts)
+    return [path for folder in tree.doubles(root) for path in sorted(folder.rglob("*.swift")) if "Runtime" not in path.parts]
 
 
 def is_public(one):

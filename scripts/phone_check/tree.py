@@ -10,6 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 import house_rules  # noqa: E402
 
 APP = "Apps/iOS"
+DOUBLES = f"{APP}/LinuxDouble"
 # The folders of each target: its own first, then those that both have.
 TARGETS = {"Petrel": ("App", "Drawing", "Shared"), "PetrelWidget": ("Widget", "Drawing", "Shared")}
 FOLDERS = ("App", "Widget", "Drawing", "Shared")
@@ -21,6 +22,11 @@ IDENTITY = "Sources/Products/PetrelPhone/PhoneIdentity.swift"
 def swift_files(root, *folders):
     """The Swift sources of folders of Apps/iOS; of all of them when none is named."""
     return sorted(path for folder in folders or FOLDERS for path in (root / APP / folder).rglob("*.swift"))
+
+
+def doubles(root):
+    """The folders of the doubles of Apple's frameworks, by the frameworks' names; what a build leaves beside them has a dot before its name."""
+    return sorted(path for path in (root / DOUBLES).iterdir() if path.is_dir() and path.name[0] != ".")
 
 
 def identity(root):

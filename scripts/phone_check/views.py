@@ -22,7 +22,7 @@ MODIFIER = re.compile(r"\s*\.(\w+)")
 
 def findings(root, package):
     """What is wrong with the app's, the widget's and the shared views."""
-    frameworks = {path.name for path in (root / tree.APP / "LinuxDouble").iterdir() if path.is_dir()} | TOOLCHAIN
+    frameworks = {path.name for path in tree.doubles(root)} | TOOLCHAIN
     own = layers.modules(package)
     for path in tree.swift_files(root):
         text = path.read_text()

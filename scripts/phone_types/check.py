@@ -14,7 +14,7 @@ from .layout import IMPORT, ROOT
 # The synchronized folders of each target.
 TARGETS = {"app": ["App", "Drawing", "Shared"], "widget": ["Widget", "Drawing", "Shared"]}
 
-# The language of the doubles, as Package.swift has it for the tests that run them.
+# The language of the doubles, as their Package.swift has it for the tests that run them.
 LANGUAGE = [
     "-swift-version", "6", "-enable-library-evolution", "-no-verify-emitted-module-interface", "-enable-upcoming-feature", "ExistentialAny",
     "-enable-upcoming-feature", "MemberImportVisibility",

@@ -58,7 +58,7 @@ class Layout:
     def doubles(self):
         """The folders of the doubles, each after those that it imports. They are always the repository's: a planted mistake is in a source."""
         folder = ROOT / "Apps/iOS/LinuxDouble"
-        names = {path.name for path in folder.iterdir() if path.is_dir()}
+        names = {path.name for path in folder.iterdir() if path.is_dir() and path.name[0] != "."}
         imports = {
             name: {match[1] for path in (folder / name).rglob("*.swift") for match in IMPORT.finditer(path.read_text())} & names - {name}
             for name in names}
