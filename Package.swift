@@ -15,9 +15,7 @@ enum Layer: String {
 }
 
 extension Target {
-    static func module(
-        _ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []
-    ) -> Target {
+    static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
         .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
     }
 
@@ -26,15 +24,12 @@ extension Target {
     }
 }
 
-/// The doubles of Apple's modules on Linux, which Apps/iOS/LinuxDouble/Package.swift declares.
-enum Doubles {
-    static let product = Target.Dependency.product(name: "LinuxDouble", package: "LinuxDouble")
-    /// Their names on disk differ from Apple's, so that `canImport` is true for none of them.
-    static let aliases = [
-        "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "MapKit",
-        "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
-    ].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
-}
+/// By these flags an import of one of Apple's modules is one of its double in Apps/iOS/LinuxDouble. The double has a name that differs from
+/// Apple's, so that `canImport` is true for none of them.
+let doubleAliases = [
+    "Accessibility", "BackgroundTasks", "Charts", "CoreGraphics", "CoreLocation", "CoreTransferable", "FoundationAdditions", "MapKit",
+    "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
+].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
 
 // Apple's systems have CryptoKit, and the phone's package no other there.
 #if canImport(Darwin)
@@ -69,9 +64,7 @@ let package = Package(
         // Data: what only a computer needs.
         .module("CLibCurl", in: .data),
         .module("CurlTransport", in: .data, ["CLibCurl", "HTTPTransport"]),
-        .module(
-            "SQLiteWeatherStore", in: .data,
-            ["GzipCoding", "WeatherModel", "WeatherStore", .product(name: "GRDB", package: "GRDB.swift")]),
+        .module("SQLiteWeatherStore", in: .data, ["GRDB", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
         .systemLibrary(name: "CZlib", path: "Sources/Data/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
@@ -82,12 +75,11 @@ let package = Package(
         .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
         // Push messages: what is sent, and who is to be told.
-        .module("PushSending", in: .data, ["HTTPTransport", "JSONText", "WeatherSync"] + libCrypto),
         .module(
             "PushOutbox", in: .data,
             [
-                "HTTPTransport", "JSONText", "PushSending", "SharedWork", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings",
-            ]),
+                "HTTPTransport", "JSONText", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings",
+            ] + libCrypto),
 
         // The system's clock rules, where they are newer than the toolchain's.
         .target(
@@ -99,9 +91,8 @@ let package = Package(
             name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
         .module("WorldGazetteer", in: .data, ["Gazetteer", "WorldPlaces"]),
 
-        // The basemap, likewise, and how its tiles are found.
+        // The basemap, likewise; how its tiles are found, and pictures of the weather over it.
         .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
-        .module("MapTiles", in: .data, ["WeatherModel"]),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "WeatherModel"]),
 
@@ -113,72 +104,39 @@ let package = Package(
         .module(
             "PushNotices", in: .presentation,
             [
-                "Gazetteer", "JSONText", "Notices", "PushOutbox", "PushSending", "WeatherAPI", "WeatherFormatting",
-                "WeatherModel", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherWarnings",
+                "Gazetteer", "JSONText", "Notices", "PushOutbox", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherRules",
+                "WeatherScreens", "WeatherService", "WeatherWarnings",
             ]),
 
         // Products: what a person runs.
-        .module(
-            "WeatherSimulatorServer", in: .products,
-            [
-                "WeatherSimulator",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ]),
         .module("CEmbeddedFiles", in: .products),
         .module("EmbeddedFiles", in: .products, ["CEmbeddedFiles"]),
         .module("CSVGDrawing", in: .products),
         .module(
             "WeatherServer", in: .products,
             [
-                "CZlib", "ClimateProjection", "EmbeddedFiles",
-                "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox", "PushSending",
-                "SharedWork", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService",
-                "WeatherStore", "WeatherSync", "WeatherWarnings", "WorldGazetteer",
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
+                "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
+                "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "ProviderCourtesy",
+                "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals", "WeatherAPI", "WeatherFormatting",
+                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings", "WorldGazetteer",
             ], exclude: ["Resources"]),
         .module(
             "WeatherWeb", in: .products,
             [
-                "CSVGDrawing", "CZlib", "ClimateProjection", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "JSONText",
-                "MapLayers", "MapPictures", "MapTiles", "ProviderCourtesy", "SharedWork", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting",
-                "WeatherModel", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSync", "WeatherText", "WeatherWarnings",
-                "WorldGazetteer",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
+                "Hummingbird", "JSONText", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "ProviderCourtesy",
+                "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings", "WorldGazetteer",
             ], exclude: ["Resources"]),
         .module(
             "PetrelCommands", in: .products,
             [
-                "CurlTransport", "Basemap", "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "MapPictures", "MapTiles",
-                "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit", "PushNotices", "PushOutbox", "PushSending", "SQLiteWeatherStore",
+                "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "HTTPTransport", "HTTPTypes", "Hummingbird",
+                "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit",
+                "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones", "UnixSignals",
                 "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "SystemZones", "WeatherServer", "WeatherService",
-                "WeatherSimulator", "WeatherSimulatorServer", "WeatherStore", "WeatherSync", "WeatherText", "WeatherWeb", "WeatherWorld",
+                "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld",
                 "WorldGazetteer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
         .executableTarget(
             name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel",
@@ -195,8 +153,7 @@ let package = Package(
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "TownGazetteer", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
-        .tests("WeatherSyncTests", in: "Core", ["JSONText", "TestSupport", "WeatherSync"]),
-        .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherSync"]),
+        .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel"]),
         .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings"]),
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
@@ -208,56 +165,43 @@ let package = Package(
             "URLSessionTransportTests", in: "Data",
             [
                 "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel",
-                "WeatherProviders", "WeatherService",
-                "WeatherStore",
+                "WeatherProviders", "WeatherService", "WeatherStore",
             ]),
         .tests(
             "WeatherProvidersTests", in: "Data",
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherModel", "WeatherProviders",
-                "WeatherService", "WeatherStore", "WeatherWarnings",
+                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
             [
-                "HTTPTransport", "PostgresWeatherStore", "PushNotices", "PushOutbox", "PushSending", "TestSupport", "WeatherModel",
-                "WeatherService",
+                "HTTPTransport", "PostgresWeatherStore", "PushNotices", "PushOutbox", "TestSupport", "WeatherModel", "WeatherService",
                 "WeatherStore", "WeatherWarnings",
-            ]),
-        .tests(
-            "PushSendingTests", in: "Data",
-            [
-                "CurlTransport", "HTTPTransport", "JSONText", "PushSending", "TestSupport",
             ]),
         .tests(
             "PushOutboxTests", in: "Data",
             [
-                "HTTPTransport", "JSONText", "PushNotices", "PushOutbox", "PushSending", "SQLiteWeatherStore", "TestSupport",
-                "WeatherModel",
-                "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "CurlTransport", "HTTPTransport", "JSONText", "PushNotices", "PushOutbox", "SQLiteWeatherStore", "TestSupport",
+                "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
-        .tests("MapTilesTests", in: "Data", ["Basemap", "MapTiles", "TestSupport", "WeatherModel"]),
         .tests(
             "MapPicturesTests", in: "Data",
             [
-                "HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "TownGazetteer", "WeatherModel",
+                "Basemap", "HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "TownGazetteer", "WeatherModel",
                 "WeatherSimulator",
             ]),
         .tests("MapLayersTests", in: "Data", ["MapLayers", "TownGazetteer", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
-        .tests("WeatherStoreTests", in: "Data", ["TestSupport", "WeatherStore", "petrel-store-writer"]),
+        .tests("WeatherStoreTests", in: "Data", ["petrel-store-writer", "TestSupport", "WeatherStore"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
-            [
-                "SQLiteWeatherStore", "TestSupport", "WeatherStore", "petrel-store-writer",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ]),
+            ["GRDB", "petrel-store-writer", "SQLiteWeatherStore", "TestSupport", "WeatherStore"]),
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel",
-                "WeatherProviders", "WeatherService",
-                "TownGazetteer", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WorldGazetteer",
+                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
+                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings",
+                "WorldGazetteer",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
@@ -273,103 +217,71 @@ let package = Package(
             "WeatherScreensTests", in: "Presentation",
             [
                 "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
-                "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "WeatherService", "WeatherStore", "WeatherWarnings",
+                "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushNoticesTests", in: "Presentation",
             [
-                "JSONText", "PushNotices", "PushOutbox", "PushSending", "TestSupport", "WeatherModel", "WeatherRules", "WeatherService",
-                "WeatherStore", "WeatherWarnings",
+                "JSONText", "PushNotices", "PushOutbox", "TestSupport", "WeatherModel", "WeatherRules", "WeatherService", "WeatherStore",
+                "WeatherWarnings",
             ]),
         .tests(
             "WeatherTextTests", in: "Presentation",
             [
-                "PetrelCommands", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
-                "WeatherModel", "WeatherScreens", "WeatherService", "WeatherText", "WeatherWorld",
-                .product(name: "Configuration", package: "swift-configuration"),
+                "Configuration", "PetrelCommands", "PetrelPhone", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherDesign",
+                "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService", "WeatherText", "WeatherWorld",
             ]),
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI",
-                "WeatherFormatting", "WeatherModel",
-                "WeatherProviders", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
-                "WeatherWarnings",
+                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
+                "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "GzipCoding", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "PushOutbox",
-                "PushSending", "ServerTesting", "TestSupport", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "WeatherRules",
-                "WeatherServer", "WeatherService", "WeatherStore", "WeatherWarnings",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                "ClimateProjection", "CZlib", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "NIOCore",
+                "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting", "ServiceLifecycle", "TestSupport",
+                "UnixSignals", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherServer",
+                "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "CZlib", "ClimateProjection", "Gazetteer", "JSONText", "MapLayers", "MapPictures", "MapTiles", "PetrelPhone",
-                "ProviderCourtesy",
-                "ProviderKit", "ServerTesting", "TestSupport",
-                "WeatherAPI",
-                "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders",
-                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherSync", "WeatherText",
-                "TownGazetteer", "WeatherWeb", "WorldGazetteer",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                "ClimateProjection", "CZlib", "Gazetteer", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures",
+                "NIOCore", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "ServerTesting", "TestSupport", "TownGazetteer", "WeatherAPI",
+                "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
+                "WeatherService", "WeatherStore", "WeatherText", "WeatherWeb", "WorldGazetteer",
             ]),
         .tests(
             "PetrelCommandsTests", in: "Products",
             [
-                "CurlTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy", "ProviderKit", "PushSending",
-                "TestSupport", "WeatherAPI", "WeatherDesign",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService",
-                "WeatherStore",
-                "WeatherText", "WeatherWorld",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
+                "ArgumentParser", "Configuration", "CurlTransport", "HTTPTransport", "JSONText", "PetrelCommands", "ProviderCourtesy",
+                "ProviderKit", "PushOutbox", "TestSupport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "WeatherProviders", "WeatherScreens", "WeatherServer", "WeatherService", "WeatherStore", "WeatherText", "WeatherWorld",
             ]),
 
         .tests(
             "PetrelPhoneTests", in: "Products",
             [
                 "HTTPTransport", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
-                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
-                "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
+                "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService",
+                "WeatherSimulator", "WeatherStore", "WeatherWarnings", "WeatherWorld",
             ]),
 
         // Beside the tests and the benchmarks: what several tests use of a server, and programs that they run.
         .target(
             name: "ServerTesting",
             dependencies: [
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdCore", package: "hummingbird"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1",
+                "NIOPosix", "ServiceLifecycle",
             ], path: "Tests/Fixtures/ServerTesting"),
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
-        .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherSync"], path: "Tests/Fixtures/SyncAnswers"),
+        .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherAPI"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],
             path: "Benchmarks/Decode",
@@ -380,15 +292,15 @@ let package = Package(
         .executableTarget(
             name: "petrel-bench-bytes",
             dependencies: [
-                "GzipCoding", "ProviderCourtesy", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherService",
-                "TownGazetteer", "WeatherSimulator", "WeatherStore",
+                "GzipCoding", "ProviderCourtesy", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherModel", "WeatherProviders",
+                "WeatherService", "WeatherSimulator", "WeatherStore",
             ],
             path: "Benchmarks/Bytes"),
         .executableTarget(
             name: "petrel-traffic",
             dependencies: [
-                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI", "WeatherModel", "WeatherProviders",
-                "TownGazetteer", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore",
             ],
             path: "Benchmarks/Traffic"),
         .executableTarget(
@@ -401,8 +313,8 @@ let package = Package(
         .target(
             name: "PhoneViews",
             dependencies: [
-                "ClimateProjection", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherService", "WeatherStore", Doubles.product,
+                "ClimateProjection", "LinuxDouble", "PetrelPhone", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherService", "WeatherStore",
             ],
             path: "Apps/iOS",
             exclude: [
@@ -415,30 +327,44 @@ let package = Package(
             swiftSettings: [
                 .defaultIsolation(MainActor.self),
                 // The tests' own program begins elsewhere.
-                .unsafeFlags(Doubles.aliases + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "phone_main"]),
+                .unsafeFlags(doubleAliases + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "phone_main"]),
             ]),
         .testTarget(
             name: "PhoneViewsTests",
             dependencies: [
-                "HTTPTransport", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator", Doubles.product,
+                "HTTPTransport", "LinuxDouble", "PetrelPhone", "PhoneViews", "ProviderCourtesy", "ProviderKit", "TestSupport",
+                "TownGazetteer", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherSimulator",
             ],
-            path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(Doubles.aliases)]),
+            path: "Tests/Apps/PhoneViewsTests", swiftSettings: [.unsafeFlags(doubleAliases)]),
         // Whether each double does what Apple documents (Docs/PhoneDouble.md).
         .testTarget(
-            name: "DoubleTests", dependencies: [Doubles.product], path: "Tests/Doubles",
+            name: "DoubleTests", dependencies: ["LinuxDouble"], path: "Tests/Doubles",
             // Swift Testing has additions for Apple's UIKit, which is not here.
-            swiftSettings: [.unsafeFlags(Doubles.aliases + ["-Xfrontend", "-disable-cross-import-overlays"])]),
+            swiftSettings: [.unsafeFlags(doubleAliases + ["-Xfrontend", "-disable-cross-import-overlays"])]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// Every other name is a product of the phone's package.
+// Every other name is a product: of one of these packages, or of the phone's.
+let products = [
+    "GRDB.swift": ["GRDB"],
+    "hummingbird": ["Hummingbird", "HummingbirdCore"],
+    "LinuxDouble": ["LinuxDouble"],
+    "swift-argument-parser": ["ArgumentParser"],
+    "swift-configuration": ["Configuration"],
+    "swift-http-types": ["HTTPTypes"],
+    "swift-log": ["Logging"],
+    "swift-metrics": ["CoreMetrics"],
+    "swift-nio": ["NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"],
+    "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"],
+    "swift-system": ["SystemPackage"],
+]
+let packages = Dictionary(uniqueKeysWithValues: products.flatMap { owner, names in names.map { ($0, owner) } })
 let ownTargets = Set(package.targets.map(\.name))
 for target in package.targets {
     target.dependencies = target.dependencies.map { dependency in
         guard case .byNameItem(let name, _) = dependency, !ownTargets.contains(name) else { return dependency }
-        return .product(name: name, package: "Sources")
+        return .product(name: name, package: packages[name] ?? "Sources")
     }
 }
 

@@ -35,8 +35,7 @@ let modules: [Target] =
         .module("WeatherModel", in: .core),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherSync", in: .core, ["JSONText"] + libCrypto.map { .init(stringLiteral: $0.name) }),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherSync"]),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCrypto.map { .init(stringLiteral: $0.name) }),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
 
@@ -51,7 +50,7 @@ let modules: [Target] =
             "WeatherProviders", in: .data,
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel", "WeatherSync", "WeatherWarnings",
+                "WeatherModel", "WeatherWarnings",
             ],
             exclude: [
                 "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
@@ -72,7 +71,7 @@ let modules: [Target] =
             "WeatherService", in: .data,
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
-                "WeatherProviders", "WeatherStore", "WeatherSync", "WeatherWarnings",
+                "WeatherProviders", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
@@ -93,7 +92,7 @@ let modules: [Target] =
             [
                 "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
                 "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherRules", "WeatherSync", "WeatherWarnings", "WeatherWorld",
+                "WeatherRules", "WeatherWarnings", "WeatherWorld",
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.

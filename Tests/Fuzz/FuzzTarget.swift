@@ -4,7 +4,6 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
-import WeatherSync
 
 /// What libFuzzer calls with every input it thinks of; `scripts/fuzz` builds and runs it. The environment names the target:
 /// `json` (the reader alone), `open-meteo` or `weatherapi` (their decoders; the first byte chooses the endpoint), `sync` (what the server

@@ -2,7 +2,6 @@ import Foundation
 import JSONText
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 /// What a server sends of a snapshot, and what may be anything: nothing of it may stop the program, and nothing that fails its checksum may
 /// come out.

@@ -15,7 +15,7 @@ PHONE_IMPORTS = {"CryptoKit", "Darwin", "Dispatch", "Foundation", "Observation",
 # Never on a phone: servers, and what stands between them and the network.
 SERVERS = {
     "CDeflate", "CLibCurl", "CLibPQ", "CZlib", "CurlTransport", "GzipCoding", "PetrelCommands", "PostgresWeatherStore", "SQLiteWeatherStore",
-    "WeatherServer", "WeatherSimulatorServer", "WeatherWeb", "petrel",
+    "WeatherServer", "WeatherWeb", "petrel",
 }
 
 # Later than iOS 17, by the words that call them: https://developer.apple.com/documentation/swift (Availability of each).

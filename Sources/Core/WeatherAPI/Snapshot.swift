@@ -1,6 +1,5 @@
 import Foundation
 import WeatherModel
-import WeatherSync
 
 /// A cell's dashboard at one revision.
 ///

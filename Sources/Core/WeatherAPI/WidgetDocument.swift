@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import WeatherModel
-import WeatherSync
 
 /// The small form of a snapshot that a home-screen widget reads, the body of `GET /v1/widget`: temperature, sky, place and age.
 public struct WidgetDocument: Hashable, Sendable {

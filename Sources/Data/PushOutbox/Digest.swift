@@ -1,5 +1,4 @@
 import Foundation
-import PushSending
 
 /// Checksums as names of records: of bounded length, whatever input a client chose.
 enum Digest {

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import PushSending
 import SharedWork
 
 /// One row of the outbox with its message and receiver, ready to be sent.

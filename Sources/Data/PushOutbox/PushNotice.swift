@@ -1,5 +1,4 @@
 import Foundation
-import PushSending
 import WeatherModel
 import WeatherRules
 import WeatherWarnings

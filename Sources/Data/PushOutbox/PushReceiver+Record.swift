@@ -1,5 +1,4 @@
 import JSONText
-import PushSending
 
 /// A receiver as part of a record. Stored as it was checked; whether it is still allowed is checked again before each message.
 extension PushReceiver {

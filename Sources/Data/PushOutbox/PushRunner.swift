@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import PushSending
 import WeatherModel
 import WeatherStore
 

@@ -1,6 +1,5 @@
 import Foundation
 import JSONText
-import PushSending
 import WeatherModel
 import WeatherRules
 import WeatherWarnings

@@ -3,7 +3,6 @@ import Gazetteer
 import JSONText
 import Notices
 import PushOutbox
-import PushSending
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel

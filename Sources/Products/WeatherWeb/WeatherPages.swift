@@ -2,7 +2,6 @@ import Foundation
 import Hummingbird
 import MapLayers
 import MapPictures
-import MapTiles
 import WeatherAPI
 import WeatherScreens
 import WeatherServer

@@ -3,7 +3,6 @@ import JSONText
 import Testing
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 @Suite("The canonical bytes of a dashboard")
 struct DashboardFormTests {

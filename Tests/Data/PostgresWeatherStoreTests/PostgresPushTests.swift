@@ -3,7 +3,6 @@ import HTTPTransport
 import PostgresWeatherStore
 import PushNotices
 import PushOutbox
-import PushSending
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,6 +1,5 @@
 import Foundation
 import JSONText
-import PushSending
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTransport
 import PushNotices
-import PushSending
 import SQLiteWeatherStore
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import PushSending
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,6 +1,6 @@
 import Foundation
 import JSONText
-import WeatherSync
+import WeatherAPI
 
 // Answers for a reader in another language: for each line `[base, target, patch]` one line with the canonical form of `base`, that of
 // `target`, the difference between them (`-` where there is none) and what `patch` makes of `base`, with tabs in between.

@@ -2,7 +2,6 @@ import Foundation
 import JSONText
 import PushNotices
 import PushOutbox
-import PushSending
 import TestSupport
 import Testing
 import WeatherModel

@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import PushSending
+import PushOutbox
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import PushOutbox
-import PushSending
 import TestSupport
 import Testing
 

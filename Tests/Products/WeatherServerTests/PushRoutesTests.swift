@@ -7,7 +7,6 @@ import JSONText
 import NIOCore
 import ProviderKit
 import PushOutbox
-import PushSending
 import TestSupport
 import Testing
 import WeatherModel

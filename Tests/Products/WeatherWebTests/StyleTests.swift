@@ -3,9 +3,9 @@ import HTTPTypes
 import ServerTesting
 import NIOCore
 import Testing
+import WeatherAPI
 import WeatherDesign
 import WeatherScreens
-import WeatherSync
 
 @testable import WeatherWeb
 

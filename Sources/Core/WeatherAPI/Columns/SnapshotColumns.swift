@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import WeatherModel
-import WeatherSync
 
 /// A whole snapshot in its compact form: one array for each member of the hours and of the days. It is less than half as long as
 /// `SnapshotDocument`, compressed or not, and decodes to the same snapshot.

@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import WeatherModel
-import WeatherSync
 
 /// A snapshot's document in two parts: the state, whose checksum is the revision, and the members outside it.
 ///

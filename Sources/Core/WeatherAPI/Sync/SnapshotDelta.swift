@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import WeatherModel
-import WeatherSync
 
 /// The changes that turn one revision of a cell's snapshot into another, as JSON: the body of a `226 IM Used`.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTransport
 import ProviderCourtesy
+import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 /// The server's announcements of changes to a cell's weather, while a client listens: `GET /v1/stream` (`openapi.yaml`).
 ///

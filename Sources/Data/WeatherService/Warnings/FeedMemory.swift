@@ -1,9 +1,9 @@
 import Foundation
 import ProviderKit
+import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherStore
-import WeatherSync
 import WeatherWarnings
 
 /// The feeds' messages in the store: for other nodes, and for this one after a restart.

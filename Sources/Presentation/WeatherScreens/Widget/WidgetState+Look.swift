@@ -1,6 +1,6 @@
+import WeatherAPI
 import WeatherDesign
 import WeatherModel
-import WeatherSync
 
 extension WidgetState {
     /// True when a reader would see no difference: the sky behind it, which moves by the minute, is not compared.

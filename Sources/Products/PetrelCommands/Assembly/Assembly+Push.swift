@@ -3,7 +3,6 @@ import HTTPTransport
 import Logging
 import PushNotices
 import PushOutbox
-import PushSending
 import WeatherProviders
 import WeatherServer
 import WeatherService

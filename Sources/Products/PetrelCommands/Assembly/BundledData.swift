@@ -1,5 +1,5 @@
 import Basemap
-import MapTiles
+import MapPictures
 
 // Data that are part of the program. The system reads from its file what is looked at, and nothing before.
 

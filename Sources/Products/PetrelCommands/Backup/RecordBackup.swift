@@ -1,6 +1,6 @@
 import Foundation
+import WeatherAPI
 import WeatherStore
-import WeatherSync
 
 /// All records of a database as one file: subscriptions, the key by which push services know the server, the counts of calls. The same file is
 /// brought back to SQLite and to PostgreSQL.

@@ -5,7 +5,6 @@ import Logging
 import WeatherModel
 import WeatherServer
 import WeatherSimulator
-import WeatherSimulatorServer
 import WorldGazetteer
 
 /// `petrel simulate`: the simulated atmosphere behind the providers' own URL shapes.

@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import PushSending
+import PushOutbox
 
 /// An operator's account with Apple's push service.
 package struct PhonePushSettings: Hashable, Sendable {

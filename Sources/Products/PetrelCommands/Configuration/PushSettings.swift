@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import PushSending
+import PushOutbox
 
 /// An operator's settings of messages about warnings. All are optional.
 package struct PushSettings: Hashable, Sendable {

@@ -2,7 +2,6 @@ import Foundation
 import JSONText
 import NIOConcurrencyHelpers
 import PushOutbox
-import PushSending
 import WeatherModel
 
 /// The health of push: counts, and whether there is a fault that only the operator can fix. It contains nothing about devices.

@@ -1,7 +1,6 @@
 import Foundation
 import JSONText
 import PushOutbox
-import PushSending
 import WeatherFormatting
 import WeatherModel
 import WeatherRules

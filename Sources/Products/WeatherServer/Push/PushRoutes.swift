@@ -3,7 +3,6 @@ import Hummingbird
 import JSONText
 import ProviderCourtesy
 import PushOutbox
-import PushSending
 import WeatherAPI
 import WeatherModel
 import WeatherService

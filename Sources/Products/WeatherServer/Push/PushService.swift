@@ -3,7 +3,6 @@ import HTTPTransport
 import JSONText
 import NIOConcurrencyHelpers
 import PushOutbox
-import PushSending
 import ServiceLifecycle
 import WeatherModel
 

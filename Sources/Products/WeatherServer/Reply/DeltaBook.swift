@@ -3,7 +3,6 @@ import NIOCore
 import SharedWork
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 /// Deltas between revisions of a cell: each is made once, however many clients request it at the same time, by request or by stream.
 actor DeltaBook {

@@ -2,7 +2,7 @@ import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import WeatherSync
+import WeatherAPI
 
 /// A document that does not change while the process lives: compressed and tagged once.
 package struct FixedDocument: Sendable {

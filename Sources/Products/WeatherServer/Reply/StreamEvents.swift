@@ -3,7 +3,6 @@ import JSONText
 import NIOCore
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 /// The events of live streams as bytes.
 struct StreamEvents: Sendable {

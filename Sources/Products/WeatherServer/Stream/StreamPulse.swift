@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import WeatherSync
+import WeatherAPI
 
 /// Whether a connection's answer is a live stream, and when a heartbeat is due on it: a value that observes what is written.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import MapTiles
+import MapPictures
 import ServiceLifecycle
 import WeatherAPI
 import WeatherFormatting

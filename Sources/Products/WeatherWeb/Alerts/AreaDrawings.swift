@@ -1,5 +1,5 @@
 import Gazetteer
-import MapTiles
+import MapPictures
 import WeatherDesign
 import WeatherFormatting
 import WeatherModel

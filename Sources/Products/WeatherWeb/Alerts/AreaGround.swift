@@ -1,6 +1,6 @@
 import Foundation
 import GzipCoding
-import MapTiles
+import MapPictures
 import WeatherDesign
 import WeatherModel
 import WeatherScreens

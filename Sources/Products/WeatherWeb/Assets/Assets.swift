@@ -3,8 +3,8 @@ import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import WeatherAPI
 import WeatherServer
-import WeatherSync
 
 /// Scripts and icons under addresses that change with their content, so that browsers may keep them for good.
 struct Assets: Sendable {

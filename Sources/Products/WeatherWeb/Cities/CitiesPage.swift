@@ -1,7 +1,6 @@
 import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
-import WeatherSync
 
 /// The table of the top cities.
 struct CitiesPage: Page {

@@ -2,7 +2,6 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
-import WeatherSync
 
 /// A column as a page has it: an element by itself, which the first view, a fragment and a kept page all contain as it is.
 struct RenderedColumn: Sendable {

@@ -1,7 +1,7 @@
 import NIOCore
+import WeatherAPI
 import WeatherScreens
 import WeatherServer
-import WeatherSync
 
 /// A page ready to be sent: everything but the seconds of the weather's age.
 struct FinishedPage: Sendable {

@@ -4,7 +4,6 @@ import Hummingbird
 import NIOCore
 import WeatherAPI
 import WeatherServer
-import WeatherSync
 
 /// The headers of pages: no external resources, no inline script, the page's own style by its checksum, no data to other sites.
 enum PageFields {

@@ -1,10 +1,10 @@
 import Foundation
 import MapLayers
 import NIOPosix
+import WeatherAPI
 import WeatherDesign
 import WeatherModel
 import WeatherServer
-import WeatherSync
 
 /// The tiles of the weather's layers as PNG: drawn aside from the threads that answer requests, a few at a time, and kept. Those of a provider
 /// are drawn from its pictures, in our own colours.

@@ -3,7 +3,7 @@ import GzipCoding
 import HTTPTypes
 import Hummingbird
 import JSONText
-import MapTiles
+import MapPictures
 import NIOCore
 import WeatherAPI
 import WeatherFormatting

@@ -1,8 +1,8 @@
 import EmbeddedFiles
 import Foundation
 import NIOConcurrencyHelpers
+import WeatherAPI
 import WeatherScreens
-import WeatherSync
 
 /// The whole style of one kind of page in one theme, inline in the page, so that the browser waits only for the page itself.
 struct StyleSheet: Sendable {

@@ -4,7 +4,6 @@ import Testing
 import TestSupport
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 @Suite("The small form of a whole snapshot")
 struct SnapshotColumnsTests {

@@ -4,7 +4,6 @@ import Testing
 import TestSupport
 import WeatherAPI
 import WeatherModel
-import WeatherSync
 
 @Suite("The delta between two snapshots")
 struct SnapshotDeltaTests {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import WeatherModel
 
-@testable import MapTiles
+@testable import MapPictures
 
 @Suite("The archive of the basemap's tiles")
 struct TileArchiveTests {

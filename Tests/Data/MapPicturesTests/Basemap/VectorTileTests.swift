@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MapTiles
+@testable import MapPictures
 
 @Suite("The shapes of a vector tile")
 struct VectorTileTests {

@@ -5,7 +5,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import PushSending
+@testable import PushOutbox
 
 @Suite("Sending of push messages")
 struct WebPushSenderTests {

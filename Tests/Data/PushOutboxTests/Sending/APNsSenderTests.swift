@@ -4,7 +4,7 @@ import JSONText
 import TestSupport
 import Testing
 
-@testable import PushSending
+@testable import PushOutbox
 
 @Suite("Sending to Apple's push service")
 struct APNsSenderTests {

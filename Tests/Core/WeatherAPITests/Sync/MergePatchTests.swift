@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 import TestSupport
-import WeatherSync
+import WeatherAPI
 
 @Suite("Merge patches")
 struct MergePatchTests {

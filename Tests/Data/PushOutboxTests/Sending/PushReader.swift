@@ -1,4 +1,4 @@
-@testable import PushSending
+@testable import PushOutbox
 
 /// The other end of an encrypted push: a browser with its own key pair.
 struct PushReader: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTransport
-import WeatherSync
+import WeatherAPI
 
 /// A message for one receiver.
 package struct PushMessage: Hashable, Sendable {

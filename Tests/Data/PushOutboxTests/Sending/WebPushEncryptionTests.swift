@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import PushSending
+@testable import PushOutbox
 
 @Suite("Encryption of push messages")
 struct WebPushEncryptionTests {

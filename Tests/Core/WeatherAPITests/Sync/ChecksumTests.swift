@@ -1,6 +1,6 @@
 import JSONText
 import Testing
-import WeatherSync
+import WeatherAPI
 
 @Suite("Checksums")
 struct ChecksumTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TestSupport
-import WeatherSync
+import WeatherAPI
 
 @Suite("Server-sent events")
 struct EventStreamTests {
