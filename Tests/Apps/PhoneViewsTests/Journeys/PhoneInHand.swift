@@ -89,7 +89,7 @@ import WeatherScreens
             choice \(String(describing: dashboard?.choice)), follows \(String(describing: dashboard?.followsPosition)), \
             phase \(String(describing: dashboard.map { String(describing: $0.flow.phase).prefix(120) })), \
             balloon \(String(describing: window.screens?.map.marks.first?.id)), \
-            clock at \(phone.clock.now) with \(phone.clock.sleeperCount) waiting, next in \(String(describing: phone.clock.untilNext))
+            clock at \(phone.clock.now) with \(phone.clock.sleeperCount) waiting, next in \(String(describing: phone.clock.timeToNextWake))
             """
     }
 
