@@ -12,7 +12,7 @@ import pytest
 from nodes_tests import postgres, postgres_process  # noqa: F401
 from processes import Running, get, wait_until
 from stream_tests import Stream
-from warning_office import Office
+from warning_office import EVERYWHERE, Office
 
 PLACE = "latitude=48.85&longitude=2.35"
 # From the first hearing on any node; with slack for a debug build on a busy machine.
@@ -163,3 +163,25 @@ def test_what_a_feed_leaves_unread_is_never_none_on_any_face(serve, office):
     assert "Предупреждения проверены не полностью: не удалось прочитать 1\u00a0запись в их списках." in russian
     text = get(f"{server.url}/alerts?{PLACE}", User_Agent="curl/8")[2].decode()
     assert "No warnings are active" not in text
+
+
+def test_a_feed_that_was_never_read_is_none_on_no_face(serve, office):
+    """Two offices cover the place, of which one has never answered."""
+    port = 1  # Nothing listens there.
+    server = serve(PETREL_ALERT_FEEDS=f"{office.feed};Silent|http://127.0.0.1:{port}/list|{EVERYWHERE}")
+    get(f"{server.url}/v1/weather?{PLACE}")
+    hears_nothing = lambda: [source.get("lastChecked") is not None for source in sources(server)] == [True, False]  # noqa: E731
+    wait_until(hears_nothing, 60, lambda: str(sources(server)))
+    said = told(server)
+    assert (said[:3], said[4], said[5:]) == (([], [], "unchecked"), [False, False], ([], False))
+    for path in ("/", "/alerts"):
+        assert "Warnings could not be checked." in get(f"{server.url}{path}?{PLACE}", Accept="text/html")[2].decode()
+        text = get(f"{server.url}{path}?{PLACE}", User_Agent="curl/8")[2].decode()
+        assert "Warnings could not be checked." in text and "No warnings are active" not in text
+    office.warn()
+    hears(server, "severe")
+    assert told(server)[:5] == (["severe"], ["severe"], "unchecked", [True, True], [False, False])
+
+
+def sources(server):
+    return json.loads(get(f"{server.url}/v1/alerts?{PLACE}")[2])["sources"]

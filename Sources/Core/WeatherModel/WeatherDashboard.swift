@@ -57,47 +57,4 @@ extension WeatherDashboard {
 
     /// Whether something was received within the last hour. Times ahead of the clock count up to 15 minutes, because clocks are corrected.
     public static func isOfNow(_ instant: Date, at now: Date) -> Bool { (-900...ofNowSeconds).contains(now.timeIntervalSince(instant)) }
-
-    /// The latest check of the warnings: the given one or the dashboard's own; nil if their provenance is as late.
-    public func latestAlertsCheck(or other: AlertsCheck? = nil) -> AlertsCheck? {
-        let listed = provenance(of: .alerts).fetchedAt
-        return [alertsCheck, other].compactMap(\.self).filter { $0.at > listed }.max { $0.at < $1.at }
-    }
-
-    /// When the warnings were last checked: the time of the latest check, or of their provenance without a later check.
-    public func alertsCheckedAt(or other: AlertsCheck? = nil) -> Date {
-        latestAlertsCheck(or: other)?.at ?? provenance(of: .alerts).fetchedAt
-    }
-
-    /// Takes over a later check once the known one is half an hour old, so that a document does not change with every round of a feed.
-    public mutating func note(_ check: AlertsCheck?, at now: Date) {
-        guard let check, check.at > alertsCheckedAt(), isAlertsCheckDue(at: now) else { return }
-        alertsCheck = check
-    }
-
-    /// True if a later check of the warnings would be taken over.
-    public func isAlertsCheckDue(at now: Date) -> Bool { now.timeIntervalSince(alertsCheckedAt()) >= Self.ofNowSeconds / 2 }
-
-    /// True if the warnings are all that there are: a source that covers the place has answered in full within the last hour, and every
-    /// entry was understood and located.
-    ///
-    /// - Parameter check: a check of the sources that is later than the dashboard's.
-    public func hasAllAlerts(at now: Date, or check: AlertsCheck? = nil) -> Bool {
-        alerts != nil && unreadAlerts == 0 && undecidedAlerts == 0 && !problems.contains { $0.feature == .alerts }
-            && Self.isOfNow(alertsCheckedAt(or: check), at: now)
-    }
-}
-
-/// A check of a place's warnings: every source that covers the place was read in full.
-public struct AlertsCheck: Hashable, Sendable {
-    /// In whole seconds.
-    public var at: Date
-    /// The names of the sources: "Example Weather Office"; nil for the source that the dashboard's warnings are from.
-    public var by: String?
-
-    /// - Parameter instant: rounded down to whole seconds, as documents have them.
-    public init(at instant: Date, by sources: String?) {
-        at = Date(timeIntervalSince1970: instant.timeIntervalSince1970.rounded(.down))
-        by = sources
-    }
 }

@@ -100,10 +100,14 @@ struct ChainGathering: Sendable {
         }
     }
 
-    /// The problems, with that of a feed unless a provider of warnings has one.
+    /// The problems, with that of a feed unless a provider of warnings has failed.
     func problems(with feed: WeatherError?) -> [WeatherError] {
-        guard let feed, !problems.contains(where: { $0.feature == feed.feature }) else { return problems }
-        return problems + [feed]
+        let problems = problems
+        guard let feed else { return problems }
+        let own = problems.first { $0.feature == feed.feature }
+        // A provider that does not cover the place says nothing about a feed that does.
+        guard own == nil || (own?.kind == .placeNotCovered && feed.kind != .placeNotCovered) else { return problems }
+        return problems.filter { $0.feature != feed.feature } + [feed]
     }
 
     /// The problems shown to a person: the first reason for each part that is missing.

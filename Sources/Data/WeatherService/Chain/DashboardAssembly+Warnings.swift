@@ -44,7 +44,8 @@ extension DashboardAssembly {
             let list = own.list(sent: sent, held: held, feeds: feeds.messages)
             return Warnings(
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states,
-                check: AlertsCheck(feeds.sources))
+                check: AlertsReading(feeds.sources).check,
+                problem: feeds.missing.map { WeatherError($0, provider: .cap, feature: .alerts) })
         }
         let list = own.list(sent: [], held: held, feeds: feeds.messages)
         // A feed that covers this place and has not answered yet is a source as well: its warnings are unknown.
@@ -53,7 +54,7 @@ extension DashboardAssembly {
         let answering = feeds.checked.isEmpty && !feeds.messages.isEmpty ? feeds.sources : feeds.checked
         if let source = provenance(of: answering, isSimulated: feeds.isSimulated) {
             // Feeds that cover other places have a message about this one, and may lack the next.
-            let problem = feeds.checked.isEmpty ? failure ?? .placeNotCovered : nil
+            let problem = feeds.checked.isEmpty ? failure ?? .placeNotCovered : feeds.missing
             return Warnings(
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states, source: source,
                 problem: problem.map { WeatherError($0, provider: .cap, feature: .alerts) })

@@ -90,7 +90,7 @@ public struct AlertSource: Hashable, Sendable {
     public var url: String?
     /// When it last delivered its warnings; nil if it never did.
     public var lastChecked: Date?
-    /// True if it would have every warning of this place.
+    /// True if it would have every warning of this place, and nothing that it has is known to be missing.
     public var covers: Bool
     /// The error of the last attempt; nil if it succeeded.
     public var failure: WeatherError.Kind?
@@ -105,6 +105,8 @@ public struct AlertSource: Hashable, Sendable {
     public var reasons: [UnreadReason: Int]
     /// True if its state is known only from the dashboard; false for a feed of this process.
     var isOfDashboard = false
+    /// True if it would have every warning of this place, whether or not it was read lately and in full.
+    var isExpected: Bool
 
     public init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
@@ -116,6 +118,7 @@ public struct AlertSource: Hashable, Sendable {
         self.url = url
         self.lastChecked = lastChecked
         self.covers = covers
+        isExpected = covers
         self.failure = failure
         self.isUnsent = isUnsent
         self.undecided = undecided
@@ -124,42 +127,37 @@ public struct AlertSource: Hashable, Sendable {
     }
 }
 
-extension AlertsCheck {
-    /// The check by the feeds among the sources of a place, as old as the oldest of those that cover it.
-    ///
-    /// - Returns: nil if one that covers the place was never read in full, or if entries that may be for it are not known.
-    public init?(_ sources: [AlertSource]) {
-        let covering = sources.filter { $0.covers && !$0.isOfDashboard }
-        let times = covering.compactMap(\.lastChecked)
-        guard let oldest = times.min(), times.count == covering.count, sources.allSatisfy({ $0.unread == 0 }) else { return nil }
-        self.init(at: oldest, by: covering.map(\.name).joined(separator: ", "))
+extension AlertsReading {
+    /// Takes the feeds among the sources of a place; a check is as old as the oldest reading of those that cover the place.
+    public init(_ sources: [AlertSource]) {
+        let feeds = sources.filter { !$0.isOfDashboard }
+        let expected = feeds.filter(\.isExpected)
+        let times = expected.filter(\.covers).compactMap(\.lastChecked)
+        if times.count < expected.count || feeds.contains(where: { $0.unread > 0 }) {
+            self = .partial
+        } else if let oldest = times.min() {
+            self = .whole(AlertsCheck(at: oldest, by: expected.map(\.name).joined(separator: ", ")))
+        } else {
+            self = .none
+        }
     }
 }
 
 /// Whether a source covers a place's warnings.
 public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
-    /// A source that would have every warning of the place has answered within the last hour.
+    /// Every source that would have every warning of the place was read in full within the last hour.
     case covered
-    /// A source covers this place, and could not be read, or not in full, or not lately.
+    /// A source covers this place, and was never read, or not in full, or not lately.
     case unchecked
     /// No source has warnings for this place.
     case uncovered
 
     /// - Parameter sources: the sources of the dashboard's warnings: those of feeds as they are now, which may be later than the dashboard.
     public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource], at now: Date) {
-        // Cached warnings of a source that has failed since have its time as well: whether there are others is not known.
-        let isDoubtful = dashboard.problems.contains { $0.feature == .alerts }
-        func isOfNow(_ checked: Date?) -> Bool { checked.map { WeatherDashboard.isOfNow($0, at: now) } ?? false }
-        if sources.contains(where: { $0.unread > 0 }) || dashboard.unreadAlerts > 0 {
-            self = .unchecked
-        } else if sources.contains(where: { $0.covers && isOfNow($0.lastChecked) && !($0.isOfDashboard && isDoubtful) }) {
-            self = .covered
-        } else if sources.contains(where: { $0.failure != nil || $0.covers })
-            || dashboard.problems.contains(where: { $0.feature == .alerts && $0.kind != .placeNotCovered })
-        {
-            self = .unchecked
-        } else {
-            self = .uncovered
+        switch dashboard.alertsKnowledge(at: now, with: AlertsReading(sources)) {
+        case .whole: self = .covered
+        case .lapsed, .unread, .unchecked: self = .unchecked
+        case .uncovered: self = .uncovered
         }
     }
 }

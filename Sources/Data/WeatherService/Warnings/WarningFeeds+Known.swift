@@ -36,12 +36,13 @@ extension WarningFeeds {
         return word
     }
 
-    /// When the warnings of a cell were last read in full; calls no feed.
-    func check(of cell: Cell, country: String?) async -> AlertsCheck? {
+    /// Whether the warnings of a cell were read in full, and when; calls no feed.
+    func reading(of cell: Cell, country: String?) async -> AlertsReading {
         await look()
+        let sources = feeds.map { source($0, of: cell, country) }
         // Until the stored messages have been read, nothing is known.
-        guard memory == nil || lookedAt != nil else { return nil }
-        return AlertsCheck(feeds.map { source($0, of: cell, country) })
+        guard memory == nil || lookedAt != nil else { return sources.contains(where: \.isExpected) ? .partial : .none }
+        return AlertsReading(sources)
     }
 
     /// If a feed is limited to other places, a code that cannot be looked up belongs to one of those.
@@ -56,10 +57,12 @@ extension WarningFeeds {
         let mayConcern = mayConcern(feed, cell, country)
         // A feed that has not answered yet covers this place as well.
         let isTrusted = desk.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
-        return AlertSource(
+        var source = AlertSource(
             name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
             failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: desk.isUnsent,
             unread: mayConcern ? desk.unread : 0, reasons: mayConcern ? desk.gaps.counts : [:])
+        source.isExpected = covers
+        return source
     }
 
     /// The state of each feed, regardless of place.

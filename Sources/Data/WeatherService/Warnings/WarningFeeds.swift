@@ -52,6 +52,12 @@ public actor WarningFeeds {
         /// The sources that would have every warning of the cell, and were checked recently.
         var checked: [AlertSource] { sources.filter { $0.covers && $0.lastChecked != nil } }
 
+        /// Why there may be warnings that no feed has delivered: the failure of a feed that covers the cell and was never read, or not within
+        /// the last hour; nil if there is none. Entries that were not understood are counted in `unread`.
+        var missing: WeatherError.Kind? {
+            sources.first { $0.isExpected && $0.unread == 0 && (!$0.covers || $0.lastChecked == nil) }.map { $0.failure ?? .timedOut }
+        }
+
         /// True if these sources have delivered everything, and not failed since: a warning that others relay without an identifier is then
         /// also among theirs with one.
         var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 && $0.failure == nil } }
@@ -77,6 +83,8 @@ public actor WarningFeeds {
     private var rounds = SingleFlight<String, Void, UnwatchedProgress>()
     /// Increases with each new message, and when the number of unread entries changes.
     private(set) var revision = 0
+    /// Names of the feeds whose last reading was more than an hour old when `noteExpiry` was last called.
+    private var expired: Set<String> = []
     /// When the store was last read: seconds of `uptime`.
     var lookedAt: Double?
     var looks = SingleFlight<Int, Bool, UnwatchedProgress>()
@@ -249,6 +257,17 @@ public actor WarningFeeds {
     }
 
     func noteUnread() { note(nil) }
+
+    /// Notes feeds whose last reading is now more than an hour old: where they cover a place, its warnings are not known any more.
+    func noteExpiry() {
+        let old = feeds.filter { feed in
+            guard feed.isLimited, let checked = desks[feed.name]?.lastChecked else { return false }
+            return !WeatherDashboard.isOfNow(checked, at: now())
+        }
+        let names = Set(old.map(\.name))
+        if !names.isSubset(of: expired) { noteUnread() }
+        expired = names
+    }
 
     private func note(_ changed: WarningChains?) {
         revision += 1

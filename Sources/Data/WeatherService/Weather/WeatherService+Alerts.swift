@@ -29,14 +29,15 @@ extension WeatherService {
         let word = await feeds?.known(of: snapshot.cell, country: country)
         let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil && $0.unread == 0 } } ?? true
         let isAwaited = dashboard.problems.contains { $0.feature == .alerts && $0.provider == .cap }
-        if !isUnasked || isAwaited, let word, word.fits(isSimulated: dashboard.isSimulated) {
+        let isRelayed = isUnasked && !isAwaited && dashboard.alerts != nil && provenance.provider == .cap
+        if !isRelayed, let word, word.fits(isSimulated: dashboard.isSimulated) {
             sources += word.sources
-        } else if isUnasked, dashboard.alerts != nil, provenance.provider == .cap {
+        } else if isRelayed {
             // Relayed: all feeds as one source. Own feeds, not read since this process started, have delivered nothing so far.
             let covers = !dashboard.problems.contains { $0.feature == .alerts && $0.kind == .placeNotCovered }
             var relayed = AlertSource(
                 name: check?.by ?? provenance.attribution, lastChecked: feeds == nil ? dashboard.alertsCheckedAt() : nil, covers: covers)
-            relayed.isOfDashboard = true
+            relayed.isOfDashboard = feeds == nil
             sources.append(relayed)
         } else if isUnasked, feeds == nil, let check, let name = check.by {
             // Relayed: the feeds were checked after the provider of the warnings.

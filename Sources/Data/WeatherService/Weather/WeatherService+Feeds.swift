@@ -59,6 +59,7 @@ extension WeatherService {
     func renewWarnings() async {
         guard let feeds else { return }
         await feeds.look()
+        await feeds.noteExpiry()
         let revision = await feeds.revision
         guard revision != warnedRevision else { return }
         let earlier = warnedRevision
@@ -87,14 +88,18 @@ extension WeatherService {
         return memory.peek(snapshot.cell) ?? snapshot
     }
 
-    /// Whether the feeds that cover a snapshot's place were read in full after its warnings, which are half an hour old or were missing.
+    /// Whether the feeds that cover a snapshot's place were read in full after its warnings, which are half an hour old or were missing, or
+    /// have not been read for so long that its warnings do not count any more.
     private func isCheckedLater(_ snapshot: Snapshot) async -> Bool {
         guard let feeds else { return false }
         let dashboard = snapshot.dashboard
-        let isAwaited = dashboard.problems.contains { $0.feature == .alerts && $0.provider == .cap && $0.kind != .placeNotCovered }
+        let isAwaited = dashboard.isAwaitingFeeds
         guard isAwaited || dashboard.isAlertsCheckDue(at: now()) else { return false }
-        let check = await feeds.check(of: snapshot.cell, country: gazetteer.country(at: snapshot.cell.center)?.code)
-        return check.map { isAwaited || $0.at > dashboard.alertsCheckedAt() } ?? false
+        switch await feeds.reading(of: snapshot.cell, country: gazetteer.country(at: snapshot.cell.center)?.code) {
+        case .whole(let check): return isAwaited || check.at > dashboard.alertsCheckedAt()
+        case .partial: return dashboard.hasAllAlerts(at: now())
+        case .none: return false
+        }
     }
 
     private func renewWarnings(of snapshot: Snapshot) async {
@@ -118,7 +123,8 @@ extension WeatherService {
         let list = CellWarnings(cell: snapshot.cell, now: instant).list(
             sent: (dashboard.alerts ?? []).filter { !word.isComplete || $0.isNamed }, held: [], feeds: word.messages)
         note(list.alerts, of: word, in: &dashboard, at: snapshot.fetchedAt)
-        dashboard.note(AlertsCheck(word.sources), at: instant)
+        noteMissing(word, in: &dashboard, at: instant)
+        dashboard.note(AlertsReading(word.sources).check, at: instant)
         dashboard.undecidedAlerts = max(word.sources.map(\.undecided).reduce(0, +), source.provider == .cap ? 0 : dashboard.undecidedAlerts)
         // Until the feeds' messages have been read, their absence means nothing.
         let unread = word.unread + list.leftOut
@@ -134,7 +140,7 @@ extension WeatherService {
         let isFirst = dashboard.alerts == nil && (!alerts.isEmpty || !word.checked.isEmpty)
         if dashboard.alerts != nil || isFirst { dashboard.alerts = alerts }
         if !word.checked.isEmpty {
-            dashboard.problems.removeAll { $0.feature == .alerts }
+            dashboard.problems.removeAll { $0.feature == .alerts && ($0.provider != .cap || word.missing == nil) }
         } else if isFirst, !dashboard.problems.contains(where: { $0.feature == .alerts }) {
             // A feed that covers other places has a message about this one.
             dashboard.problems.append(WeatherError(.placeNotCovered, provider: .cap, feature: .alerts))
@@ -143,6 +149,16 @@ extension WeatherService {
         let sources = word.checked.isEmpty ? word.sources : word.checked
         dashboard.sources[.alerts] = DashboardAssembly.provenance(
             of: sources, isSimulated: word.isSimulated, at: fetchedAt, noLaterThan: fetchedAt)
+    }
+
+    /// Adds the failure of a feed that covers the place and was never read, or not within the last hour. A list that is old itself already
+    /// says that nothing is known of now.
+    private func noteMissing(_ word: WarningFeeds.Word, in dashboard: inout WeatherDashboard, at now: Date) {
+        guard let missing = word.missing, !dashboard.isAwaitingFeeds else { return }
+        let isOld = dashboard.alerts != nil && !WeatherDashboard.isOfNow(dashboard.alertsCheckedAt(), at: now)
+        guard !isOld || dashboard.problems.contains(where: { $0.feature == .alerts }) else { return }
+        dashboard.problems.removeAll { $0.feature == .alerts && $0.provider == .cap }
+        dashboard.problems.append(WeatherError(missing, provider: .cap, feature: .alerts))
     }
 
     /// The events that a snapshot's warnings belong to, as the engine determined when merging them: for subscribers to events.
@@ -162,5 +178,12 @@ extension WeatherService {
     func hold(_ warned: WarnedSnapshot) -> Snapshot {
         warnedStates.note(warned)
         return hold(warned.snapshot)
+    }
+}
+
+extension WeatherDashboard {
+    /// True if a feed that covers the place was not read when the warnings were merged.
+    fileprivate var isAwaitingFeeds: Bool {
+        problems.contains { $0.feature == .alerts && $0.provider == .cap && $0.kind != .placeNotCovered }
     }
 }

@@ -18,7 +18,7 @@ struct FeedCheckTests {
 
         /// - Parameters:
         ///   - body: the feed's answer; nil for none.
-        ///   - others: feeds that never answer.
+        ///   - others: feeds that do not answer, until `answer(_:of:)` says what.
         init(_ body: String?, hasProviderOfWarnings: Bool = false, beside others: [WarningFeed] = []) {
             feed = UnreadWarningsTests.Rig([:])
             feed.bodies.withLock { $0[UnreadWarningsTests.feed.url] = body }
@@ -61,7 +61,9 @@ struct FeedCheckTests {
             feed.clock.advance(by: .seconds(minutes * 60))
         }
 
-        func answer(_ body: String?) { feed.bodies.withLock { $0[UnreadWarningsTests.feed.url] = body } }
+        func answer(_ body: String?, of office: WarningFeed = UnreadWarningsTests.feed) {
+            feed.bodies.withLock { $0[office.url] = body }
+        }
 
         /// What is said at this moment of the weather that is shown.
         func says() async throws -> Said { await says(try await shown()) }
@@ -159,20 +161,81 @@ struct FeedCheckTests {
         #expect(await rig.says(snapshot) == Said.noOthers)
     }
 
-    @Test("of two feeds that cover the place one answers after the weather: it counts as a source, as for weather that arrives then")
+    /// A second feed that covers the place.
+    private static let another = WarningFeed(
+        name: "Another Office", url: "https://other.example.org/feed", coverage: UnreadWarningsTests.feed.coverage)
+
+    @Test("of two feeds that cover the place one was never read: its warnings are shown, and whether there are others is not known")
     func oneOfTwo() async throws {
-        var silent = UnreadWarningsTests.feed
-        silent.name = "Another Office"
-        silent.url = "https://other.example.org/feed"
-        let rig = Rig(nil, beside: [silent])
+        let rig = Rig(nil, beside: [Self.another])
         let first = try await rig.arrive()
         #expect(first.dashboard.alerts == nil)
         rig.answer(Self.none)
         await rig.pass(minutes: 2)
         let warned = await rig.service.warned(first).snapshot
-        #expect(warned.dashboard.alerts == [] && warned.dashboard.problems.isEmpty)
+        #expect(warned.dashboard.alerts == [])
         #expect(warned.dashboard.provenance(of: .alerts).attribution == UnreadWarningsTests.feed.name)
-        #expect(await rig.says(warned) == Said.noOthers)
+        #expect(await rig.says(warned) == Said.notKnown)
+        rig.answer(Self.none, of: Self.another)
+        await rig.service.feeds?.ask(Self.another)
+        let both = try await rig.shown()
+        #expect(both.dashboard.problems.isEmpty)
+        #expect(await rig.says(both) == Said.noOthers)
+    }
+
+    @Test("weather that arrives while one of two feeds that cover the place was never read: not known", arguments: [false, true])
+    func neverRead(hasProviderOfWarnings: Bool) async throws {
+        let rig = Rig(Self.none, hasProviderOfWarnings: hasProviderOfWarnings, beside: [Self.another])
+        let first = try await rig.arrive()
+        #expect(first.dashboard.alerts == [])
+        #expect(await rig.says(first) == Said.notKnown)
+        #expect(first.dashboard.problems == [WeatherError(.noConnection, provider: .cap, feature: .alerts)])
+        await rig.pass(minutes: 62)
+        #expect(try await rig.says() == Said.notKnown)
+    }
+
+    @Test(
+        "one of two feeds was last read an hour ago: from then on nothing is known, also where weather and other feed are newer",
+        arguments: [false, true])
+    func expires(hasProviderOfWarnings: Bool) async throws {
+        let rig = Rig(Self.none, hasProviderOfWarnings: hasProviderOfWarnings, beside: [Self.another])
+        rig.answer(Self.none, of: Self.another)
+        await rig.service.feeds?.ask(Self.another)
+        rig.answer(nil, of: Self.another)
+        rig.skip(minutes: 40)
+        #expect(await rig.says(try await rig.arrive()) == Said.noOthers)
+        await rig.pass(minutes: 20)
+        await rig.service.renewWarnings()
+        #expect(try await rig.says() == Said.noOthers)
+        await rig.pass(minutes: 2)
+        await rig.service.renewWarnings()
+        let snapshot = try await rig.shown()
+        #expect(snapshot.dashboard.alerts == [])
+        #expect(await rig.says(snapshot) == Said.notKnown)
+        rig.answer(Self.none, of: Self.another)
+        await rig.service.feeds?.ask(Self.another)
+        #expect(try await rig.says() == Said.noOthers)
+    }
+
+    @Test("a provider that does not cover the place does not hide that a feed that covers it could not be read")
+    func notCovered() async throws {
+        let rig = UnreadWarningsTests.Rig([:])
+        let feeds = WarningFeeds(
+            [UnreadWarningsTests.feed], transport: DirectCalls(rig.transport), store: rig.store, clock: rig.clock, now: rig.date.reading)
+        let abroad = FakeProvider(.nws, features: [.current, .hourly, .daily, .alerts]) { _, _ in
+            .failure(WeatherError(.placeNotCovered, provider: .nws))
+        }
+        let second = FakeProvider { call, _ in
+            var weather = Sample.weather(from: call.now)
+            weather.alerts = nil
+            return .success(weather)
+        }
+        let service = WeatherService(
+            providers: [abroad, second], store: rig.store, feeds: feeds, configuration: .unhurried, clock: rig.clock,
+            now: rig.date.reading)
+        #expect(try await UnreadWarningsTests.Told(service) == UnreadWarningsTests.Told([], .unchecked))
+        let snapshot = try #require(await service.weather(at: UnreadWarningsTests.here.center, reason: .opened).snapshot)
+        #expect(snapshot.dashboard.alertsKnowledge(at: rig.date.now) == .unchecked)
     }
 
     @Test("a feed that is read for a reader while the provider fails: the later check stays with the weather", arguments: [false, true])

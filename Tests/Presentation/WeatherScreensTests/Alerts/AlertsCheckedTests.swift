@@ -26,10 +26,18 @@ struct AlertsCheckedTests {
         arguments: [
             ([8, 20], [true, true], "15:12 by Office 1, Office 2"), ([20, 8], [true, true], "15:12 by Office 1, Office 2"),
             ([-30, 20], [true, true], "15:04 by Open-Meteo"), ([8, 20], [false, true], "15:24 by Office 2"),
-            ([8, nil], [true, true], "15:04 by Open-Meteo"), ([], [], "15:04 by Open-Meteo"),
+            ([8, nil], [true, false], "15:12 by Office 1"), ([], [], "15:04 by Open-Meteo"),
         ] as [([Double?], [Bool], String)])
     func checked(minutes: [Double?], covers: [Bool], words: String) throws {
         #expect(try content(minutes, covers: covers).column.statement == "No warnings are active (checked at \(words)).")
+    }
+
+    @Test("A feed that covers the place and was never read: whether a warning is active is not known, whatever the others say")
+    func neverRead() throws {
+        for minutes in [[8, nil], [nil, 8], [nil], [nil, nil]] as [[Double?]] {
+            let content = try content(minutes, covers: minutes.map { _ in true })
+            #expect(content.column.statement == "Warnings could not be checked." && !content.hasAll, "\(minutes)")
+        }
     }
 
     @Test("The dashboard has the time of the check that came with the weather, the alerts page the later of that and the feed's own")

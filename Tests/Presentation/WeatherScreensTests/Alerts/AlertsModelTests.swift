@@ -26,13 +26,15 @@ struct AlertsModelTests {
             sent: Sample.noon - (references.isEmpty ? 600 : 60), references: references, expires: Sample.noon + 6 * 3600)
     }
 
-    private func models() -> (dashboard: DashboardModel, alerts: AlertsModel) {
+    /// - Parameter unread: a feed that covers the place and was never read.
+    private func models(beside unread: String? = nil) -> (dashboard: DashboardModel, alerts: AlertsModel) {
         let dashboard = DashboardModel(
             source: weather, positions: FixedPosition(answer: .granted(Sample.moscow)), now: { Sample.noon })
         return (
             dashboard,
             AlertsModel(dashboard) { snapshot in
                 [AlertSource(name: "NWS", lastChecked: snapshot.fetchedAt, covers: true)]
+                    + (unread.map { [AlertSource(name: $0, lastChecked: nil, covers: true)] } ?? [])
             }
         )
     }
@@ -74,6 +76,22 @@ struct AlertsModelTests {
             await dashboard.open(Sample.moscow, place: nil, reason: .notification)
             model.isOpening = false
             #expect(model.openedContent?.note == note && model.openedContent?.words == words && model.openedContent?.row == nil)
+        }
+    }
+
+    @Test("Where a feed that covers the place was never read, the warning of a notification is not told as over")
+    func neverRead() async throws {
+        weather.answers.withLock { $0 = [.current(snapshot([]))] }
+        for (unread, note) in [
+            (nil, "This warning is no longer in force."),
+            ("Office", "This is what the notification said. Petrel could not check whether it still holds."),
+        ] {
+            let (dashboard, model) = models(beside: unread)
+            model.open(OpenedWarning(event: EventKey.of("a"), words: words))
+            await dashboard.open(Sample.moscow, place: nil, reason: .notification)
+            model.isOpening = false
+            await model.readSources()
+            #expect(model.openedContent?.note == note)
         }
     }
 

@@ -34,11 +34,11 @@ public struct AlertsContent: Hashable, Sendable {
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, lastKnownError: lastKnownError,
             isRefreshing: isRefreshing)
         // Feeds are checked more often than the weather is fetched: the sentence has their time, as the list of sources below it.
-        let check = AlertsCheck(sources)
+        let reading = AlertsReading(sources)
         return AlertsContent(
             title: phrases.alertsTitle, place: maker.place(),
             simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
-            column: maker.alertsColumn(or: check), hasAll: snapshot.dashboard.hasAllAlerts(at: now, or: check),
+            column: maker.alertsColumn(with: reading), hasAll: snapshot.dashboard.hasAllAlerts(at: now, with: reading),
             sourcesTitle: phrases.alertSourcesTitle, sources: sources.map(maker.row),
             snapshotRevision: snapshot.revision)
     }

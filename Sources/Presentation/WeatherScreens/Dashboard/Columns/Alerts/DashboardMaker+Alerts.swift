@@ -5,15 +5,15 @@ import WeatherModel
 import WeatherWarnings
 
 extension DashboardMaker {
-    /// - Parameter check: a check of the warnings that may be later than the snapshot's.
-    func alertsColumn(or check: AlertsCheck? = nil) -> AlertsColumn {
+    /// - Parameter reading: the present state of the sources; `none` where only the snapshot is known.
+    func alertsColumn(with reading: AlertsReading = .none) -> AlertsColumn {
         let active = (dashboard.alerts ?? []).enumerated().filter { $0.element.isActive(at: now) }
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
         let sorted = active.sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         var texts = AlertTexts()
         let rows = sorted.prefix(AlertTexts.mostRows).map { row($0.element, at: $0.offset, &texts) }
-        let (statement, lapse) = active.isEmpty ? statementWithoutWarnings(check) : (nil, nil)
+        let (statement, lapse) = active.isEmpty ? statementWithoutWarnings(reading) : (nil, nil)
         return AlertsColumn(
             title: phrases.alertsTitle, statement: statement, lapse: lapse, rows: rows,
             more: more(sorted.count - rows.count, isActive: !active.isEmpty),
@@ -33,21 +33,21 @@ extension DashboardMaker {
 
     /// Why there are no warnings to show. A source that did not answer is not taken for one that has nothing to say, nor for none; nor is an
     /// old answer taken for one of now.
-    private func statementWithoutWarnings(_ other: AlertsCheck?) -> (String, AlertsColumn.Lapse?) {
+    private func statementWithoutWarnings(_ reading: AlertsReading) -> (String, AlertsColumn.Lapse?) {
         if dashboard.undecidedAlerts > 0 { return (phrases.alertsPerhaps(dashboard.undecidedAlerts), nil) }
-        if dashboard.unreadAlerts > 0 { return (phrases.alertsLeftAside(dashboard.unreadAlerts), nil) }
-        let problem = dashboard.problems.first { $0.feature == .alerts }
-        // Cached warnings that are over say nothing about others, if their source has failed since.
-        guard dashboard.alerts == nil || problem != nil else {
-            let latest = dashboard.alertsCheckedAt(or: other)
-            let source = dashboard.latestAlertsCheck(or: other)?.by.map(DisplayText.line) ?? name(of: dashboard.provenance(of: .alerts))
-            let clock = time.clockNear(latest, today: today)
+        switch dashboard.alertsKnowledge(at: now, with: reading) {
+        case .unread: return (phrases.alertsLeftAside(dashboard.unreadAlerts), nil)
+        case .unchecked: return (phrases.alertsUnchecked, nil)
+        case .uncovered: return (phrases.noAlertSource, nil)
+        case .lapsed(let instant): return (phrases.noAlertsThen(checkedAt: time.clockNear(instant, today: today)), nil)
+        case .whole(let instant):
+            let check = dashboard.latestAlertsCheck(or: reading.check)
+            let source = check?.by.map(DisplayText.line) ?? name(of: dashboard.provenance(of: .alerts))
+            let clock = time.clockNear(instant, today: today)
             let lapse = AlertsColumn.Lapse(
-                instant: latest.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
-            return !WeatherDashboard.isOfNow(latest, at: now)
-                ? (lapse.text, nil) : (phrases.noAlerts(checkedAt: clock, by: source), lapse)
+                instant: instant.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
+            return (phrases.noAlerts(checkedAt: clock, by: source), lapse)
         }
-        return (problem == nil || problem?.kind == .placeNotCovered ? phrases.noAlertSource : phrases.alertsUnchecked, nil)
     }
 
     private func row(_ sent: Alert, at index: Int, _ texts: inout AlertTexts) -> AlertRow {
