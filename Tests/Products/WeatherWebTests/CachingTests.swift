@@ -66,6 +66,25 @@ struct CachingTests {
         }
     }
 
+    @Test("Given the page of the warnings, then it is the same one as long as it would say the same, and has the present age in seconds")
+    func alerts() async throws {
+        let fixture = fixture()
+        try await fixture.test { client in
+            let first = try await client.execute(uri: "/alerts", method: .get)
+            #expect(String(buffer: first.body).contains("data-age=\"0\""))
+            let tag = try #require(first.headers[.eTag])
+            for seconds in [0.4, 0.3, 20] {
+                fixture.date.advance(bySeconds: seconds)
+                let again = try await client.execute(uri: "/alerts", method: .get, headers: [.ifNoneMatch: tag])
+                #expect(again.status == .notModified, "\(seconds)")
+            }
+            let whole = try await client.execute(uri: "/alerts", method: .get)
+            #expect(whole.headers[.eTag] == tag && String(buffer: whole.body).contains("data-age=\"21\""))
+            let list = try await client.page("/alerts?part=list")
+            #expect(list.contains("data-age=\"21\""))
+        }
+    }
+
     @Test("What sets a cookie is asked for each time, failures and pages without weather are not shown again for themselves")
     func never() async throws {
         try await fixture().test { client in

@@ -43,8 +43,7 @@ struct AlertsHandler: Sendable {
         try Task.checkCancellation()
         let shown = ShownAlerts(
             place: place, content: await content(dashboard, reader), fetchedAt: dashboard.weather?.snapshot.fetchedAt,
-            ageSeconds: dashboard.ageSeconds, failure: dashboard.state.failure,
-            opened: try query.optional(Address.Name.warning.rawValue))
+            failure: dashboard.state.failure, opened: try query.optional(Address.Name.warning.rawValue))
         let drawings = basemap.map { archive in
             AreaDrawings(
                 archive: archive, largest: { source.service.search.largest(in: $0, limit: $1) }, units: reader.units.preferences,
@@ -52,11 +51,12 @@ struct AlertsHandler: Sendable {
         }
         if part == .list {
             let list = AlertsPage(shown: shown, drawings: drawings, warned: [:]).main(for: reader)
-            return PageFields.response(FinishedPage(list, style: nil, isCompressed: reader.takesGzip), to: reader)
+            return PageFields.response(
+                FinishedPage(list, style: nil, isCompressed: reader.takesGzip), to: reader, seconds: dashboard.ageText ?? "")
         }
         var response = site.response(
             AlertsPage(shown: shown, drawings: drawings, warned: await source.warnedPlaces(of: reader)), to: reader,
-            status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
+            seconds: dashboard.ageText ?? "", status: HTTPResponse.Status(code: dashboard.problem?.status ?? 200), lifetime: .checked)
         if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
         return response
     }

@@ -10,9 +10,8 @@ struct ShownAlerts: Sendable, Hashable {
     let place: PlaceRequest
     /// nil without weather.
     let content: AlertsContent?
-    /// When the weather was fetched, and how long before the page was made; nil without weather.
+    /// When the weather was fetched; nil without weather.
     let fetchedAt: Date?
-    let ageSeconds: Double?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
     /// The warning that a link or a notification opens (`EventKey`); nil for all warnings.
@@ -71,7 +70,7 @@ extension HTML {
     fileprivate static func alertsPage(_ page: ShownAlerts, drawings: AreaDrawings?, _ phrases: any Phrases) -> HTML {
         div(
             .class("alerts-page"), .id("alerts"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? ""),
-            page.ageSeconds.map { .data(.age, String(max(0, Int($0)))) }, page.fetchedAt.map { .data(.fetched, ClockCourse.seconds($0)) }
+            page.fetchedAt == nil ? nil : .data(.age, .seconds), page.fetchedAt.map { .data(.fetched, ClockCourse.seconds($0)) }
         ) {
             header {
                 if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
