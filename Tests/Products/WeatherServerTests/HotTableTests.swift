@@ -126,4 +126,26 @@ struct HotTableTests {
         #expect(reply.map { String(buffer: $0.head).contains("Age: 0\r\n") } == true)
         #expect(table.count == 2)
     }
+
+    @Test("Of two states of weather of the same age, as where a warning was added, the one that was read later answers, in whatever order")
+    func sameAge() {
+        var dashboard = Sample.dashboard()
+        dashboard.alerts = [Alert(id: "1", event: "Gale")]
+        let warned = EncodedSnapshot(.withDocument(cell: encoded.cell, dashboard: dashboard, fetchedAt: encoded.fetchedAt))
+        #expect(warned.revision != encoded.revision)
+        let (earlier, later) = (start, start + .milliseconds(5))
+        for isReversed in [false, true] {
+            let table = HotTable(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), metrics: metrics)
+            let published = [(encoded, earlier), (warned, later)]
+            for (snapshot, readAt) in isReversed ? published.reversed() : published {
+                table.publish(snapshot, for: "/a", now: Sample.noon, monotonic: readAt)
+            }
+            #expect(table.reply(to: "/a", .init(), now: Sample.noon, monotonic: later)?.body == warned.identity, "\(isReversed)")
+        }
+        // A state that is read again is as late as its last reading.
+        table.publish(encoded, for: "/a", now: Sample.noon, monotonic: earlier)
+        table.publish(encoded, for: "/a", now: Sample.noon, monotonic: later)
+        table.publish(warned, for: "/a", now: Sample.noon, monotonic: earlier + .milliseconds(2))
+        #expect(table.reply(to: "/a", .init(), now: Sample.noon, monotonic: later)?.body == encoded.identity)
+    }
 }

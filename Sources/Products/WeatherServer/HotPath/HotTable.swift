@@ -48,6 +48,8 @@ final class HotTable: Sendable {
     /// The part that all targets of one cell share.
     fileprivate struct Shelf {
         var snapshot: EncodedSnapshot
+        /// When the service was last seen to have it.
+        var readAt: NIODeadline
         var targets = 0
         var rendered: [SnapshotReply.Form: Rendered] = [:]
     }
@@ -73,6 +75,8 @@ final class HotTable: Sendable {
     var heldBytes: Int { state.withLockedValue { $0.heldBytes } }
 
     /// Keeps `snapshot` as the answer to the request target `target`, as long as it is fresh and there is room.
+    ///
+    /// - Parameter monotonic: when the service delivered `snapshot`.
     func publish(_ snapshot: EncodedSnapshot, for target: String, now: Date, monotonic: NIODeadline) {
         let age = now.timeIntervalSince(snapshot.fetchedAt)
         let freshLeft = Double(lifetime.freshSeconds) - age
@@ -82,7 +86,7 @@ final class HotTable: Sendable {
         let entry = Entry(cell: snapshot.cell, validUntil: monotonic + .milliseconds(Int64(seconds * 1000)))
         state.withLockedValue { state in
             state.sweep(monotonic, atMostEvery: Self.sweepInterval)
-            guard state.shelve(snapshot, isNewTarget: state.entries[target] == nil, capacity: capacity) else { return }
+            guard state.shelve(snapshot, readAt: monotonic, isNewTarget: state.entries[target] == nil, capacity: capacity) else { return }
             state.entries[target] = entry
         }
     }
@@ -117,18 +121,26 @@ extension HotTable.State {
     /// Puts `snapshot` on its cell's shelf, in place of an older one.
     ///
     /// - Returns: false if the table has no room for it or for one more target, or already has a newer one.
-    fileprivate mutating func shelve(_ snapshot: EncodedSnapshot, isNewTarget: Bool, capacity: Int) -> Bool {
+    fileprivate mutating func shelve(
+        _ snapshot: EncodedSnapshot, readAt: NIODeadline, isNewTarget: Bool, capacity: Int
+    ) -> Bool {
         let kept = shelves[snapshot.cell]
         if isNewTarget {
             guard entries.count < capacity, kept?.targets ?? 0 < HotTable.targetsPerCell else { return false }
         }
         if kept?.snapshot.revision != snapshot.revision || kept?.snapshot.fetchedAt != snapshot.fetchedAt {
-            // Requests overtake one another: an older snapshot never takes a newer one's place.
-            if let kept, kept.snapshot.fetchedAt > snapshot.fetchedAt { return false }
+            // Requests overtake one another: an older snapshot never takes a newer one's place. Where warnings were added to weather that
+            // stays as old as it was, the later reading has them.
+            if let kept {
+                let (former, time) = (kept.snapshot.fetchedAt, snapshot.fetchedAt)
+                guard former < time || (former == time && kept.readAt < readAt) else { return false }
+            }
             let bytes = bodyBytes - (kept?.snapshot.bodyBytes ?? 0) + snapshot.bodyBytes
             guard bytes <= HotTable.capacityBytes else { return false }
             bodyBytes = bytes
-            shelves[snapshot.cell] = HotTable.Shelf(snapshot: snapshot, targets: kept?.targets ?? 0)
+            shelves[snapshot.cell] = HotTable.Shelf(snapshot: snapshot, readAt: readAt, targets: kept?.targets ?? 0)
+        } else if let kept, kept.readAt < readAt {
+            shelves[snapshot.cell]?.readAt = readAt
         }
         if isNewTarget { shelves[snapshot.cell]?.targets += 1 }
         return true

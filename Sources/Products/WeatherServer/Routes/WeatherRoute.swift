@@ -25,12 +25,14 @@ struct WeatherRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
         let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
+        // Before it is encoded: a request that encodes an older snapshot may end later than one that read a newer one.
+        let readAt = NIODeadline.now()
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()
         let instant = now()
         let encoded = await encode(snapshot, instant)
         if let hot, request.method == .get, let target = request.head.path {
-            hot.publish(encoded, for: target, now: instant, monotonic: .now())
+            hot.publish(encoded, for: target, now: instant, monotonic: readAt)
         }
         // The hot table holds only what is sent to every client.
         let sent: EncodedSnapshot
