@@ -41,6 +41,23 @@ struct PartsTests {
         #expect(dashboard.alerts?.count == 1 && dashboard.problems.isEmpty)
     }
 
+    @Test("warnings of the forecast's own provider that arrive alone are no second source: within half an hour the weather does not change")
+    func warningsAlone() async throws {
+        let provider = FakeProvider(.nws, features: Self.forecast.union([.alerts])) { call, number in
+            .success(number == 1 ? Sample.weather(from: call.now) : ProviderWeather(alerts: []))
+        }
+        let rig = ServiceRig([provider], configuration: .withoutRetries)
+        let first = try #require(await rig.weather().snapshot)
+        rig.date.advance(bySeconds: 600)
+        let soon = try #require(await rig.weather(.retry).snapshot)
+        #expect(provider.calls.count > 1)
+        #expect(soon.revision == first.revision && soon.dashboard.sources == first.dashboard.sources)
+        rig.date.advance(bySeconds: 1260)
+        let later = try #require(await rig.weather(.retry).snapshot)
+        #expect(later.dashboard.sources == first.dashboard.sources)
+        #expect(later.dashboard.alertsCheck == AlertsCheck(at: rig.date.now, by: nil))
+    }
+
     @Test("a snapshot with parts of several providers is kept and read back whole")
     func document() async throws {
         let rig = ServiceRig([forecaster(), warner(), airMeter(40)])

@@ -101,6 +101,8 @@ struct DashboardAssembly: Sendable {
         let latest = isWhole ? AlertsCheck(at: dashboard.provenance(of: .alerts).fetchedAt, by: nil) : nil
         var undated = dashboard
         undated.sources[.alerts]?.fetchedAt = former.fetchedAt
+        // The source of the whole needs no second mention.
+        if let source = undated.sources[.alerts], source.isSame(as: dashboard.provenance) { undated.sources[.alerts] = nil }
         if undated == previous.dashboard {
             dashboard = undated
             dashboard.note(warnings.check ?? latest, at: fetchedAt)
