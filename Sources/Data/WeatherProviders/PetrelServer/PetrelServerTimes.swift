@@ -42,10 +42,14 @@ struct PetrelServerTimes {
         return Self.whole(min(provenance.fetchedAt, beside, arrival ?? beside))
     }
 
-    /// A check of the warnings, which is part of the revision and so keeps the server's time.
+    /// A check of the warnings, which is part of the revision and so keeps the server's time: ahead of a clock that is a little slow.
     ///
-    /// - Returns: nil if the two clocks do not agree: the check would count for longer than its hour.
-    func agreed(_ check: AlertsCheck) -> AlertsCheck? { isTogether && arrival.map { check.at <= $0 } ?? true ? check : nil }
+    /// - Returns: nil if the two clocks do not agree within a minute: the check would count for longer than its hour.
+    func agreed(_ check: AlertsCheck) -> AlertsCheck? {
+        guard isTogether else { return nil }
+        let isAhead = arrival.map { check.at.timeIntervalSince($0) > Self.togetherSeconds } ?? false
+        return isAhead ? nil : check
+    }
 
     private static func whole(_ date: Date) -> Date { Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)) }
 }

@@ -48,6 +48,19 @@ struct PetrelServerAgeTests {
         #expect(shown.dashboard.alertsCheck == (isKept ? dashboard.alertsCheck : nil))
     }
 
+    @Test(
+        "a check that the server made just now comes also to a device whose clock is up to a minute slow",
+        arguments: [(0.0, true), (30, true), (60, true), (61, false)])
+    func slowClock(slow: Double, isKept: Bool) async throws {
+        // Written 40 minutes ago by the server's clock, which is ahead of this one.
+        let sample = ServerSample.snapshot(fetchedAt: Sample.noon - 2400 + slow)
+        var dashboard = sample.dashboard
+        dashboard.alertsCheck = AlertsCheck(at: Sample.noon + slow, by: "Example Weather Office")
+        let sent = Snapshot(cell: sample.cell, dashboard: dashboard, fetchedAt: sample.fetchedAt)
+        let shown = try #require(await PetrelServerRig([PetrelServerRig.reply(sent, age: 2400)]).weather().snapshot)
+        #expect(shown.dashboard.alertsCheck == (isKept ? dashboard.alertsCheck : nil))
+    }
+
     @Test("without an age the document's own time counts, at most now")
     func withoutAge() async throws {
         #expect(try await shown(written: -500, age: nil).fetchedAt == Sample.noon - 500)
