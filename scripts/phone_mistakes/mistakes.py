@@ -182,6 +182,7 @@ MISTAKES = [
     ("a room of 2045 from which no place is chosen", "App/Rooms/ClimateRoom.swift", "window.navigation.isChoosingPlace = true", "_ = window.app.words", TO2045),
     # The widget
     ("a face that does not say its sentence", "Widget/SmallFace.swift", ".accessibilityLabel(content.spoken)", ".accessibilityLabel(content.place)", OTHERS),
+    ("a warning that the small face leaves out", "Widget/SmallFace.swift", "            if let warning { WarningLine(warning: warning) }\n", "", WIDGET),
     ("a stamp that is left out", "Widget/SmallFace.swift", "            StampLine(stamp: content.stamp, text: content.stamp.statement)\n", "", WIDGET),
     ("a mark of the simulated that is left out", "Widget/WidgetLines.swift", "if let simulated = stamp.simulated { SimulatedMark(text: simulated) }", "EmptyView()", WIDGET),
     ("hours of the wide face without figures", "Widget/MediumFace.swift", "Text(hour.temperature).fontWeight(.semibold)", "Text(hour.label).fontWeight(.semibold)", WIDGET),

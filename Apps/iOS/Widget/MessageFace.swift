@@ -34,10 +34,10 @@ struct MessageFace: View {
 
     private func lines(style: TypeStyle, spacing: CGFloat) -> some View {
         VStack(alignment: .leading, spacing: spacing) {
+            if let warning = message.warning { WarningLine(warning: warning) }
             if let place = message.place { Text(place).typeStyle(style).fontWeight(.semibold).lineLimit(1) }
             Text(message.text).typeStyle(.caption).minimumScaleFactor(0.6)
             Spacer(minLength: 0)
-            if let warning = message.warning { WarningLine(warning: warning) }
             if let stamp = message.stamp { StampLine(stamp: stamp, text: stamp.asOf) }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)

@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The small square: the temperature first, then words; with larger text the less important lines give way.
+/// The small square: a warning, then the temperature, then words; with larger text the less important lines give way.
 struct SmallFace: View {
     let content: WidgetContent
 
@@ -17,9 +17,15 @@ struct SmallFace: View {
         .accessibilityLabel(content.spoken)
     }
 
+    /// The warning, which comes before everything else; nil without one.
+    private var warning: WidgetWarning? {
+        if case .warning(let warning) = content.remark { warning } else { nil }
+    }
+
     private func lines(hasDetails: Bool, hasCondition: Bool) -> some View {
         // The room between them is the spacer's: the smallest square just holds its five lines.
         VStack(alignment: .leading, spacing: 0) {
+            if let warning { WarningLine(warning: warning) }
             Text(content.place).typeStyle(.label).lineLimit(1)
             HStack(spacing: Spacing.hair) {
                 WidgetFigure(text: content.temperature)
@@ -28,7 +34,7 @@ struct SmallFace: View {
             }
             if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.6) }
             Spacer(minLength: 0)
-            if hasDetails || !content.remark.givesWay { RemarkLine(remark: content.remark, lineLimit: 2) }
+            if warning == nil, hasDetails || !content.remark.givesWay { RemarkLine(remark: content.remark, lineLimit: 2) }
             StampLine(stamp: content.stamp, text: content.stamp.statement)
         }
     }

@@ -79,6 +79,27 @@ extension PhoneViewsRun {
             }
         }
 
+        @Test(arguments: [Samples.WidgetScene.warning, .endedWithWarning])
+        func `finding W14: the small widget has a severe warning above the place and the figure, and says it once`(
+            scene: Samples.WidgetScene
+        ) throws {
+            let entry = Samples(.standard).widget(scene)
+            var known: WidgetWarning?
+            switch entry.state {
+            case .weather(let content): if case .warning(let warning) = content.remark { known = warning }
+            case .unavailable(let message): known = message.warning
+            }
+            let warning = try #require(known)
+            let host = ViewHost(WidgetFace(entry: entry).previewContext(WidgetPreviewContext(family: .systemSmall)), date: entry.date)
+            let reading = host.reading
+            #expect(reading.texts.first == warning.title)
+            #expect(reading.texts.count { $0 == warning.title } == 1)
+            if case .weather(let content) = entry.state {
+                #expect(reading.texts.contains(content.place) && reading.texts.contains(content.temperature))
+            }
+            host.close()
+        }
+
         @Test func `news is announced, and what was done is felt`() async throws {
             AccessibilityNotification._reset()
             let phone = FakePhone()
