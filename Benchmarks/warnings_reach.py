@@ -1,14 +1,19 @@
-"""How soon a warning that is published reaches a push service, and what pages of warnings cost beside a national feed.
+"""How soon a warning that is published reaches a push service, and what pages of warnings and memory cost beside a national feed.
 
-The feed is GeoJSON as the US National Weather Service has it, on this machine, with 500 warnings spread over a country. For the first figures
-the same place is asked for again and again, with the feed and without it. For the others five warnings that hold at all subscribed places are
-published at a time, and counted is the time from the request of Petrel's that sees them to each message at the push service; 60 devices have ten
-places each, of which in the second row three do not answer."""
+The feed is GeoJSON as the US National Weather Service has it, on this machine, with 2,000 warnings spread over a country. For the first figures
+the same place is asked for again and again, with the feed and without it. For the second ones a server that has read an empty list reads one with
+the 2,000 warnings, and its resident memory is taken before and after it. For the others 500 warnings are there, five that hold at all subscribed
+places are published at a time, and counted is the time from the request of Petrel's that sees them to each message at the push service; 60 devices
+have ten places each, of which in the second row three do not answer.
+
+WARNINGS_BEFORE names the built program of another commit: the first two tables then have both, in turn in one run."""
 
 import concurrent.futures
+import contextlib
 import datetime
 import http.server
 import json
+import os
 import pathlib
 import sys
 import threading
@@ -20,9 +25,12 @@ sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 from processes import Running, Simulator, get, wait_until  # noqa: E402
 from push_service import PushService  # noqa: E402
-from report import percentile, table  # noqa: E402
+from report import median, percentile, table  # noqa: E402
 
-NATIONAL = 500
+NATIONAL = 2_000
+BESIDE_PUSHES = 500
+# How often each figure of the first two tables is taken: the median of the rates, and the least memory, are told.
+ROUNDS = 3
 DEVICES = 60
 SILENT = 3
 PUBLICATIONS = 2
@@ -42,17 +50,25 @@ def warning(number, south, west, size, event="Gale"):
             "effective": now.isoformat(timespec="seconds"), "onset": now.isoformat(timespec="seconds"),
             "expires": (now + datetime.timedelta(hours=12)).isoformat(timespec="seconds"), "status": "Actual", "messageType": "Alert",
             "category": "Met", "severity": "Severe", "certainty": "Likely", "urgency": "Expected", "event": event,
-            "senderName": "Example Office", "headline": f"{event} {number}", "description": "Wind from the south-west. " * 40,
+            "senderName": "Example Office", "headline": f"{event} {number}", "description": "Wind from the south-west. " * 20,
             "instruction": "Stay inside. " * 10, "references": [], "parameters": {}, "geocode": {},
         },
     }
 
 
+def national(count):
+    """Warnings spread over a country; with 1,000 or more, one of them is at `PLACES[3]`."""
+    return [warning(number, 40.1 + number % 25 * 0.7, -5 + number // 25 * 0.4, 0.5) for number in range(count)]
+
+
 class Feed:
-    """The feed for the length of a `with`; `seen` has when each version was first sent whole."""
+    """The feed, with so many warnings, for the length of a `with`; `seen` has when each version was first sent whole."""
+
+    def __init__(self, count):
+        self._count = count
 
     def __enter__(self):
-        self.features = [warning(number, 40 + number % 25 * 0.7, -5 + number // 25 * 1.0, 0.5) for number in range(NATIONAL)]
+        self.features = national(self._count)
         self.version, self.seen = 0, {}
         feed = self
 
@@ -138,7 +154,7 @@ def settings(simulator, **more):
 def latency(simulator, silent):
     """Seconds from the request that sees a publication to each of its messages, but those of the first devices, so many, which do not answer."""
     seconds = []
-    with Feed() as feed, TimedPushes(map(str, range(silent))) as pushes, Running("serve", **settings(
+    with Feed(BESIDE_PUSHES) as feed, TimedPushes(map(str, range(silent))) as pushes, Running("serve", **settings(
             simulator, PETREL_ALERT_FEEDS=f"Example Office|{feed.url}|40,-10,60,30", PETREL_PUSH_HOSTS=pushes.origin)) as server:
         for number in range(DEVICES):
             subscribe(server, pushes.device(str(number)))
@@ -178,22 +194,84 @@ def rate(server, path):
         return REQUESTS / (time.monotonic() - began)
 
 
+def builds():
+    """The programs to measure, by name: this one, and that of WARNINGS_BEFORE."""
+    before = os.environ.get("WARNINGS_BEFORE")
+    return {**({"before": pathlib.Path(before)} if before else {}), "this one": None}
+
+
+def feed_setting(feed):
+    return f"Example Office|{feed.url}|40,-10,60,30"
+
+
+def pages(simulator):
+    """A row for each page and program: its answers a second without the feed and beside it."""
+    rows = []
+    with Feed(NATIONAL) as feed, contextlib.ExitStack() as running:
+        pairs = {}
+        for name, binary in builds().items():
+            pairs[name] = [
+                running.enter_context(Running("serve", binary=binary, **settings(simulator, **more)))
+                for more in ({}, {"PETREL_ALERT_FEEDS": feed_setting(feed)})]
+        for path in ("/alerts", "/v1/alerts"):
+            # In turn, so that what else the machine does meets all of them.
+            rates = [{name: [rate(server, path) for server in pair] for name, pair in pairs.items()} for _ in range(ROUNDS)]
+            for name in pairs:
+                one, other = (median([each[name][index] for each in rates]) for index in (0, 1))
+                rows.append([path, name, f"{one:,.0f}", f"{other:,.0f}", f"{other / one:.2f}"])
+    return rows
+
+
+def resident_megabytes(server):
+    text = pathlib.Path(f"/proc/{server.process_id}/status").read_text()
+    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS:"))) / 1024
+
+
+def memory(simulator, binary):
+    """Resident megabytes of a server that has read an empty list, and after it has read one with the warnings."""
+    with Feed(0) as feed, Running("serve", binary=binary, **settings(simulator, PETREL_ALERT_FEEDS=feed_setting(feed))) as server:
+        # What pages cost the first time belongs to neither figure.
+        for path in ("/alerts", "/v1/alerts"):
+            rate(server, path)
+        before = resident_megabytes(server)
+        feed.publish(national(NATIONAL))
+        latitude, longitude = PLACES[3]
+        place = f"latitude={latitude}&longitude={longitude}"
+
+        def has_read():
+            # A reader who opens a warning has the feed read, which is not done twice within five seconds.
+            get(f"{server.url}/alerts?{place}&part=list&reason=notification", Sec_Fetch_Site="same-origin")
+            return bool(json.loads(get(f"{server.url}/v1/alerts?{place}")[2])["alerts"])
+
+        wait_until(has_read, 240, lambda: "the warnings were not read")
+        for path in ("/alerts", "/v1/alerts"):
+            rate(server, path)
+        return before, resident_megabytes(server)
+
+
+def memories(simulator):
+    """A row for each program: the memory of the round in which the warnings took the least."""
+    found = {name: [] for name in builds()}
+    for _ in range(ROUNDS):
+        for name, binary in builds().items():
+            found[name].append(memory(simulator, binary))
+    rows = []
+    for name, each in found.items():
+        before, after = min(each, key=lambda pair: pair[1] - pair[0])
+        rows.append([name, f"{before:.0f}", f"{after:.0f}", f"{(after - before) * 1024 / NATIONAL:.1f}"])
+    return rows
+
+
 def measure():
-    with Simulator() as simulator, Feed() as feed:
-        rows = []
-        with Running("serve", **settings(simulator)) as without, Running(
-                "serve", **settings(simulator, PETREL_ALERT_FEEDS=f"Example Office|{feed.url}|40,-10,60,30")) as beside:
-            for path in ("/alerts", "/v1/alerts"):
-                # In turn, so that what else the machine does meets both.
-                pairs = [(rate(without, path), rate(beside, path)) for _ in range(3)]
-                one, other = (sorted(pair[index] for pair in pairs)[1] for index in (0, 1))
-                rows.append([path, f"{one:,.0f}", f"{other:,.0f}", f"{other / one:.2f}"])
-        pages = table(["what", "answers/s without a feed", f"answers/s beside {NATIONAL} warnings", "part"], rows)
+    with Simulator() as simulator:
+        first = table(
+            ["what", "program", "answers/s without a feed", f"answers/s beside {NATIONAL:,} warnings", "part"], pages(simulator))
+        second = table(["program", "resident MB", f"with {NATIONAL:,} warnings", "kB a warning"], memories(simulator))
         figures = []
         for silent in (0, SILENT):
             seconds = latency(simulator, silent)
             figures.append([silent, len(seconds), f"{percentile(seconds, 50):.2f}", f"{percentile(seconds, 99):.2f}", f"{max(seconds):.2f}"])
-    return pages + "\n\n" + table(["devices that do not answer", "messages to the others", "p50 s", "p99 s", "latest s"], figures)
+    return f"{first}\n\n{second}\n\n" + table(["devices that do not answer", "messages to the others", "p50 s", "p99 s", "latest s"], figures)
 
 
 if __name__ == "__main__":

@@ -52,12 +52,12 @@ def petrel(*arguments, home=None, timeout=60, **settings):
 
 
 class Running:
-    """A `petrel serve` or `petrel simulate` for the length of a `with`; `port` and `open_files`, its limit, where they matter."""
+    """A `petrel serve` or `petrel simulate` for the length of a `with`; `port`, `open_files`, its limit, and `binary` where they matter."""
 
-    def __init__(self, *arguments, ready="/readyz", port=None, open_files=None, **settings):
+    def __init__(self, *arguments, ready="/readyz", port=None, open_files=None, binary=None, **settings):
         self._has_own_port = port is not None
         self._open_files = open_files
-        self._command = [str(BINARY), *map(str, arguments)]
+        self._command = [str(binary or BINARY), *map(str, arguments)]
         self._choose_port(port or free_port())
         self._ready = ready
         self._settings = settings
