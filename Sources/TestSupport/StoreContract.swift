@@ -9,14 +9,19 @@ public struct StoreContract: Sendable {
     let second: any WeatherStore
     /// Whether the second is notified at once of changes by the first; otherwise it must poll.
     let hearsOthers: Bool
+    /// Whether the next claim deletes leases that ended long ago; otherwise upkeep does, later.
+    let forgetsLeasesAtOnce: Bool
     /// The clock of both instances.
     let date: ManualDate
     private let found = Locked<[String]>([])
 
-    public init(_ first: any WeatherStore, _ second: any WeatherStore, hearsOthers: Bool = true, date: ManualDate) {
+    public init(
+        _ first: any WeatherStore, _ second: any WeatherStore, hearsOthers: Bool = true, forgetsLeasesAtOnce: Bool = true, date: ManualDate
+    ) {
         self.first = first
         self.second = second
         self.hearsOthers = hearsOthers
+        self.forgetsLeasesAtOnce = forgetsLeasesAtOnce
         self.date = date
     }
 
@@ -28,6 +33,7 @@ public struct StoreContract: Sendable {
         try await history()
         try await records()
         try await leases()
+        try await formerLeases()
         try await replies()
         return found.withLock { $0 }
     }
@@ -98,5 +104,29 @@ public struct StoreContract: Sendable {
         try await second.release(next)
         let again = try await first.claim("poll", by: "one", forSeconds: 10)
         require((again?.token ?? 0) > next.token, "one that was given back is free at once, and tokens go on")
+    }
+
+    private func formerLeases() async throws {
+        let kept = try await first.claim("kept", by: "one", forSeconds: 10)
+        let gone = try await first.claim("gone", by: "one", forSeconds: 5)
+        for number in 0..<40 {
+            guard let returned = try await first.claim("fetch.\(number)", by: "one", forSeconds: 10) else { continue }
+            try await second.release(returned)
+        }
+        // Where leases are records they can be counted. Few others were made before.
+        let records = try await second.transaction { transaction throws(StoreError) in try transaction.records(of: "lease") }
+        require(records.count < 10, "leases that were given back are not kept: \(records.count)")
+        guard let kept, let gone else {
+            require(false, "free leases are given")
+            return
+        }
+        date.advance(bySeconds: LeaseMemory.seconds + 9)
+        let other = try await second.claim("new", by: "two", forSeconds: 10)
+        require(try await first.renewed(kept, forSeconds: 10), "a lease that nobody has acquired can be renewed for a week after its end")
+        if forgetsLeasesAtOnce {
+            require(try await !first.renewed(gone, forSeconds: 10), "a lease is forgotten a week after its end")
+        }
+        let again = try await second.claim("gone", by: "two", forSeconds: 10)
+        require((again?.token ?? 0) > max(gone.token, other?.token ?? 0), "its name is free, and tokens go on")
     }
 }

@@ -96,7 +96,7 @@ extension PostgresWeatherStore {
         deletion(
             of: "lease", bytes: "0",
             where: """
-                SELECT ctid FROM petrel.lease WHERE world = $1::text AND ends <= coalesce($2::float8, petrel.seconds()) - 604800
+                SELECT ctid FROM petrel.lease WHERE world = $1::text AND ends <= coalesce($2::float8, petrel.seconds()) - \(LeaseMemory.seconds)
                 LIMIT \(batch) FOR UPDATE SKIP LOCKED
                 """))
 

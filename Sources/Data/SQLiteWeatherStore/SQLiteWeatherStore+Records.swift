@@ -34,15 +34,12 @@ extension SQLiteWeatherStore {
             if let token {
                 try database.execute(
                     sql: "DELETE FROM lease WHERE world = ? AND ends <= ? AND token < ?",
-                    arguments: [world, now - Self.leaseMemorySeconds, token])
+                    arguments: [world, now - LeaseMemory.seconds, token])
             }
             return token
         }
         return token.map { Lease(name: name, owner: owner, token: $0) }
     }
-
-    /// Seconds after its end for which a lease is kept: its holder may still renew it. After a week the holder is assumed to be gone.
-    private static let leaseMemorySeconds = 7.0 * 86_400
 
     package func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
         try await end(lease, at: now().timeIntervalSince1970 + seconds)

@@ -55,9 +55,13 @@ extension FileWeatherStore {
     public func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let (key, now) = (RecordKey(kind: Self.lease, name: name), now())
         return try await transaction { transaction throws(StoreError) in
-            let former = try transaction.record(key).flatMap(LeaseTerm.init)
-            if let former, former.end > now { return nil }
-            let token = (former?.token ?? 0) + 1
+            let terms = try transaction.records(of: Self.lease).compactMapValues(LeaseTerm.init)
+            if let former = terms[name], former.end > now { return nil }
+            // The highest token is never deleted, so that no token is given out a second time.
+            let token = (terms.values.map(\.token).max() ?? 0) + 1
+            for (former, term) in terms where LeaseMemory.isOver(term.end, at: now) {
+                try transaction.remove(RecordKey(kind: Self.lease, name: former))
+            }
             try transaction.put(LeaseTerm(token: token, end: now + seconds).bytes, as: key)
             return Lease(name: name, owner: owner, token: token)
         }

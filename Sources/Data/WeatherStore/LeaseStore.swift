@@ -1,3 +1,5 @@
+import Foundation
+
 /// Leases: they assign work that only one node should do at a time to one node for a limited time.
 ///
 /// A lease expires, so that a holder that was killed does not block others for long. A holder that was only suspended may therefore believe
@@ -13,7 +15,7 @@ public protocol LeaseStore: Sendable {
     /// Extends a lease to the given number of seconds from now.
     ///
     /// - Returns: false if another holder has acquired the lease since. An expired lease can be renewed as long as it has not been
-    ///   acquired.
+    ///   acquired, for a week at least (`LeaseMemory`).
     func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool
 
     /// Releases a lease before it expires; does nothing if another holder has acquired it since.
@@ -33,4 +35,13 @@ public struct Lease: Hashable, Sendable {
         self.owner = owner
         self.token = token
     }
+}
+
+/// How long a store keeps a lease after its end.
+public enum LeaseMemory {
+    /// After this many seconds the holder is assumed to be gone. Without an end, a store would keep a lease for each name that ever had one.
+    public static let seconds = 7.0 * 86_400
+
+    /// Whether a lease that ended at `end` is deleted.
+    public static func isOver(_ end: Date, at now: Date) -> Bool { now.timeIntervalSince(end) >= seconds }
 }

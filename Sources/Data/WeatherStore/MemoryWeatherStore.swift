@@ -14,6 +14,8 @@ public actor MemoryWeatherStore: WeatherStore {
     private var former: [Cell: [SnapshotHead]] = [:]
     private var records: [RecordKey: [UInt8]] = [:]
     private var leases: [String: (token: Int64, end: Date)] = [:]
+    /// The latest lease's token: one series for all names, so that a name that was forgotten does not begin again with a lower one.
+    private var lastToken: Int64 = 0
 
     /// - Parameters:
     ///   - maximumBytes: the limit for snapshots and replies together.
@@ -64,10 +66,12 @@ public actor MemoryWeatherStore: WeatherStore {
     }
 
     public func claim(_ name: String, by owner: String, forSeconds seconds: Double) -> Lease? {
-        if let lease = leases[name], lease.end > now() { return nil }
-        let token = (leases[name]?.token ?? 0) + 1
-        leases[name] = (token, now() + seconds)
-        return Lease(name: name, owner: owner, token: token)
+        let now = now()
+        if let lease = leases[name], lease.end > now { return nil }
+        leases = leases.filter { !LeaseMemory.isOver($0.value.end, at: now) }
+        lastToken += 1
+        leases[name] = (lastToken, now + seconds)
+        return Lease(name: name, owner: owner, token: lastToken)
     }
 
     public func renewed(_ lease: Lease, forSeconds seconds: Double) -> Bool {
@@ -78,7 +82,7 @@ public actor MemoryWeatherStore: WeatherStore {
 
     public func release(_ lease: Lease) {
         guard leases[lease.name]?.token == lease.token else { return }
-        leases[lease.name]?.end = .distantPast
+        leases[lease.name] = nil
     }
 
     public func reply(for key: String) -> [UInt8]? {

@@ -15,7 +15,7 @@ struct PostgresContractTests {
         let database = try PostgresServer.database()
         let date = ManualDate()
         let (first, second) = (try database.store(date: date), try database.store(date: date))
-        #expect(try await StoreContract(first, second, date: date).violations() == [])
+        #expect(try await StoreContract(first, second, forgetsLeasesAtOnce: false, date: date).violations() == [])
         #expect(first.isShared && first.survivesRestart)
     }
 
@@ -25,7 +25,7 @@ struct PostgresContractTests {
         let date = ManualDate()
         let url = database.server.socketURL(database.name)
         let store = try PostgresWeatherStore(url: url, world: .real, node: "a", now: date.reading)
-        #expect(try await StoreContract(store, store, date: date).violations() == [])
+        #expect(try await StoreContract(store, store, forgetsLeasesAtOnce: false, date: date).violations() == [])
     }
 
     @Test("two worlds in one database see nothing of each other, and each keeps the contract")
@@ -41,7 +41,7 @@ struct PostgresContractTests {
         let (first, second) = (try database.store(.demo(world: "7"), date: date), try database.store(.demo(world: "7"), date: date))
         #expect(try await first.latest(of: cell, otherThan: nil) == nil)
         #expect(try await first.record(RecordKey(kind: "a", name: "a")) == nil)
-        #expect(try await StoreContract(first, second, date: date).violations() == [])
+        #expect(try await StoreContract(first, second, forgetsLeasesAtOnce: false, date: date).violations() == [])
         #expect(try await real.latest(of: cell, otherThan: nil)?.head.revision == "real")
         #expect(try await real.size().records == 1)
     }
