@@ -38,7 +38,8 @@ struct ProviderChain: Sendable {
     let clock: any Clock<Duration>
     let now: @Sendable () -> Date
 
-    /// Seconds to wait for warning feeds, concurrently with the providers.
+    /// Seconds to wait for warning feeds, concurrently with the providers. Unless a person has opened a warning, the wait ends
+    /// `sideSeconds` after the forecast is complete, as for other warnings: the place's weather gets a slower feed's word when it is there.
     private static let feedSeconds = 4.0
 
     /// An event while a chain is under way.
@@ -49,18 +50,17 @@ struct ProviderChain: Sendable {
     }
 
     func weather(for inquiry: Inquiry) async -> FetchResult {
-        let begun = now()
+        let start = now()
         let cell = inquiry.cell
         var plan = ChainPlan(
             caller.profiles, at: cell.center,
-            without: inquiry.reason == .opened ? await caller.uncovered(cell, asOf: begun) : [:],
-            last: await caller.doubted(at: cell.center, asOf: begun), sparing: inquiry.sparing, presentSource: configuration.presentSource)
+            without: inquiry.reason == .opened ? await caller.uncovered(cell, asOf: start) : [:],
+            last: await caller.doubted(at: cell.center, asOf: start), sparing: inquiry.sparing, presentSource: configuration.presentSource)
         let assembly = DashboardAssembly(
-            cell: cell, previous: inquiry.previous, now: begun, gazetteer: gazetteer, configuration: configuration)
+            cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
-        async let word = feeds?.word(
-            on: cell, country: gazetteer.country(at: cell.center)?.code, isUrgent: inquiry.reason == .notification,
-            withinSeconds: Self.feedSeconds)
+        async let begun: Void? = feeds?.hear(isUrgent: inquiry.reason == .notification, withinSeconds: 0)
+        var completeSeconds: Double?
         await withTaskGroup(of: Event.self) { group in
             var underWay = 0
             var isTimed = false
@@ -74,6 +74,7 @@ struct ProviderChain: Sendable {
                 guard underWay > 0 else { break }
                 if plan.isForecastSettled, !isTimed {
                     isTimed = true
+                    completeSeconds = inquiry.elapsed()
                     group.addTask {
                         // Cancelled because everything has arrived: the event is not read then.
                         do { try await clock.sleep(for: .seconds(configuration.sideSeconds)) } catch { return .enough }
@@ -96,9 +97,22 @@ struct ProviderChain: Sendable {
             gathering.failed(WeatherError(.timedOut), of: caller.profiles[line], asked: [feature])
         }
         gathering.settle()
-        gathering.feeds = await word ?? WarningFeeds.Word()
+        _ = await begun
+        gathering.feeds = await word(for: inquiry, afterSeconds: completeSeconds ?? inquiry.elapsed())
         if let snapshot = await assembly.snapshot(of: gathering) { return FetchResult(outcome: .success(snapshot), amended: nil) }
         return FetchResult(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
+    }
+
+    /// The word of the feeds that have been asked.
+    ///
+    /// - Parameter complete: seconds after which the forecast was complete.
+    private func word(for inquiry: Inquiry, afterSeconds complete: Double) async -> WarningFeeds.Word {
+        guard let feeds else { return WarningFeeds.Word() }
+        let most = inquiry.reason == .notification ? Self.feedSeconds : min(Self.feedSeconds, complete + configuration.sideSeconds)
+        // They are not asked a second time: only the answers under way are awaited.
+        return await feeds.word(
+            on: inquiry.cell, country: gazetteer.country(at: inquiry.cell.center)?.code, isUrgent: false,
+            withinSeconds: max(0, most - inquiry.elapsed()))
     }
 
     /// - Returns: the parts that the answer contained.

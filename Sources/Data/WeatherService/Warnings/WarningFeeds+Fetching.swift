@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPTransport
 import ProviderCourtesy
@@ -50,7 +51,7 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
-        guard var reading = await Self.reading(of: response.body, from: feed.name, receivedAt: now()) else {
+        guard var reading = await reading(of: response.body, from: feed.name, receivedAt: now()) else {
             throw WeatherError(.badBody, provider: .cap)
         }
         reading.nextPage = reading.nextPage ?? response["link"].flatMap(Self.nextPage)
@@ -58,10 +59,16 @@ extension WarningFeeds {
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
     }
 
-    /// Off the actor that serves pages: a feed of megabytes takes seconds to parse.
-    @concurrent
-    private static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) async -> WarningFeedReader.Reading? {
-        WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant)
+    /// Parses on a thread of its own, one answer at a time. A feed of megabytes takes seconds: it must occupy neither this actor, which
+    /// pages ask, nor one of the few threads that all tasks share.
+    private nonisolated func reading(
+        of bytes: [UInt8], from source: String, receivedAt instant: Date
+    ) async -> WarningFeedReader.Reading? {
+        await withCheckedContinuation { continuation in
+            parsing.async {
+                continuation.resume(returning: WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant))
+            }
+        }
     }
 
     /// The target of `<https://...>; rel="next"` in a `Link` header (RFC 8288, 3); nil if it has none.

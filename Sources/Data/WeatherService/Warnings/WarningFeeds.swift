@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPTransport
 import ProviderCourtesy
@@ -67,6 +68,8 @@ public actor WarningFeeds {
     let transport: any ProviderTransport
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
+    /// Parses the feeds' answers, one at a time.
+    nonisolated let parsing = DispatchQueue(label: "petrel.warning-feeds")
     /// The feeds' stored messages; nil without a store.
     var memory: FeedMemory?
     var desks: [String: FeedState] = [:]

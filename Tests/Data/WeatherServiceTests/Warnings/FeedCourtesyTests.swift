@@ -245,4 +245,18 @@ struct FeedCourtesyTests {
             #expect(asks ? (3...6).contains(asked) : (1...6).contains(asked), "\(feed.name): \(asked) times in ten minutes")
         }
     }
+
+    @Test("M4: a new place waits for a feed no longer than for other warnings, two seconds after its forecast, whatever the feed costs")
+    func slowFeed() async throws {
+        let rig = UnreadWarningsTests.Rig([Self.feed.url: UnreadWarningsTests.Rig.never])
+        var configuration = WeatherServiceConfiguration.unhurried
+        configuration.sideSeconds = 2
+        let service = rig.node(Self.feed, configuration)
+        async let answer = service.weather(at: WarningFeedsTests.here.center, reason: .opened)
+        await rig.clock.waitForSleeper(of: .seconds(2))
+        rig.clock.advance(by: .seconds(2))
+        let answered = await answer
+        let snapshot = try #require(answered.snapshot)
+        #expect(await service.alertSources(of: snapshot).map(\.lastChecked) == [nil])
+    }
 }

@@ -49,7 +49,9 @@ struct UnreadWarningsTests {
             }
         }
 
-        func node(_ feed: WarningFeed = UnreadWarningsTests.feed) -> WeatherService {
+        func node(
+            _ feed: WarningFeed = UnreadWarningsTests.feed, _ configuration: WeatherServiceConfiguration = .unhurried
+        ) -> WeatherService {
             let feeds = WarningFeeds([feed], transport: DirectCalls(transport), store: store, clock: clock, now: date.reading)
             let provider = FakeProvider { [isSilent] call, _ in
                 var weather = Sample.weather(from: call.now)
@@ -57,7 +59,7 @@ struct UnreadWarningsTests {
                 return .success(weather)
             }
             return WeatherService(
-                providers: [provider], store: store, feeds: feeds, configuration: .unhurried, clock: clock, now: date.reading)
+                providers: [provider], store: store, feeds: feeds, configuration: configuration, clock: clock, now: date.reading)
         }
 
         /// Two minutes and a little later.
