@@ -3,6 +3,7 @@
 import contextlib
 import pathlib
 import random
+import re
 import resource
 import signal
 import socket
@@ -38,6 +39,29 @@ def refusal(code, **settings):
 def test_L1_a_bad_setting_ends_with_78_and_one_line_with_its_name(name, value):
     line = refusal(78, **{name: value})
     assert line.startswith(f"petrel: {name}"), line
+
+
+# A database has a code of its own (73); a folder is looked into when it is used, and the log says what is missing there.
+WITHOUT_BAD_VALUE = {"PETREL_DATABASE", "PETREL_LEAFLET", "PETREL_CACHE"}
+PROVIDERS = ["OPENMETEO", "WEATHERAPI", "OPENWEATHERMAP", "ACCUWEATHER", "NWS", "METNORWAY"]
+
+
+def settings():
+    """Every setting that Docs/Configuration.md lists."""
+    text = (pathlib.Path(__file__).resolve().parents[2] / "Docs/Configuration.md").read_text()
+    names = re.findall(r"^\| `(PETREL_[A-Z_<>]+)` \|", text, re.MULTILINE)
+    return sorted({name.replace("<PROVIDER>", provider) for name in names for provider in PROVIDERS})
+
+
+def test_L5_every_setting_of_the_list_ends_with_78_where_it_cannot_be_meant():
+    names = settings()
+    assert len(names) > 45 and set(names) > WITHOUT_BAD_VALUE, names
+    for name in names:
+        if name in WITHOUT_BAD_VALUE:
+            continue
+        line = refusal(78, **{name: "\u2603 ,/x|"})
+        # Settings of one account belong together: the one that is missing is named.
+        assert line.startswith("petrel: PETREL_APNS_" if name.startswith("PETREL_APNS_") else f"petrel: {name}: expected"), (name, line)
 
 
 def test_L1_the_nearest_setting_is_named_for_every_command_and_file(tmp_path):

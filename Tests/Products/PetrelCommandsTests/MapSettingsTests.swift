@@ -40,6 +40,8 @@ struct MapSettingsTests {
             (["PETREL_MAP_TILES_URL": "file:///{z}/{x}/{y}", "PETREL_MAP_TILES_CREDIT": "©"], "PETREL_MAP_TILES_URL"),
             (["PETREL_MAP_TILES_URL": "https://{s}.example.org/{z}/{x}/{y}", "PETREL_MAP_TILES_CREDIT": "©"], "PETREL_MAP_TILES_URL"),
             (["PETREL_MAP_TILES_URL": "https://tiles.example.org/{z}/{x}/{y}"], "PETREL_MAP_TILES_CREDIT"),
+            (["PETREL_MAP_TILES_CREDIT": "©"], "PETREL_MAP_TILES_CREDIT"),
+            (["PETREL_MAP_TILES_CREDIT_URL": "https://example.org"], "PETREL_MAP_TILES_CREDIT_URL"),
             (
                 [
                     "PETREL_MAP_TILES_URL": "https://tiles.example.org/{z}/{x}/{y}", "PETREL_MAP_TILES_CREDIT": "©",

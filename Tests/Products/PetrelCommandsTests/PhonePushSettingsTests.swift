@@ -30,6 +30,10 @@ struct PhonePushSettingsTests {
             }
             #expect(problem?.name == name)
         }
+        for name in ["PETREL_APNS_URL", "PETREL_APNS_ROOTS"] {
+            let problem = #expect(throws: PetrelConfiguration.Problem.self) { try Self.settings([name: "https://localhost:1"]) }
+            #expect(problem?.name == name)
+        }
     }
 
     @Test(

@@ -11,7 +11,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case notFound = 66
     /// A provider refuses: key, plan, quota, place not covered; for `decode`, the reply is a provider's error.
     case unavailable = 69
-    /// The output could not be written, or a port is taken.
+    /// The output could not be written, a port or a database cannot be had, or too little memory is allowed.
     case cannotCreate = 73
     /// The server ended, but dropped something on the way: requests that took too long, or writes. The log says what.
     case incomplete = 74
@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         case .undecodable: "a reply could not be decoded, or a file is no whole backup"
         case .notFound: "there is no such place, or the file cannot be read"
         case .unavailable: "a provider refuses: key, plan, quota or place; for `decode`: the reply is a provider's error"
-        case .cannotCreate: "the output could not be written, or the port or the database is taken"
+        case .cannotCreate: "the output could not be written, the port or the database cannot be had, or too little memory is allowed"
         case .incomplete: "the server ended and dropped something; its log says what"
         case .temporary: "no connection, or no usable answer; trying again later may help"
         case .configuration: "a setting has an invalid value"

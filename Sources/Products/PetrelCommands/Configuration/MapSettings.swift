@@ -62,7 +62,15 @@ package struct MapSettings: Hashable, Sendable {
     }
 
     private static func ground(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) -> Ground? {
-        guard let template = petrel.string(forKey: ConfigKey(["map", "tiles", "url"])), !template.isEmpty else { return nil }
+        guard let template = petrel.string(forKey: ConfigKey(["map", "tiles", "url"])), !template.isEmpty else {
+            for key in [["map", "tiles", "credit"], ["map", "tiles", "credit", "url"]] {
+                guard petrel.string(forKey: ConfigKey(key))?.isEmpty == false else { continue }
+                throw PetrelConfiguration.Problem(
+                    name: "PETREL_\(key.joined(separator: "_").uppercased())",
+                    expected: "a setting beside PETREL_MAP_TILES_URL, which is not set")
+            }
+            return nil
+        }
         let example = ["{z}", "{x}", "{y}"].reduce(template) { $0.replacing($1, with: "0") }
         // The query may contain a key of the tile server.
         guard ["{z}", "{x}", "{y}"].allSatisfy(template.contains), !example.contains(where: { "{}#".contains($0) }),

@@ -19,7 +19,7 @@ package struct PhonePushSettings: Hashable, Sendable {
     /// Reads `PETREL_APNS_KEY_FILE`, `PETREL_APNS_KEY_ID`, `PETREL_APNS_TEAM` and `PETREL_APNS_TOPIC`, which belong together, and for tests
     /// `PETREL_APNS_URL` and `PETREL_APNS_ROOTS`.
     ///
-    /// - Returns: nil where none of the four is set.
+    /// - Returns: nil where none of them is set.
     init?(_ petrel: ConfigReader) throws(PetrelConfiguration.Problem) {
         func text(_ key: [String]) -> String? {
             petrel.string(forKey: ConfigKey(["apns"] + key)).map { $0.trimmingCharacters(in: .whitespaces) }.flatMap {
@@ -27,7 +27,12 @@ package struct PhonePushSettings: Hashable, Sendable {
             }
         }
         let (file, id, team, topic) = (text(["key", "file"]), text(["key", "id"]), text(["team"]), text(["topic"]))
-        if [file, id, team, topic].allSatisfy({ $0 == nil }) { return nil }
+        if [file, id, team, topic].allSatisfy({ $0 == nil }) {
+            for part in ["url", "roots"] where text([part]) != nil {
+                throw .init(name: "PETREL_APNS_\(part.uppercased())", expected: "a setting beside PETREL_APNS_KEY_FILE, which is not set")
+            }
+            return nil
+        }
         guard let file else {
             throw .init(name: "PETREL_APNS_KEY_FILE", expected: "the file of the private key, which Apple calls AuthKey_….p8")
         }
