@@ -22,6 +22,19 @@ public struct PlanUse: Hashable, Sendable {
         self.used = used
         self.freeSeconds = freeSeconds
     }
+
+    /// The part of a day's or a month's calls, 0 to 1, that has fallen due: it grows evenly, and begins with a twenty-fourth. 1 for a minute
+    /// and an hour, which slide.
+    var due: Double {
+        switch window {
+        case .minute, .hour: return 1
+        case .day, .month:
+            let passed = min(1, max(0, 1 - freeSeconds / window.seconds))
+            return Self.begun + (1 - Self.begun) * passed
+        }
+    }
+
+    private static let begun = 1.0 / 24
 }
 
 /// The use of each of a provider's limits.

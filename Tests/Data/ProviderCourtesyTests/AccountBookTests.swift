@@ -130,6 +130,30 @@ struct AccountBookTests {
         for visitor in UInt8(0)...40 { #expect(plan.send(.client([visitor]), weight: 2.66) == nil) }
     }
 
+    @Test("H1: the subscriptions' fifth of a day grows with the day: whoever asks all the time leaves something for every hour")
+    func paced() {
+        var book = AccountBook(AccountBook.Rules(calls: []))
+        var (used, hours) = (0.0, [Double](repeating: 0, count: 24))
+        for second in stride(from: 0, to: 86_400, by: 10) {
+            let now = Self.noon - 43_200 + Double(second)
+            func plan(_ more: Double) -> ProviderPlan {
+                ProviderPlan([PlanUse(.day, calls: 10_000, allowance: 8_000, used: used + more, freeSeconds: 86_400 - Double(second))])
+            }
+            book.note(plan(0), of: .openMeteo)
+            let offers = [CallOffer(.openMeteo, weight: 2)]
+            let decision = book.grant(.calls, to: .subscriptions, isHeld: true, among: offers, at: now)
+            guard case .granted(let number, _) = decision else { continue }
+            let payer = CallPayer(.subscriptions, reservation: number)
+            let booking = book.book(.init(.openMeteo, .forecast, weight: 2, payer: payer, plan: plan(2)), at: now)
+            guard case .booked = booking else { return Issue.record("what was granted is refused") }
+            book.release(number)
+            used += 2
+            hours[second / 3600] += 2
+        }
+        #expect((1_990...2_000).contains(used))
+        #expect(hours[0] < 170 && hours.dropFirst().allSatisfy { (76...84).contains($0) }, "\(hours)")
+    }
+
     @Test("M2: pictures of maps have a tenth of a plan, one client half of that; a stranger's map and all weather go on")
     func maps() {
         var plan = Plan(allowance: 160, window: .day)

@@ -1,4 +1,5 @@
 import Foundation
+import ProviderCourtesy
 import TestSupport
 import Testing
 import WeatherAPI
@@ -31,10 +32,7 @@ struct FollowedCellsTests {
         rig.date.advance(bySeconds: 1)
         ticking.advance(by: .seconds(1))
         await ticking.waitForSleepers(1)
-        await eventually {
-            let (working, waiting) = await (followed.working, followed.waiting.count)
-            return working == 0 && waiting == 0
-        }
+        await eventually { await followed.isIdle }
         await rig.settle()
     }
 
@@ -89,6 +87,39 @@ struct FollowedCellsTests {
         #expect(provider.calls.count == 5)
         await test.followed.leave(cell, reader)
         await test.followed.leave(cell, number)
+        run.cancel()
+    }
+
+    /// One fetch every 50 seconds, for all who share it.
+    private struct OneNowAndThen: ClientBudget {
+        let date: ManualDate
+        let start: Date
+        let granted = Locked(0)
+
+        func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
+            let due = Int(date.now.timeIntervalSince(start) / 50)
+            return granted.withLock { granted in
+                guard granted < due else { return .spent(isForLong: true, seconds: 3600) }
+                granted += 1
+                return .granted(sparing: [])
+            }
+        }
+    }
+
+    @Test("H1: where the share of subscriptions is too small for their cells, each cell gets as much of it as every other")
+    func fairShare() async throws {
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2, days: 1)) }
+        let test = FollowedCellsTests(provider)
+        let budget = OneNowAndThen(date: test.rig.date, start: test.rig.date.now)
+        let run = Task { await test.followed.run() }
+        for index in 0..<20 {
+            let cell = try #require(Cell(id: "\(index * 20).0"))
+            _ = await test.followed.join(cell, payer: budget, at: .providers)
+        }
+        for _ in 0..<3300 { await test.tick() }
+        let counts = Dictionary(grouping: provider.calls.map { Cell(containing: $0.coordinate) }) { $0 }.mapValues(\.count)
+        #expect(provider.calls.count > 60 && counts.count == 20)
+        #expect(counts.values.allSatisfy { (2...5).contains($0) }, "\(counts.values.sorted())")
         run.cancel()
     }
 

@@ -8,7 +8,7 @@ extension AccountBook {
         /// Calls by weight, for each kind of work that has made any. For a minute and an hour, up to a seventh of the previous window is
         /// included.
         public let used: [CallWork: Double]
-        /// The most that a kind of work may have, for kinds with a share of the limit.
+        /// The most that a kind of work may have had by now, for kinds with a share of the limit.
         public let most: [CallWork: Double]
         /// Calls granted and not yet sent.
         public let reserved: Double

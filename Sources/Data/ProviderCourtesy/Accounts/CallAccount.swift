@@ -55,7 +55,8 @@ public enum CallWork: String, Hashable, Sendable, CaseIterable {
 /// How a plan's calls are shared between kinds of work. The last share of each limit, which is reserved for warnings, is set by the
 /// provider's terms (`CourtesyTerms.alertShare`).
 public struct CallShares: Hashable, Sendable {
-    /// The largest share of each limit for the work of subscriptions.
+    /// The largest share of each limit for the work of subscriptions. Of a day and a month it grows as they pass (`PlanUse.due`): places that
+    /// are followed all day would otherwise have nothing left in the evening.
     public var subscriptions = 0.2
     /// The largest share of each limit for pictures of maps, if the provider has other data too.
     public var maps = 0.1
@@ -66,10 +67,10 @@ public struct CallShares: Hashable, Sendable {
 
     public init() {}
 
-    /// The most calls by weight that a kind of work may have of a limit; nil for kinds without a share.
+    /// The most calls by weight that a kind of work may have had of a limit by now; nil for kinds without a share.
     func most(_ work: CallWork, of use: PlanUse, in plan: ProviderPlan) -> Double? {
         switch work {
-        case .subscriptions: use.calls * subscriptions
+        case .subscriptions: use.calls * subscriptions * use.due
         case .maps: plan.hasOnlyPictures ? use.allowance : use.calls * maps
         case .readers, .warnings, .server: nil
         }

@@ -59,7 +59,7 @@ extension WarningFeeds {
             reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
     }
 
-    /// Parses on a thread of its own, one answer at a time. A feed of megabytes takes seconds: it must occupy neither this actor, which
+    /// Parses on a separate thread, one answer at a time. A feed of megabytes takes seconds: it must occupy neither this actor, which
     /// pages ask, nor one of the few threads that all tasks share.
     private nonisolated func reading(
         of bytes: [UInt8], from source: String, receivedAt instant: Date

@@ -20,6 +20,9 @@ public enum FollowPace: Hashable, Sendable {
 /// period instead of flooding its beginning (failure mode 41). The first minute of an hour, in which others call their providers, is left
 /// free: the turns of that minute come in the next. Nodes that share a store share the fetches as they share others; the seconds are the
 /// same on all.
+///
+/// When the subscriptions' share of a plan is used up, their cells wait in the order in which they were refused, and the next call that the
+/// share allows is for the one that has waited longest. So what there is is shared evenly among the cells, however many one subscriber has.
 public actor FollowedCells {
     private let service: WeatherService
     private let clock: any Clock<Duration>
@@ -34,16 +37,27 @@ public actor FollowedCells {
     struct Turn {
         let cell: Cell
         let followers: [Follower]
+
+        /// True if no page shows the cell: its followers are subscribers to notifications.
+        var isForSubscribers: Bool { followers.allSatisfy { $0.pace == .providers } }
     }
 
     /// The followers of each cell, by the second of the period at which it is refreshed: each follower by its number.
     private var followers: [Int: [Cell: [Int: Follower]]] = [:]
     private var lastNumber = 0
     /// Turns that are due and have not begun, one per cell.
-    private(set) var waiting: ArraySlice<Turn> = []
+    private var waiting: ArraySlice<Turn> = []
     private var waitingCells: Set<Cell> = []
     /// Turns under way.
-    private(set) var working = 0
+    private var working = 0
+    /// Cells of subscribers whose turn was refused, or came while others waited: the longest waiting first.
+    private var refused: ArraySlice<Cell> = []
+    private var refusedCells: Set<Cell> = []
+    private var isServingRefused = false
+    /// Since when the first of `refused` has been tried, in seconds since 1970.
+    private var triedSince: Double?
+    /// Seconds after which a refused cell lets the next one try: its providers may be others.
+    private static let longestTrySeconds = 900.0
     /// Maximum number of concurrent turns: a store that is slow for one cell does not hold up the others, and is not flooded.
     private static let mostAtOnce = 16
     private static let quietSeconds = 60
@@ -65,7 +79,7 @@ public actor FollowedCells {
     }
 
     /// True if no turn is waiting or under way.
-    public var isIdle: Bool { working == 0 && waiting.isEmpty }
+    public var isIdle: Bool { working == 0 && waiting.isEmpty && !isServingRefused }
 
     /// Number of followed cells.
     public var count: Int { followers.values.reduce(0) { $0 + $1.count } }
@@ -99,7 +113,10 @@ public actor FollowedCells {
     public func leave(_ cell: Cell, _ number: Int) {
         let second = second(of: cell)
         followers[second]?[cell]?[number] = nil
-        if followers[second]?[cell]?.isEmpty == true { followers[second]?[cell] = nil }
+        if followers[second]?[cell]?.isEmpty == true {
+            followers[second]?[cell] = nil
+            if refusedCells.remove(cell) != nil { refused.removeAll { $0 == cell } }
+        }
         if followers[second]?.isEmpty == true { followers[second] = nil }
     }
 
@@ -118,6 +135,10 @@ public actor FollowedCells {
                     working += 1
                     group.addTask { await self.work() }
                 }
+                if !refused.isEmpty, !isServingRefused {
+                    isServingRefused = true
+                    group.addTask { await self.serveRefused() }
+                }
             }
             group.cancelAll()
         }
@@ -133,29 +154,67 @@ public actor FollowedCells {
     }
 
     private func enqueue(_ second: Int) {
-        for (cell, followers) in followers[second % periodSeconds] ?? [:] where waitingCells.insert(cell).inserted {
-            waiting.append(Turn(cell: cell, followers: Array(followers.values)))
+        for (cell, followers) in followers[second % periodSeconds] ?? [:] {
+            let turn = Turn(cell: cell, followers: Array(followers.values))
+            if !refused.isEmpty, turn.isForSubscribers {
+                waitBehindRefused(cell)
+            } else if waitingCells.insert(cell).inserted {
+                waiting.append(turn)
+            }
         }
     }
 
     private func work() async {
         while !Task.isCancelled, let turn = waiting.popFirst() {
             waitingCells.remove(turn.cell)
-            await refresh(turn)
+            if await refresh(turn), turn.isForSubscribers { waitBehindRefused(turn.cell) }
         }
         working -= 1
     }
 
-    private func refresh(_ turn: Turn) async {
+    private func waitBehindRefused(_ cell: Cell) {
+        if refusedCells.insert(cell).inserted { refused.append(cell) }
+    }
+
+    /// Tries the refused cells in their order, until one is refused again.
+    private func serveRefused() async {
+        for _ in 0..<Self.mostAtOnce {
+            guard let cell = refused.first else { break }
+            let present = followers[second(of: cell)]?[cell].map { Array($0.values) } ?? []
+            let isRefused = await refresh(Turn(cell: cell, followers: present), isFirst: false)
+            // It may not be followed any more.
+            guard refused.first == cell else { continue }
+            let instant = now().timeIntervalSince1970
+            let since = triedSince ?? instant
+            if isRefused, (0..<Self.longestTrySeconds).contains(instant - since) {
+                triedSince = since
+                break
+            }
+            refused.removeFirst()
+            refusedCells.remove(cell)
+            triedSince = nil
+            if isRefused { waitBehindRefused(cell) }
+        }
+        isServingRefused = false
+    }
+
+    /// - Parameter isFirst: false for a cell whose refusal has been published.
+    /// - Returns: true if none of its followers may cause the calls now.
+    private func refresh(_ turn: Turn, isFirst: Bool = true) async -> Bool {
         let pace: FollowPace = turn.followers.contains { $0.pace == .live } ? .live : .providers
         var refusal: WeatherError?
         for follower in turn.followers.prefix(Self.mostPayers) {
             refusal = await WeatherClient.$budget.withValue(follower.budget) {
                 await service.refreshFollowed(turn.cell, at: pace, everySeconds: Double(periodSeconds))
             }
-            guard let kind = refusal?.kind, [.tooManyFromClient, .rateLimited, .quotaExhausted].contains(kind) else { break }
+            guard Self.isOfAccounts(refusal) else { break }
         }
-        if let refusal { await service.publishFailure(refusal, of: turn.cell) }
+        if let refusal, isFirst { await service.publishFailure(refusal, of: turn.cell) }
+        return Self.isOfAccounts(refusal)
+    }
+
+    private static func isOfAccounts(_ refusal: WeatherError?) -> Bool {
+        refusal.map { [.tooManyFromClient, .rateLimited, .quotaExhausted].contains($0.kind) } ?? false
     }
 
     /// The second of the period at which a cell is refreshed.
