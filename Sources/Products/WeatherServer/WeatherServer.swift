@@ -158,6 +158,8 @@ package enum WeatherServer {
             },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port),
+                // As many as may be open can arrive at once. What the system has no room for waits a second until it is tried again.
+                backlog: max(256, limits.connections + limits.reserve),
                 availableConnectionsDelegate: ConnectionLimit(limit: limits.connections + limits.reserve, metrics: metrics)),
             services: rounds + [hub]
                 + (configuration.operatorAddress.map { [OperatorListener(address: $0, probes: probes, logger: logger)] } ?? []),
