@@ -233,7 +233,7 @@ def main():
     with Simulator("--seed", 7) as simulator:
         if chosen.only != "crowd":
             print(f"{'flood':19} {'sent':>7} {'/s':>5} {'MB before':>9} {'highest':>7}  strangers: status in seconds")
-            for path in ("/v1/weather", "/", "/fragment/dashboard", "/place.png", "/2045", "/v1/places"):
+            for path in ("/v1/weather", "/", "/fragment/dashboard", "/place.png", "/2045", "/2045.png", "/v1/places"):
                 slow(simulator, TWO[:1], UPSTREAM_SECONDS)
                 with Running("serve", **settings_over(simulator, TWO[:1])) as server:
                     result = flood(server, seed, chosen.rate, chosen.seconds, path=path)

@@ -39,7 +39,7 @@ struct PagesUnderWayTests {
 
     @Test(
         "M1: fragments of the dashboard and pictures are bounded too, by a count that leaves pages their room",
-        .timeLimit(.minutes(Patience.minutes(5))), arguments: ["/fragment/dashboard", "/place.png"])
+        .timeLimit(.minutes(Patience.minutes(5))), arguments: ["/fragment/dashboard", "/place.png", "/2045.png", "/2045.svg"])
     func parts(path: String) async throws {
         let gate = Gate()
         let provider = FakeProvider(answer: { _, _ in

@@ -98,6 +98,8 @@ struct ClimateHandler: Sendable {
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> Climate2045Content {
         let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
+        // If the reader has left meanwhile, nothing is made.
+        try Task.checkCancellation()
         guard let content = source.climate(dashboard, reader: reader).content else {
             throw dashboard.problem ?? Problem(WeatherError(.badBody))
         }

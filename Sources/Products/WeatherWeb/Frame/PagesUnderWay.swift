@@ -5,8 +5,8 @@ import WeatherServer
 /// Counts the pages that are being made, and refuses any above the limit: each takes memory until it is sent, whether or not its reader is
 /// still there. A page waits for its weather for less than a second, so the limit allows some hundred readers a second with new places.
 ///
-/// The dashboard that the script requests and the picture of a link preview wait longer for their weather, so they have a count of their
-/// own. Other requests by the script count only as connections: no response is made after the reader has left.
+/// The parts that a script requests, of one place or of several, and the pictures of link previews wait longer for their weather, so they
+/// have a separate count. Tiles of maps are bounded where they are made (`TileCache`).
 final class PagesUnderWay: Sendable {
     static let most = 256
 
