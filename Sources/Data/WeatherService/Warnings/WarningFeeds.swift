@@ -73,6 +73,9 @@ public actor WarningFeeds {
     /// The feeds' stored messages; nil without a store.
     var memory: FeedMemory?
     var desks: [String: FeedState] = [:]
+    /// Fetches for persons who opened a warning, of each feed by its name: six at once, then one a minute. Any client can pretend to be such
+    /// a person, and a round may fetch some forty messages again.
+    private var openings: [String: TokenBucket] = [:]
     private(set) var book = WarningBook()
     /// Messages that other nodes have written since a feed's round began, for the feeds whose round is under way.
     var recalled: [String: Set<WarningReference>] = [:]
@@ -110,7 +113,7 @@ public actor WarningFeeds {
     ///
     /// - Parameters:
     ///   - isUrgent: true for a person who opened a warning: feeds fetched at least 5 seconds ago are fetched again, unless they asked for
-    ///     a pause.
+    ///     a pause, or were fetched for many such persons already.
     ///   - seconds: the timeout: the answer of a slower feed counts for later callers.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
         await hear(isUrgent: isUrgent, withinSeconds: seconds)
@@ -163,12 +166,14 @@ public actor WarningFeeds {
         return near
     }
 
+    /// Counts an urgent fetch that is not due otherwise.
     private func isDue(_ feed: WarningFeed, isUrgent: Bool) -> Bool {
         guard let desk = desks[feed.name], let tried = desk.lastTried else { return true }
         guard !isLeftAlone(feed) else { return false }
         let age = now().timeIntervalSince(tried)
-        if isUrgent { return age < 0 || age >= 5 }
-        return age < 0 || age >= (desk.failure == nil ? Self.freshSeconds : Self.pauseSeconds)
+        if age < 0 || age >= (desk.failure == nil ? Self.freshSeconds : Self.pauseSeconds) { return true }
+        guard isUrgent, age >= 5 else { return false }
+        return openings[feed.name, default: TokenBucket(capacity: 6, fillSeconds: 360)].take(at: now().timeIntervalSince1970)
     }
 
     /// If the clock was set back, the pause is still no longer than a feed may ask for.

@@ -113,6 +113,16 @@ struct FeedCourtesyTests {
         #expect(rig.upstream.sent.count == 2)
     }
 
+    @Test("L3: however many clients pretend to have opened a warning, a feed is asked six times more at once, and then once a minute")
+    func openedOften() async {
+        let rig = Rig { _, _ in Self.reply(200, WarningFeedsTests.message("1")) }
+        for _ in 0..<120 {
+            await rig.feeds.hear(isUrgent: true, withinSeconds: 5)
+            rig.date.advance(bySeconds: 5)
+        }
+        #expect((15...18).contains(rig.upstream.sent.count), "\(rig.upstream.sent.count) times in ten minutes")
+    }
+
     @Test("no feed is believed that asks to be left alone for a day, and a clock that was set back makes nobody wait longer")
     func endless() async {
         let rig = Rig { _, _ in Self.reply(429, "", ["Retry-After": "86400"]) }
