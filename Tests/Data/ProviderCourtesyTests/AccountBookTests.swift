@@ -288,6 +288,30 @@ struct AccountBookTests {
         #expect(book.accounts.count < 10)
     }
 
+    @Test("L7: who shares an account because the book is full is told of the others' excess, not of its own")
+    func sharedAccount() {
+        var book = AccountBook(AccountBook.Rules(calls: [CallLimit(5, per: .minute)]))
+        for number in 0..<AccountBook.capacity {
+            _ = book.take(.changes, of: [10, 1, UInt8(number >> 8), UInt8(number & 255)], at: Self.noon)
+        }
+        book.note(ProviderPlan([PlanUse(.minute, allowance: 1000, used: 0)]), of: .openMeteo)
+        func asked(_ client: [UInt8]) -> [AccountBook.Refusal] {
+            (0..<6).compactMap { _ in
+                let decision = book.grant(.calls, to: .client(client), isHeld: false, among: [CallOffer(.openMeteo)], at: Self.noon)
+                guard case .refused(let refusal) = decision else { return nil }
+                return refusal
+            }
+        }
+        let known = asked([10, 1, 0, 1])
+        let stranger = asked([10, 9, 9, 9])
+        let others = asked([10, 9, 9, 8])
+        #expect(known.map(\.isOwn) == [true])
+        #expect(stranger.map(\.isOwn) == [false] && stranger.allSatisfy { $0.seconds > 0 })
+        // They share the account that the stranger has emptied.
+        #expect(others.count == 6 && others.allSatisfy { !$0.isOwn })
+        #expect(book.sharesAccount([10, 9, 9, 9], at: Self.noon) && !book.sharesAccount([10, 1, 0, 1], at: Self.noon))
+    }
+
     @Test("What a client has had of a window is never counted as less than it was, and at most a seventh of the window before is added")
     func windows() {
         var weight = RecentWeight()

@@ -18,7 +18,7 @@ extension AccountBook {
             let wait = wait(bucket, name, at: now)
             guard wait <= 0 else {
                 refusals += 1
-                return .refused(Refusal(isOwn: true, window: nil, seconds: wait))
+                return .refused(Refusal(isOwn: name.isClient, window: nil, seconds: wait))
             }
         }
         if account.kind == .clients, rules.calls != nil, !isHeld, let refusal = warningsExcess(names, offers, at: now) {
@@ -86,7 +86,7 @@ extension AccountBook {
     ) -> Refusal? {
         if kind == .clients, work == .maps, rules.calls != nil {
             let wait = wait(.pictures, names[0], at: now)
-            if wait > 0 { return Refusal(isOwn: true, window: nil, seconds: wait) }
+            if wait > 0 { return Refusal(isOwn: names[0].isClient, window: nil, seconds: wait) }
         }
         // Restores the state before this call, which the plan already includes.
         let plan = plans[offer.provider]
@@ -111,9 +111,9 @@ extension AccountBook {
             for use in plans[offer.provider]?.uses ?? [] where use.window == .minute || use.window == .hour {
                 let room = max(0, use.calls - use.used - (reserved[offer.provider] ?? 0))
                 let own = had(names[0], of: offer.provider, use.window, at: now)
-                guard own > room else { continue }
-                let excess = refusal(own: own, of: use.calls, room, CallOffer(offer.provider), use, at: now)
-                if excess.isOwn { return excess }
+                let call = CallOffer(offer.provider)
+                guard own > room, isExcess(own, of: use.calls, call, use, at: now) else { continue }
+                return refusal(of: names[0], own: own, of: use.calls, room, call, use, at: now)
             }
         }
         return nil
@@ -154,7 +154,7 @@ extension AccountBook {
         }
         let own = accounts[names[0]]?.spent[Post(provider: offer.provider, isPicture: true)]?.sum(use.window, at: now) ?? 0
         guard left < offer.weight - 1e-9 || own > left else { return nil }
-        return refusal(own: own, of: most, left, offer, use, at: now)
+        return refusal(of: names[0], own: own, of: most, left, offer, use, at: now)
     }
 
     /// The refusal if the account has had more than it leaves to the others.
@@ -166,7 +166,7 @@ extension AccountBook {
         guard left >= offer.weight - 1e-9 else { return nil }
         let room = max(0, left - (isHeld ? 0 : use.allowance * shares.watched))
         let own = had(names[0], of: offer.provider, use.window, at: now)
-        if own > room { return refusal(own: own, of: use.allowance, room, offer, use, at: now) }
+        if own > room { return refusal(of: names[0], own: own, of: use.allowance, room, offer, use, at: now) }
         guard names.count > 1, had(names[1], of: offer.provider, use.window, at: now) > shares.widerNetwork * room else { return nil }
         return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
     }
@@ -179,13 +179,11 @@ extension AccountBook {
         }
     }
 
-    /// Attributes the refusal: to the account if it has had more than one fetch and at least three quarters of an equal share; else to the
-    /// others.
+    /// Attributes the refusal: to the account if it is a single client's and has had too much (`isExcess`); else to the others.
     private mutating func refusal(
-        own: Double, of most: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
+        of name: Name, own: Double, of most: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
     ) -> Refusal {
-        let part = most / Double(clients(of: offer.provider, use.window, at: now) + 1)
-        guard own > offer.weight * 1.5, own >= part * 0.75 else {
+        guard name.isClient, isExcess(own, of: most, offer, use, at: now) else {
             return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
         }
         switch use.window {
@@ -194,6 +192,12 @@ extension AccountBook {
             let seconds = use.window.seconds * min(1, (own - room) / own)
             return Refusal(isOwn: true, window: use.window, seconds: max(1, seconds.rounded(.up)))
         }
+    }
+
+    /// Whether an account has had more than one fetch and at least three quarters of an equal share.
+    private mutating func isExcess(_ own: Double, of most: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double) -> Bool {
+        let part = most / Double(clients(of: offer.provider, use.window, at: now) + 1)
+        return own > offer.weight * 1.5 && own >= part * 0.75
     }
 
     /// Number of clients that have used a plan. Counted at most once a second, because it visits every account.

@@ -195,6 +195,9 @@ public struct AccountBook: Sendable {
         return wait
     }
 
+    /// True if a client shares its account with others, because the book is full: what is refused may be their excess.
+    public mutating func sharesAccount(_ network: [UInt8], at now: Double) -> Bool { !name(of: .client(network), at: now).isClient }
+
     /// The state of a client's buckets, in the order of the rules.
     public func buckets(_ bucket: Bucket, of network: [UInt8]) -> [(CallLimit, TokenBucket)] {
         let limits = limits(bucket)

@@ -49,6 +49,9 @@ package final class AccountKeeper: CallAccounts {
     /// - Returns: seconds until there is one; 0 when it was taken.
     func take(_ bucket: AccountBook.Bucket, of client: [UInt8]) -> Double { change { $0.take(bucket, of: client, at: $1) } }
 
+    /// True if a client shares its account with others, whose excess a refusal may be.
+    func sharesAccount(_ client: [UInt8]) -> Bool { change { $0.sharesAccount(client, at: $1) } }
+
     /// The decision about a fetch or a search, and what is kept for it.
     fileprivate func grant(_ call: ClientCall, to account: CallAccount, among offers: [CallOffer]) -> ClientGrant {
         let decision = change {

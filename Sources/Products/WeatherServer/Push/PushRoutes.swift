@@ -108,8 +108,11 @@ struct PushRoutes: Sendable {
         }
         let wait = accounts.take(.changes, of: context.requester.client)
         guard wait <= 0 else {
-            throw Problem(
-                .tooManyRequests, "This client has changed its subscriptions very often.", retryAfter: max(1, Int(wait.rounded(.up))))
+            let seconds = max(1, Int(wait.rounded(.up)))
+            guard !accounts.sharesAccount(context.requester.client) else {
+                throw Problem(.busy, "Too many clients change subscriptions at present.", retryAfter: seconds)
+            }
+            throw Problem(.tooManyRequests, "This client has changed its subscriptions very often.", retryAfter: seconds)
         }
     }
 }
