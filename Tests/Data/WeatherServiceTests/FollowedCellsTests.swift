@@ -123,6 +123,33 @@ struct FollowedCellsTests {
         run.cancel()
     }
 
+    /// A client with or without a share of the plan.
+    private struct Client: ClientBudget {
+        let payer: CallAccount?
+        let hasShare: Bool
+
+        func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
+            hasShare ? .granted(sparing: []) : .refused(seconds: 60)
+        }
+    }
+
+    @Test("H4: many streams of networks that have used their share do not stop the refresh of a place that another client views")
+    func payers() async throws {
+        let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now, hours: 2, days: 1)) }
+        let test = FollowedCellsTests(provider)
+        let run = Task { await test.followed.run() }
+        let cell = Cell(containing: Sample.moscow)
+        for number in UInt8(0)..<200 {
+            // Of one IPv4 address, and of a /48.
+            let client = Client(payer: .client(number < 100 ? [10, 9, 9, 9] : [0x20, 1, 0xD, 0xB8, 0, 1, 0, number]), hasShare: false)
+            _ = await test.followed.join(cell, payer: client, at: .live)
+        }
+        _ = await test.followed.join(cell, payer: Client(payer: .client([10, 1, 1, 1]), hasShare: true), at: .live)
+        for _ in 0..<4 * 302 { await test.tick() }
+        #expect(provider.calls.count >= 3)
+        run.cancel()
+    }
+
     @Test("a store that is slow for one cell makes no other cell late, and only so many are begun at once")
     func slowStore() async throws {
         let gate = Gate()

@@ -20,6 +20,9 @@ public enum CallAccount: Hashable, Sendable {
         }
     }
 
+    /// The account of the wider network for a client that has one, else this account.
+    public var widest: CallAccount { wider.map { .client($0) } ?? self }
+
     /// The wider network of a client, which has an account too: the /48 of an IPv6 address, because one customer may hold all of it.
     var wider: [UInt8]? {
         guard case .client(let network) = self, network.count == 8 else { return nil }

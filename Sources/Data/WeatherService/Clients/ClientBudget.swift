@@ -27,10 +27,17 @@ public enum ClientGrant: Sendable {
 
 /// Limits the calls that one client of a server may cause. Phone and command line have none: they have a single reader, who owns the plan.
 public protocol ClientBudget: Sendable {
+    /// The account that pays; nil where it is unknown.
+    var payer: CallAccount? { get }
+
     /// Decides about a call, and counts it if it is granted.
     ///
     /// - Parameter offers: the providers that could be called, in their order.
     func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant
+}
+
+extension ClientBudget {
+    public var payer: CallAccount? { nil }
 }
 
 /// The client of the current request.

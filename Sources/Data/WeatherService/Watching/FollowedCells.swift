@@ -62,8 +62,9 @@ public actor FollowedCells {
     private static let mostAtOnce = 16
     private static let quietSeconds = 60
 
-    /// Maximum number of followers that are asked, one after the other, to pay for a refresh; after that the cell waits for its next turn.
-    private static let mostPayers = 3
+    /// Maximum number of followers that are asked, one after the other, to pay for a refresh, each of another network; after that the cell
+    /// waits for its next turn.
+    private static let mostPayers = 8
 
     /// - Parameters:
     ///   - clock: the clock for the wait until the next second.
@@ -203,7 +204,7 @@ public actor FollowedCells {
     private func refresh(_ turn: Turn, isFirst: Bool = true) async -> Bool {
         let pace: FollowPace = turn.followers.contains { $0.pace == .live } ? .live : .providers
         var refusal: WeatherError?
-        for follower in turn.followers.prefix(Self.mostPayers) {
+        for follower in Self.payers(of: turn) {
             refusal = await WeatherClient.$budget.withValue(follower.budget) {
                 await service.refreshFollowed(turn.cell, at: pace, everySeconds: Double(periodSeconds))
             }
@@ -211,6 +212,14 @@ public actor FollowedCells {
         }
         if let refusal, isFirst { await service.publishFailure(refusal, of: turn.cell) }
         return Self.isOfAccounts(refusal)
+    }
+
+    /// At random, and one of each network: many streams of one network that has used its share would otherwise keep the others' page as it is.
+    private static func payers(of turn: Turn) -> ArraySlice<Follower> {
+        var networks: Set<CallAccount> = []
+        return turn.followers.shuffled().filter { follower in
+            follower.budget?.payer.map { networks.insert($0.widest).inserted } ?? true
+        }.prefix(mostPayers)
     }
 
     private static func isOfAccounts(_ refusal: WeatherError?) -> Bool {

@@ -132,6 +132,8 @@ package struct ClientBudgets: Sendable {
         let account: CallAccount
         let budgets: ClientBudgets
 
+        var payer: CallAccount? { account }
+
         func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
             await budgets.notePlans()
             return budgets.keeper.grant(call, to: account, among: offers)
