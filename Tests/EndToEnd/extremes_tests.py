@@ -82,6 +82,7 @@ def test_one_day_only(show):
 def table(page, day):
     """The table twin of a day's hours: a list of rows, each a list of texts."""
     page.evaluate("document.querySelector('[data-part=hours-table]').open = true")
+    page.wait_for_selector("[data-part=hours-table] table", state="attached")
     return page.evaluate(
         """day => [...document.querySelectorAll('[data-part=hours-table] table')].filter(e => e.caption.textContent.includes(day))
           .flatMap(e => [...e.tBodies[0].rows].map(row => [...row.cells].map(cell => cell.textContent.trim())))""", day)

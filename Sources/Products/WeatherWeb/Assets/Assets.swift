@@ -119,8 +119,8 @@ struct Assets: Sendable {
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
     static let dashboardModules = [
-        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
-        EmbeddedFiles.Scripts.time,
+        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.ages,
+        EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.time,
         EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.changes,
         EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
     ]

@@ -44,10 +44,12 @@ extension HTML {
                 div(.class("open")) {
                     dl(.class("facts")) { for detail in row.details { openFact(detail) } }
                     if !row.hours.isEmpty {
-                        div {
-                            course(of: row, index: index)
-                            div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(row.name)) {
-                                hoursTable(.opened(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
+                        folded {
+                            div {
+                                course(of: row, index: index)
+                                div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(row.name)) {
+                                    hoursTable(.opened(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
+                                }
                             }
                         }
                     }

@@ -28,7 +28,9 @@ extension HTML {
             div(.class("foot")) {
                 details(.class("twin"), .data(.part, "hours-table")) {
                     summary { column.heads.show }
-                    div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(column.title)) { tables(column) }
+                    folded {
+                        div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(column.title)) { tables(column) }
+                    }
                 }
                 sourceLine(column.source)
             }
@@ -83,6 +85,10 @@ extension HTML {
             hoursTable(.whole(column.rows, heads: column.heads, wanted: section.rows), caption: caption, isCaptionShown: true)
         }
     }
+
+    /// Content of a closed part, which the page's script makes elements of when the part is opened (`folded.mjs`). It is most of a page's
+    /// elements, and few readers open it. A browser that runs no scripts shows it as it is.
+    static func folded(@HTMLBuilder content: () -> HTML) -> HTML { noscript(.class("folded"), content: content) }
 
     /// - Parameter isCaptionShown: false if the page already shows the caption above the table.
     static func hoursTable(_ hours: HoursTable, caption words: String, isCaptionShown: Bool) -> HTML {

@@ -1,5 +1,7 @@
 // Puts newer columns in place of older ones. What is the same is not even moved, so that it keeps its focus and scrolling.
 
+import { unfold } from "./folded.mjs";
+
 /** The parts by name; those of which there are several are counted. */
 export function keyed(elements) {
   const parts = new Map();
@@ -25,7 +27,10 @@ function kept(older, newer) {
   return () => {
     for (const [twin, open, left, hasFocus] of states) {
       if (!twin) continue;
-      if (open) twin.open = true;
+      if (open) {
+        unfold(twin);
+        twin.open = true;
+      }
       twin.scrollLeft = left;
       if (hasFocus) twin.focus({ preventScroll: true });
     }

@@ -3,12 +3,13 @@
 
 import { beginChanges, CHANGES, fitChanges, makeRoom, offerAll, sayChanges, settleChanges } from "./changes.mjs";
 import { exchange, held } from "./columns.mjs";
+import { documentOf, watchFolded } from "./folded.mjs";
 import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
 import { cellName, permission, position } from "./position.mjs";
-import { ask, backoff, parser, spare } from "./request.mjs";
+import { ask, backoff, spare } from "./request.mjs";
 import { advance, advanceWarnings } from "./time.mjs";
 
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
@@ -35,7 +36,6 @@ let hourTimer = 0; // of the question that the end of an hour asks
 let lateTimer = 0;
 let isBack = false; // the reader comes back to the page after a while
 
-const documentOf = parser("petrel");
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
 const milliseconds = (seconds) => Number(seconds) * 1000;
@@ -353,6 +353,7 @@ async function start() {
   else settle();
 }
 
+watchFolded();
 watchMenu(document.querySelector("details.places"));
 watchStrips();
 loadLater();

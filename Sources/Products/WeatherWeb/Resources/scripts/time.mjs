@@ -3,6 +3,7 @@
 
 import { ageInWords } from "./ages.mjs";
 import { course, DAY, reading } from "./clock.mjs";
+import { unfold } from "./folded.mjs";
 
 const HOUR = 3600000;
 const LONGEST_STEP = 3 * HOUR;
@@ -58,6 +59,7 @@ function advanceHours(shown, now, today) {
   const ends = starts.map((start, index) => (starts[index + 1] - start <= LONGEST_STEP ? starts[index + 1] : start + HOUR));
   const count = ends.filter((end) => end <= now).length;
   if (count === 0) return false;
+  unfold(column);
   const lines = [...column.querySelectorAll(".strip > ol > li")];
   const rows = [...column.querySelectorAll("tbody > tr")];
   const chart = column.querySelector(".chart");
@@ -117,6 +119,7 @@ function advanceDays(shown, today) {
     if (!name) break;
     day.querySelector(".row > b").firstChild.data = name;
     day.querySelector("summary > .hidden > span").textContent = name;
+    unfold(day);
     const caption = day.querySelector("caption");
     if (caption) caption.textContent = name;
   }
@@ -156,6 +159,7 @@ function advanceNow(shown, now, isNewDay) {
   }
   const mark = words().forecastFor.replace("#", cell.querySelector("time").textContent.replace(" UTC", "\u00a0UTC"));
   if (column.querySelector(".mark")?.textContent === mark) return false;
+  unfold(hours);
   const [, condition, temperature, feelsLike] = [...hours.querySelector("tbody > tr").children].map(({ textContent }) => textContent);
   column.querySelector(".temperature").textContent = temperature;
   column.querySelector(".condition").textContent = condition;

@@ -1,0 +1,30 @@
+// Tables of closed parts of the page. The server sends them within `noscript`: a browser that runs scripts takes them for text, which costs no
+// elements and no layout, until the part is opened. Without scripts they are elements from the start.
+
+import { parser } from "./request.mjs";
+
+const FOLDED = "noscript.folded";
+
+export const documentOf = parser("petrel");
+
+/** Makes elements of the folded tables within an element or a document. In a document that a script has parsed they are elements already. */
+export function unfold(root) {
+  for (const folded of root.querySelectorAll(FOLDED)) {
+    const isParsed = folded.childElementCount > 0;
+    folded.replaceWith(...(isParsed ? folded : documentOf(folded.textContent).body).childNodes);
+  }
+}
+
+/** Unfolds what is opened or printed, and what was opened before this script came. */
+export function watchFolded() {
+  // Before the part opens: nothing moves afterwards.
+  document.addEventListener("click", ({ target }) => {
+    const summary = target.closest("summary");
+    if (summary) unfold(summary.parentElement);
+  }, true);
+  // What the browser opens, as it does for a text that is searched for.
+  document.addEventListener("toggle", ({ target }) => unfold(target), true);
+  addEventListener("beforeprint", () => unfold(document));
+  matchMedia("print").addEventListener("change", ({ matches }) => matches && unfold(document));
+  for (const details of document.querySelectorAll("details[open]")) unfold(details);
+}
