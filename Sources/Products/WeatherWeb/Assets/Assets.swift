@@ -22,6 +22,7 @@ struct Assets: Sendable {
         case leaflet = "leaflet.js"
         case keep = "keep.js"
         case behind = "behind.js"
+        case renewal = "renewal.js"
         case widget = "widget.js"
         case offline = "offline.js"
         case icon = "icon.svg"
@@ -33,8 +34,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .widget, .offline,
-                .leaflet:
+            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .renewal, .widget,
+                .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -83,6 +84,7 @@ struct Assets: Sendable {
                 case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
                 case .keep: Self.bundle(Self.keepModules)
                 case .behind: Self.bundle(Self.behindModules)
+                case .renewal: Self.bundle(Self.renewalModules, exporting: Self.renewalNames)
                 case .widget: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.turns, EmbeddedFiles.Scripts.widget])
                 case .offline: Self.bundle(Self.offlineModules)
                 case .leaflet: leaflet?.script
@@ -116,18 +118,23 @@ struct Assets: Sendable {
     ]
     /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
+    /// Modules that put newer weather in place of what is shown: loaded by the page's script when there is some.
+    static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes]
+    /// What the page's script calls of them.
+    private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
     static let dashboardModules = [
-        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.ages,
-        EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.time,
-        EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.changes,
-        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
+        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
+        EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.later,
+        EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
     ]
 
     /// Bundles modules for one request: no part is useful without the others.
-    static func bundle(_ modules: [[UInt8]]) -> [UInt8] {
-        Array(ScriptText.bundle(modules.map { String(decoding: $0, as: UTF8.self) }).utf8)
+    ///
+    /// - Parameter exports: the names for a script that imports the bundle.
+    static func bundle(_ modules: [[UInt8]], exporting exports: [String] = []) -> [UInt8] {
+        Array(ScriptText.bundle(modules.map { String(decoding: $0, as: UTF8.self) }, exporting: exports).utf8)
     }
 
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }

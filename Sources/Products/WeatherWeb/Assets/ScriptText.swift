@@ -4,7 +4,12 @@
 /// a quotation mark or ` // `, and no two modules of a script declare the same name.
 enum ScriptText {
     /// The modules as one script, in the given order: an imported module precedes the modules that import it.
-    static func bundle(_ modules: [String]) -> String { minified(modules.map(joinable).joined(separator: "\n")) }
+    ///
+    /// - Parameter exports: the names for a script that imports the bundle.
+    static func bundle(_ modules: [String], exporting exports: [String] = []) -> String {
+        let script = minified(modules.map(joinable).joined(separator: "\n"))
+        return exports.isEmpty ? script : script + "export { \(exports.joined(separator: ", ")) };\n"
+    }
 
     /// A module without its imports, and with its exports as plain declarations.
     private static func joinable(_ module: String) -> String {

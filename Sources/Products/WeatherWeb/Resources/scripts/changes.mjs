@@ -1,20 +1,18 @@
 // The column that says what changed since the reader looked. It has its room from the beginning, or none: what comes later, while the page is
 // looked at, moves nothing. A screen reader hears the lines that are new, once.
 
-export const CHANGES = "[data-column=changes]";
+const CHANGES = "[data-column=changes]";
 const said = new Set(); // the lines that were there, or were read out
 let roomless = null; // the column that has no room yet
-let voice = null; // the region that is read out
+let region = null; // what is read out
 
 const changeLines = (root) => [...(root.querySelector(CHANGES)?.querySelectorAll("li") ?? [])];
 const lineWords = (line) => (line.querySelector(".hidden") ?? line).textContent;
 
 /** What a page comes with is there to be found, and not read out by itself. */
-export function beginChanges(shown) {
+export function beginChanges(shown, voice) {
   for (const line of changeLines(shown)) said.add(lineWords(line));
-  voice = Object.assign(document.createElement("div"), { className: "hidden" });
-  voice.setAttribute("aria-live", "polite");
-  document.getElementById("main").append(voice);
+  region = voice;
 }
 
 /** Reads out, as one sentence, what changed while the page is open; not what comes with another place or with the first weather. */
@@ -22,7 +20,7 @@ export function sayChanges(parsed, isNews) {
   if (!isNews) said.clear();
   const fresh = changeLines(parsed).map(lineWords).filter((line) => !said.has(line));
   for (const line of fresh) said.add(line);
-  if (isNews && fresh.length > 0) voice.textContent = `${fresh.join("; ")}.`;
+  if (isNews && fresh.length > 0) region.textContent = `${fresh.join("; ")}.`;
 }
 
 /** The room says that nothing has changed, or nothing at all where that is not known. */

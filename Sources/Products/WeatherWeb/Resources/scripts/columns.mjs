@@ -1,7 +1,5 @@
 // Puts newer columns in place of older ones. What is the same is not even moved, so that it keeps its focus and scrolling.
 
-import { unfold } from "./folded.mjs";
-
 /** The parts by name; those of which there are several are counted. */
 export function keyed(elements) {
   const parts = new Map();
@@ -19,7 +17,7 @@ export function isSame(older, newer) {
 }
 
 /** What a person has opened, scrolled or reached in a column that is about to be replaced; the result does it again. */
-function kept(older, newer) {
+function kept(older, newer, unfold) {
   const all = (root) => [...root.querySelectorAll("details, summary, .strip, .scroll")];
   const name = (element) => element.localName + element.className + Object.values({ ...element.closest("[data-day], [data-part]")?.dataset });
   const twins = new Map(all(newer).map((element) => [name(element), element]));
@@ -37,8 +35,11 @@ function kept(older, newer) {
   };
 }
 
-/** Puts the children and the attributes of `parsed` in place of those of `shown`; of another place's page nothing is kept. */
-export function exchange(shown, parsed, isSamePlace) {
+/**
+ * Puts the children and the attributes of `parsed` in place of those of `shown`; of another place's page nothing is kept. `unfold` makes elements
+ * of what is folded in a part that is about to be opened.
+ */
+export function exchange(shown, parsed, isSamePlace, unfold) {
   const top = scrollY;
   const olders = keyed(isSamePlace ? shown.children : []);
   const again = [];
@@ -46,7 +47,7 @@ export function exchange(shown, parsed, isSamePlace) {
     const older = olders.get(key);
     if (older && isSame(older, newer)) return older;
     if ("held" in newer.dataset) throw new Error("not held"); // it came empty, and there is nothing to keep
-    if (older) again.push(kept(older, newer));
+    if (older) again.push(kept(older, newer, unfold));
     return newer;
   });
   let next = shown.firstElementChild;
@@ -62,9 +63,4 @@ export function exchange(shown, parsed, isSamePlace) {
   for (const act of again) act();
   // What goes and comes above what is looked at takes a page that is scrolled with it.
   if (scrollY !== top) scrollTo(0, top);
-}
-
-/** The revisions of the columns that a page has, by which the server leaves them out. */
-export function held(shown) {
-  return [...shown.querySelectorAll("[data-column]")].map((column) => column.dataset.revision.slice(0, 16));
 }

@@ -1,9 +1,7 @@
 // The page of a place: asks for its weather when it is due, and for the position when the reader wants it.
 // Words come from the server; everything that it sends as HTML is escaped there.
 
-import { beginChanges, CHANGES, fitChanges, makeRoom, offerAll, sayChanges, settleChanges } from "./changes.mjs";
-import { exchange, held } from "./columns.mjs";
-import { documentOf, watchFolded } from "./folded.mjs";
+import { documentOf, unfold, watchFolded } from "./folded.mjs";
 import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
@@ -17,6 +15,7 @@ const FIRST_WAIT = 15000;
 const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
+const CHANGES = "[data-column=changes]";
 const main = document.getElementById("main");
 const page = document.documentElement;
 const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
@@ -35,6 +34,10 @@ let unheard = null; // what it told while a question was under way
 let hourTimer = 0; // of the question that the end of an hour asks
 let lateTimer = 0;
 let isBack = false; // the reader comes back to the page after a while
+let renewal = null; // the script that puts newer weather in place, once it is loaded
+let renewing = null; // its loading
+let failedLoads = 0;
+let voice = null; // the region of what is read out
 
 const dashboard = () => document.getElementById("dashboard");
 const columns = () => dashboard().querySelector("[data-column]");
@@ -66,9 +69,36 @@ function look() {
   if (looks !== text) remember("seen", looks, 86400);
 }
 
-/** Puts a dashboard in place of what is shown. */
+/** Loads the script that puts newer weather in place: a page that is only glanced at does without. */
+function loadRenewal() {
+  // A browser may remember that an address could not be loaded.
+  renewing ??= import(main.dataset.renewal + (failedLoads > 0 ? `?${failedLoads}` : "")).then(
+    (loaded) => {
+      loaded.beginChanges(dashboard(), voice);
+      return (renewal = loaded);
+    },
+    (error) => {
+      renewing = null;
+      failedLoads++;
+      throw error;
+    },
+  );
+  return renewing;
+}
+
+/** The revisions of the columns that the page has, by which the server leaves them out. */
+const held = () => [...dashboard().querySelectorAll("[data-column]")].map((column) => column.dataset.revision.slice(0, 16));
+
+/** Says in the room of what changed that nothing has, or nothing at all where that is not known. */
+function settleChanges(isKnown) {
+  if (!dashboard().querySelector(CHANGES)) return;
+  loadRenewal().then((loaded) => loaded.settleChanges(dashboard(), isKnown), () => {});
+}
+
+/** Puts a dashboard in place of what is shown: once the script for it is loaded. */
 function show(parsed) {
   if (!parsed) throw new Error("not ours"); // a hotel's login page, say
+  const { exchange, fitChanges, offerAll, sayChanges } = renewal;
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
   if (shown.dataset.revision !== parsed.dataset.revision) misses = 0;
@@ -78,7 +108,7 @@ function show(parsed) {
   if (isReturning && !shown.querySelector(CHANGES) && parsed.querySelector(CHANGES)) return location.reload();
   sayChanges(parsed, isSamePlace && columns() !== null);
   fitChanges(shown, parsed, isSamePlace);
-  exchange(shown, parsed, isSamePlace);
+  exchange(shown, parsed, isSamePlace, unfold);
   const sky = shown.querySelector("[data-part=sky]")?.dataset.sky;
   if (sky) page.dataset.sky = sky;
   else delete page.dataset.sky;
@@ -107,8 +137,11 @@ function begin() {
  */
 function hear(news) {
   if (news.page) {
-    show(news.page);
-    return settle();
+    loadRenewal().then(() => {
+      show(news.page);
+      settle();
+    }).catch(askNow);
+    return;
   }
   heardAt = performance.now();
   if (running || isAsking) {
@@ -227,14 +260,21 @@ async function load(parameters) {
   sayWaiting();
   const shown = dashboard();
   if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
-    parameters = { ...parameters, held: held(shown) }; // which need not be sent again
+    parameters = { ...parameters, held: held() }; // which need not be sent again
   }
   let failure = "unreachable";
+  loadRenewal().catch(() => {}); // meanwhile
   try {
     const answer = await ask(main.dataset.fragment, parameters, control);
     if (!answer.ok) failure = "trouble";
     // A failure of the weather comes as the part that says so, with a status of its own; anything else is not ours to show.
-    if (answer.status !== 204) show(documentOf(await answer.text()).getElementById("dashboard"));
+    if (answer.status !== 204) {
+      const parsed = documentOf(await answer.text()).getElementById("dashboard");
+      // A server of another version does not have the script of this page any more.
+      if (parsed && !(await loadRenewal().catch(() => null))) return location.reload();
+      if (control.signal.aborted) return;
+      show(parsed);
+    }
     wanted = null;
     running = null;
     settle(answer.status === 204);
@@ -242,7 +282,7 @@ async function load(parameters) {
     if (control.signal.aborted) return; // for a newer request
     running = null;
     showFailure(failure);
-    settleChanges(dashboard(), false);
+    settleChanges(false);
     later();
   }
   recall();
@@ -269,7 +309,7 @@ function settle(nothingNew = false) {
   // What the reader saw the last time was not read in time to be compared: the answer to a question of its own tells what changed.
   if ("unread" in dashboard().dataset) return load(place());
   if (dashboard().dataset.refreshing === "true" && !nothingNew) return load({ ...place(), since: dashboard().dataset.revision });
-  settleChanges(dashboard(), dashboard().dataset.state === "loaded");
+  settleChanges(dashboard().dataset.state === "loaded");
   later();
 }
 
@@ -333,7 +373,13 @@ async function start() {
   const choice = main.dataset.choice;
   const locates = isTold("#locate"); // the button was pressed on a page without weather
   if (isSparing) page.dataset.motion = "none";
-  if (dashboard()) beginChanges(dashboard());
+  if (dashboard()) {
+    // A region is read out that was there before its words.
+    voice = Object.assign(document.createElement("div"), { className: "hidden" });
+    voice.setAttribute("aria-live", "polite");
+    main.append(voice);
+    if (page.dataset.script || dashboard().querySelector(CHANGES)) loadRenewal().catch(() => {});
+  }
   // Before anything is painted, where the page is a kept one.
   tick();
   const state = await permission();
@@ -373,7 +419,7 @@ const madeFor = looks();
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && looks() !== madeFor) return location.reload();
   if (dashboard()) {
-    if (document.hidden) makeRoom(dashboard());
+    if (document.hidden) renewal?.makeRoom(dashboard());
     else isBack = isReturn(readLooks(seen()), cellName(dashboard().dataset), presentMinute());
   }
   tick();
