@@ -21,6 +21,7 @@ struct Assets: Sendable {
         case places = "places.js"
         case leaflet = "leaflet.js"
         case keep = "keep.js"
+        case listen = "listen.js"
         case behind = "behind.js"
         case renewal = "renewal.js"
         case widget = "widget.js"
@@ -34,8 +35,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .behind, .renewal, .widget,
-                .offline, .leaflet:
+            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .listen, .behind, .renewal,
+                .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -70,7 +71,8 @@ struct Assets: Sendable {
                 case .climate: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.climate])
                 case .map:
                     Self.bundle([
-                        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
+                        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.position,
+                        EmbeddedFiles.Scripts.tiles,
                         EmbeddedFiles.Scripts.spread, EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances,
                         EmbeddedFiles.Scripts.towns,
                         EmbeddedFiles.Scripts.view,
@@ -83,6 +85,7 @@ struct Assets: Sendable {
                 case .suggest: Self.bundle([EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
                 case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
                 case .keep: Self.bundle(Self.keepModules)
+                case .listen: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.live])
                 case .behind: Self.bundle(Self.behindModules)
                 case .renewal: Self.bundle(Self.renewalModules, exporting: Self.renewalNames)
                 case .widget: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.turns, EmbeddedFiles.Scripts.widget])
@@ -108,13 +111,13 @@ struct Assets: Sendable {
 
     static let workerModules = keepers + [EmbeddedFiles.Scripts.notices, EmbeddedFiles.Scripts.worker]
     private static let keepers = [
-        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.pagetext,
+        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.pagetext,
         EmbeddedFiles.Scripts.answers, EmbeddedFiles.Scripts.keeper,
     ]
     /// Modules that a page needs after it has been drawn.
     static let keepModules = [
-        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.live,
-        EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.drag, EmbeddedFiles.Scripts.keep,
+        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.drag,
+        EmbeddedFiles.Scripts.keep,
     ]
     /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
@@ -126,8 +129,8 @@ struct Assets: Sendable {
 
     static let dashboardModules = [
         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
-        EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks, EmbeddedFiles.Scripts.later,
-        EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
+        EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks,
+        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
     ]
 
     /// Bundles modules for one request: no part is useful without the others.

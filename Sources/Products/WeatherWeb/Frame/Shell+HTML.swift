@@ -191,7 +191,8 @@ extension HTML {
             .data(.waitsWeather, phrases.page.waitsForWeather),
             shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
-            .data(.script, shell.assets.path(of: .keep)), .data(.renewal, shell.assets.path(of: .renewal))
+            .data(.script, shell.assets.path(of: .keep)), .data(.renewal, shell.assets.path(of: .renewal)),
+            .data(.listen, shell.assets.path(of: .listen))
         ) {
             shell.undo.map(undo)
             shell.main

@@ -108,7 +108,7 @@ struct Attribute: Sendable, Hashable {
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
         case feelsLike = "feels-like"
-        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, live, longitude, low, most, motion, name
+        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, listen, live, longitude, low, most, motion, name
         case leftOut = "left-out"
         case noHours = "no-hours"
         case noNow = "no-now"

@@ -1,12 +1,13 @@
 // The page of a place: asks for its weather when it is due, and for the position when the reader wants it.
 // Words come from the server; everything that it sends as HTML is escaped there.
 
+import { cellName } from "./cells.mjs";
 import { documentOf, unfold, watchFolded } from "./folded.mjs";
 import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
 import { watchStrips } from "./strip.mjs";
-import { cellName, permission, position } from "./position.mjs";
+import { permission, position } from "./position.mjs";
 import { ask, backoff, spare } from "./request.mjs";
 import { advance, advanceWarnings } from "./time.mjs";
 

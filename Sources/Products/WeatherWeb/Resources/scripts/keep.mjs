@@ -1,10 +1,11 @@
 // Registers the worker that keeps pages, tells it what to keep, and says of a page that it is a kept one. Loaded when a page has been drawn.
 
 import { ageInWords } from "./ages.mjs";
+import { cellName } from "./cells.mjs";
 import { watchInstall } from "./install.mjs";
-import { cellName } from "./position.mjs";
 
-const { ages, asKept, choice, digits, worker } = document.getElementById("main").dataset;
+const LISTEN_AFTER = 3000; // a page that is only glanced at needs no stream
+const { ages, asKept, choice, digits, listen, worker } = document.getElementById("main").dataset;
 const looksNow = () => (document.cookie.match(/\b(?:language|theme|motion)=[^;]*/g) ?? []).join();
 const shownRevision = () => document.getElementById("dashboard")?.dataset.revision;
 
@@ -92,7 +93,13 @@ if (!document.getElementById("dashboard")) {
   }
 }
 
+/** Loads the script that hears of newer weather; without a network when there is one. */
+function listenLater() {
+  import(listen).catch(() => addEventListener("online", listenLater, { once: true }));
+}
+
 watchInstall();
+if (document.getElementById("dashboard")) setTimeout(listenLater, LISTEN_AFTER);
 
 // Without a worker, in a private window say, the page is what it was.
 const container = navigator.serviceWorker;

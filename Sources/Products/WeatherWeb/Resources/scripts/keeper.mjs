@@ -2,7 +2,7 @@
 
 import { Answers } from "./answers.mjs";
 import { dashboardOf, filesOf, isWhole, older, painted, scriptOf, titleOf } from "./pagetext.mjs";
-import { cellName } from "./position.mjs";
+import { cellName } from "./cells.mjs";
 
 const PAGES = "petrel-pages-1"; // another form of what is kept gets another name
 const FILES = "petrel-files-1"; // the scripts and icons of these pages

@@ -3,7 +3,6 @@
 
 import { backoff } from "./request.mjs";
 
-const LISTEN_AFTER = 3000; // a page that is only glanced at needs no stream
 const FIRST_RETURN = 5000;
 const LONGEST_RETURN = 300000;
 
@@ -82,7 +81,4 @@ function followPage(shown) {
   follow();
 }
 
-setTimeout(() => {
-  const shown = document.getElementById("dashboard");
-  if (shown) followPage(shown);
-}, LISTEN_AFTER);
+followPage(document.getElementById("dashboard"));

@@ -1,9 +1,10 @@
 // The map: the reader's place with its weather, and the second screen of any point by a double tap, a double click or Enter.
 
 import { basemap, forgetColors, isDark } from "./basemap.mjs";
+import { snapped } from "./cells.mjs";
 import { cycloneTracks } from "./cyclones.mjs";
 import { weatherLayers } from "./layers.mjs";
-import { permission, position, snapped } from "./position.mjs";
+import { permission, position } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
 import { towns } from "./towns.mjs";
 import { readView, scaleBar, writeView } from "./view.mjs";
