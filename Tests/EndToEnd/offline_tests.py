@@ -15,7 +15,7 @@ HAS_FILES = """() => Promise.all([caches.open("petrel-pages-1"), caches.open("pe
   const kept = (await files.keys()).map(({ url }) => new URL(url).pathname);
   for (const key of await pages.keys()) {
     const html = await (await pages.match(key)).text();
-    for (const [, path] of html.matchAll(/"(\\/(?:assets|symbols)\\/[^"#]+)/g)) if (!kept.includes(path)) return false;
+    for (const [, path] of html.matchAll(/"(\\/(?:assets|symbols)\\/[^"#]+)/g)) if (!path.endsWith("/touch-icon.png") && !kept.includes(path)) return false;
   }
   return true;
 })"""

@@ -21,6 +21,7 @@ test("A page that waits for its weather, or is none of ours, is not whole", () =
   assert.ok(!isWhole(dashboard("Berlin", { state: "failed" })));
   assert.ok(!isWhole("<html><body>Welcome to the hotel</body></html>"));
   assert.deepEqual(filesOf(dashboard("Berlin")), ["/assets/1/petrel.js", "/assets/1/behind.js", "/symbols/2.svg"]);
+  assert.deepEqual(filesOf('<link rel="icon" href="/assets/1/icon.svg"><link rel="apple-touch-icon" href="/assets/1/touch-icon.png">'), ["/assets/1/icon.svg"]);
   assert.equal(titleOf("<title>Val d&#39;Or &amp; &lt;co&gt;</title>"), "Val d'Or & <co>");
 });
 

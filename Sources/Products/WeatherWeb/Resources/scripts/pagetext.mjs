@@ -9,9 +9,10 @@ export function isWhole(html) {
   return /<main\b/.test(html) && parts.every((tag) => tag.includes('data-state="loaded"'));
 }
 
-/** The addresses of what a page is made of. */
+/** The addresses of what a page is made of. The icon for a phone's home screen is not: the system fetches it when the page is put there. */
 export function filesOf(html) {
-  return [...new Set([...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path))];
+  const paths = [...html.matchAll(/"(\/(?:assets|symbols)\/[^"#]+)/g)].map(([, path]) => path);
+  return [...new Set(paths)].filter((path) => !path.endsWith("/touch-icon.png"));
 }
 
 /**
