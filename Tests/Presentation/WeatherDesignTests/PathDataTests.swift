@@ -22,6 +22,22 @@ struct PathDataTests {
         #expect(path.svg == "M100.25 50h1v2l1 1Zl1 1")
     }
 
+    @Test("a curve that goes on smoothly is written without its first control point, one with a corner as it is")
+    func smooth() {
+        // Given a curve whose second part leaves the first one in the direction, and a third that does not
+        let path = PathData([
+            .move(.init(0, 0)), .cubic(control1: .init(10, 0), control2: .init(20, 10), end: .init(30, 10)),
+            .cubic(control1: .init(40, 10.1), control2: .init(50, 40), end: .init(60, 40)),
+            .cubic(control1: .init(60, 50), control2: .init(80, 90), end: .init(90, 90)),
+        ])
+        // Then only the second one is shorter, and only within the tolerance
+        #expect(path.svg(smoothWithin: 0.1) == "M0 0C10 0 20 10 30 10S50 40 60 40c0 10 20 50 30 50")
+        #expect(path.svg(smoothWithin: 0) == path.svg)
+        // And a line between two curves has no direction that goes on
+        let broken = PathData([path.commands[0], path.commands[1], .line(.init(30, 10)), path.commands[2]])
+        #expect(broken.svg(smoothWithin: 0.1) == broken.svg)
+    }
+
     @Test("what is no number is drawn at zero and never breaks the document")
     func noNumbers() {
         #expect(PathData([.move(.init(.nan, .infinity))]).svg == "M0 0")

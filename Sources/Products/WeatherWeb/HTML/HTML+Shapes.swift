@@ -86,7 +86,7 @@ extension HTML {
             case .close: .close
             }
         }
-        return PathData(commands).svg
+        return PathData(commands).svg(smoothWithin: 0.1)
     }
 
     /// At most one decimal; 0 if not a number.
