@@ -15,11 +15,12 @@ extension HTML {
         h2(.id("days-title")) { column.title }
         if let note = column.note { p { note } }
         scale(column.rows)
-        ol { for (index, row) in column.rows.enumerated() { day(row, index: index, heads: column.heads) } }
+        let whole = RangeBar.Scale(column.rows)
+        ol { for (index, row) in column.rows.enumerated() { day(row, index: index, heads: column.heads, scale: whole) } }
         sourceLine(column.source)
     }
 
-    private static func day(_ row: DayRow, index: Int, heads: HourHeads) -> HTML {
+    private static func day(_ row: DayRow, index: Int, heads: HourHeads, scale: RangeBar.Scale) -> HTML {
         li {
             details(.data(.day, row.date)) {
                 summary {
@@ -46,7 +47,7 @@ extension HTML {
                     if !row.hours.isEmpty {
                         folded {
                             div {
-                                course(of: row, index: index)
+                                course(of: row, index: index, scale: scale)
                                 div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(row.name)) {
                                     hoursTable(.opened(row.hours, heads: heads), caption: row.label, isCaptionShown: false)
                                 }
@@ -58,15 +59,21 @@ extension HTML {
         }
     }
 
-    /// The day's temperature as a curve, in the colours that its values have everywhere.
-    private static func course(of row: DayRow, index: Int) -> HTML? {
+    /// The day's temperature as a curve, in the colours that its values have everywhere: those of the bars' scale, stretched to the curve's
+    /// own, so that a page has them once.
+    private static func course(of row: DayRow, index: Int, scale: RangeBar.Scale) -> HTML? {
         guard let course = DayCourse(row) else { return nil }
+        /// Where a temperature is on the curve's grid, and beyond it.
+        func height(_ celsius: Double) -> Double {
+            let fraction = (celsius - course.lowCelsius) / (course.highCelsius - course.lowCelsius)
+            return DayCourse.bottom - fraction * (DayCourse.bottom - DayCourse.top)
+        }
         return svg(.class("course chart"), .viewBox(DayCourse.width, DayCourse.height), .preserveAspectRatio("none"), .ariaHidden) {
             for scheme in Appearance.allCases {
+                let name = scheme == .light ? "l" : "d"
                 linearGradient(
-                    .id("\(scheme == .light ? "cl" : "cd")\(index)"), .gradientUnits("userSpaceOnUse"), .x2(0), .y1(DayCourse.top),
-                    .y2(DayCourse.bottom)
-                ) { temperatureStops(from: course.highCelsius, to: course.lowCelsius, scheme) }
+                    .id("c\(name)\(index)"), .href(id: "r\(name)"), .gradientUnits("userSpaceOnUse"), .x2(0), .y1(height(scale.lowCelsius)),
+                    .y2(height(scale.highCelsius)), content: HTML.init)
             }
             path(.class("l"), .d(brief(course.curve)), .stroke("url(#cl\(index))"))
             path(.class("d"), .d(brief(course.curve)), .stroke("url(#cd\(index))"))
