@@ -250,7 +250,8 @@ let package = Package(
         .tests(
             "WeatherWebTests", in: "Products",
             [
-                "ClimateProjection", "CZlib", "Gazetteer", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures",
+                "ClimateProjection", "CZlib", "Gazetteer", "GzipCoding", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "MapLayers",
+                "MapPictures",
                 "NIOCore", "PetrelPhone", "ProviderCourtesy", "ProviderKit", "ServerTesting", "TestSupport", "TownGazetteer", "WeatherAPI",
                 "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherServer",
                 "WeatherService", "WeatherStore", "WeatherText", "WeatherWeb", "WorldGazetteer",

@@ -1,4 +1,5 @@
 import Foundation
+import GzipCoding
 import HTTPTypes
 import Hummingbird
 import ServerTesting
@@ -114,6 +115,19 @@ struct CachingTests {
         #expect(page("a").tag != page("b").tag && page("a").tag == page("a").tag)
         #expect(String(buffer: page("a").bytes(seconds: "17")) == "<p data-age=\"17\">a</p>")
         #expect(String(buffer: page("a").bytes(seconds: "")) == "<p data-age=\"\">a</p>")
+    }
+
+    @Test("A compressed page has room for the seconds behind their attribute, and is otherwise the same")
+    func compressed() throws {
+        let words = String(repeating: "Light rain until about 16:00, then dry. ", count: 50)
+        let page = FinishedPage(HTML.p(.data(.age, .seconds)) { words }, style: nil, isCompressed: true)
+        #expect(page.isCompressed)
+        for seconds in ["", "7", "86400"] {
+            let bytes = Array(buffer: page.bytes(seconds: seconds))
+            let text = try #require(Gzip.expanded(bytes, atMost: 10_000).map { String(decoding: $0, as: UTF8.self) })
+            let spaces = String(repeating: " ", count: 11 - seconds.count)
+            #expect(text == "<p data-age=\"\(seconds)\"\(spaces)>\(words)</p>")
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import WeatherServer
 /// A page ready to be sent: everything but the seconds of the weather's age.
 struct FinishedPage: Sendable {
     private enum Body: Sendable {
-        /// The bytes before the seconds and those behind them.
+        /// The bytes before the gap and those behind it.
         case plain([UInt8], [UInt8])
         case gzip(GzipWithGap)
     }
@@ -19,16 +19,25 @@ struct FinishedPage: Sendable {
     /// Bytes of the whole page before it is compressed.
     let length: Int
 
+    /// Bytes of the gap: the seconds, the quotation mark that ends their attribute, and spaces. A gap of one width lets the compressed page refer
+    /// back beyond it, a twentieth of the page.
+    private let gapBytes: Int
+    private static let mostGapBytes = 12
+    private static let endOfValue = UInt8(ascii: "\"")
+
     /// zlib's level for pages that are sent a few times: a higher level hardly shrinks a page, and takes longer.
     static let compression = 6
 
     init(_ html: HTML, style: StyleSheet?, isCompressed: Bool) {
-        let gap = html.gaps.first { $0.slot == .seconds }?.offset ?? html.bytes.count
-        let (before, after) = (html.bytes[..<gap], html.bytes[gap...])
+        let gap = html.gaps.first { $0.slot == .seconds }?.offset
+        let before = html.bytes[..<(gap ?? html.bytes.count)]
+        let isAttribute = html.bytes[before.endIndex...].first == Self.endOfValue
+        gapBytes = isAttribute ? Self.mostGapBytes : 0
+        let after = html.bytes[before.endIndex...].dropFirst(isAttribute ? 1 : 0)
         tag = String(Checksum.hexadecimal(html.bytes).prefix(16))
         self.style = style?.policySource
         length = html.bytes.count
-        if isCompressed, let gzip = GzipWithGap(before, after, level: Self.compression), gzip.count < html.bytes.count {
+        if isCompressed, let gzip = GzipWithGap(before, width: gapBytes, after, level: Self.compression), gzip.count < html.bytes.count {
             body = .gzip(gzip)
         } else {
             body = .plain(Array(before), Array(after))
@@ -47,12 +56,13 @@ struct FinishedPage: Sendable {
 
     /// - Parameter seconds: the weather's age; empty for a page that has none.
     func bytes(seconds: String) -> ByteBuffer {
+        let filling = gapBytes == 0 ? "" : String(seconds.prefix(gapBytes - 1)) + "\""
         switch body {
-        case .gzip(let gzip): return gzip.filled(seconds.utf8)
+        case .gzip(let gzip): return gzip.filled(filling.utf8)
         case .plain(let before, let after):
-            var buffer = ByteBufferAllocator().buffer(capacity: before.count + seconds.utf8.count + after.count)
+            var buffer = ByteBufferAllocator().buffer(capacity: before.count + filling.utf8.count + after.count)
             buffer.writeBytes(before)
-            buffer.writeString(seconds)
+            buffer.writeString(filling)
             buffer.writeBytes(after)
             return buffer
         }
