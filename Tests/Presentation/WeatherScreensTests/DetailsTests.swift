@@ -115,6 +115,46 @@ struct DetailsTests {
         #expect(rows(place).first { $0.key == "humidity" }?.explanation == told)
     }
 
+    @Test(
+        "What the air feels like has a tile of its own, before the rows, with what makes it so where that is known",
+        arguments: [
+            (4.2, 3.9, 20.0, 80.0, 10.0, "Feels like: 4° (Similar to the air temperature.)"),
+            (4, -1, 20, 80, 10, "Feels like: −1° (The wind makes it feel colder.)"),
+            (4, 1, 2, 80, 10, "Feels like: 1° (It feels colder than the air is.)"),
+            (30, 27, 2, 20, 10, "Feels like: 27° (Dry air makes it feel cooler.)"),
+            (30, 35, 2, 70, 10, "Feels like: 35° (Humidity makes it feel warmer.)"),
+            (12, 15, 2, 70, 10, "Feels like: 15° (The sun makes it feel warmer.)"),
+            (12, 15, 2, 70, 90, "Feels like: 15° (It feels warmer than the air is.)"),
+        ])
+    func feelsLike(celsius: Double, felt: Double, wind: Double, humidity: Double, cloud: Double, told: String) throws {
+        var place = try berlin()
+        place.current?.temperatureCelsius = celsius
+        place.current?.feelsLikeCelsius = felt
+        place.current?.windKph = wind
+        place.current?.humidity = humidity
+        place.current?.cloudCover = cloud
+        place.current?.isDay = true
+        let details = try #require(DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric).details)
+        #expect(self.told(Array(details.tiles.prefix(1))) == [told])
+        #expect(Array(details.tiles.dropFirst()) == details.rows && details.feelsLike?.hasCourse == true)
+    }
+
+    @Test("A cause that is not known is not given, and by night the sun warms nobody")
+    func feelsLikeUnknown() throws {
+        var place = try berlin()
+        place.current?.temperatureCelsius = 12
+        place.current?.feelsLikeCelsius = 15
+        place.current?.cloudCover = 0
+        place.current?.isDay = false
+        func explanation() -> String? {
+            DashboardContent.make(snapshot: place.snapshot, now: place.fetchedAt, units: .metric).details?.feelsLike?.explanation
+        }
+        #expect(explanation() == "It feels warmer than the air is.")
+        place.current?.feelsLikeCelsius = 8
+        place.current?.windKph = nil
+        #expect(explanation() == "It feels colder than the air is.")
+    }
+
     @Test("Visibility of less than 50 m, and none at all, is said as less than can be shown", arguments: [0, 0.02, 0.049])
     func thickFog(kilometers: Double) throws {
         var place = try berlin()

@@ -179,7 +179,7 @@ public enum SunNote: Hashable, Sendable, CaseIterable {
 
 /// The rows of the details, of now and of a day.
 public enum Detail: String, Hashable, Sendable, CaseIterable {
-    case wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow, chance
+    case feelsLike, wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow, chance
     /// How high the place lies, with its coordinates.
     case elevation
     /// The coordinates, where no height is known.

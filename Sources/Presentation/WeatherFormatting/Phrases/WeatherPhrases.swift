@@ -20,6 +20,8 @@ public protocol WeatherPhrases: Sendable {
     func windForce(_ force: Int) -> String
     /// "Comfortable": what a dew point feels like.
     func dewPointComfort(_ comfort: DewPointComfort) -> String
+    /// "The wind makes it feel colder.": beside the temperature that it feels like.
+    func feelsLikeCause(_ cause: FeelsLikeCause) -> String
     /// "PM2.5".
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String
     /// "US AQI (EPA 2024)": with the year of the table behind it where tables of several years are in use.

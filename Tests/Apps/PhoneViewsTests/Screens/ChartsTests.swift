@@ -47,8 +47,8 @@ extension PhoneViewsRun {
             let card = DetailsCard(column: details, ago: content.age.ago).environment(\.detailCourse, { samples.course(of: $0, .rain) })
             let host = ViewHost(card, date: .distantPast)
             let closed = host.reading
-            #expect(closed.controls.count == details.rows.count(where: \.hasCourse))
-            for row in details.rows where row.hasCourse {
+            #expect(closed.controls.count == details.tiles.count(where: \.hasCourse))
+            for row in details.tiles where row.hasCourse {
                 let course = try #require(samples.course(of: row.key, .rain))
                 host.tap(try #require(closed.controls.first { $0.name.hasPrefix(row.title) }).name)
                 let opened = host.reading
@@ -70,7 +70,7 @@ extension PhoneViewsRun {
             let hand = PhoneInHand(FakePhone())
             #expect(await hand.seesWeather())
             let dashboard = try #require(hand.window.screens?.dashboard)
-            let opening = dashboard.state.content?.details?.rows.first { $0.hasCourse }
+            let opening = dashboard.state.content?.details?.tiles.first { $0.hasCourse }
             let row = try #require(opening)
             let course = try #require(dashboard.course(of: row.key))
             let tile = hand.names.first { $0.hasPrefix(row.title) }

@@ -29,7 +29,8 @@ extension PhoneViewsRun {
             "snapshotRevision", "place.timeZone", "provenance.link", "otherSources.link", "columns.now.symbol", "columns.days.rows.date",
             "columns.days.rows.symbol", "columns.days.rows.details.key", "columns.days.rows.hours.symbol", "columns.days.rows.hours.time",
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
-            "columns.details.rows.key", "columns.sun.rows.key", "columns.air.concentrations.key", "columns.air.indices.key",
+            "columns.details.rows.key", "columns.details.feelsLike.key", "columns.sun.rows.key", "columns.air.concentrations.key",
+            "columns.air.indices.key",
             "columns.climate2045.now.symbol", "columns.alerts.rows.keys",
             // What a screen that stays open says later.
             "columns.alerts.lapse.text",

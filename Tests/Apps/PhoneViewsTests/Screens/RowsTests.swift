@@ -85,7 +85,7 @@ extension PhoneViewsRun {
         @Test(arguments: Samples.Scene.allCases)
         func `a tile has its name, its value and its explanation together, and is heard as one`(scene: Samples.Scene) throws {
             let (host, content) = dashboard(scene)
-            let rows = (content.details?.rows ?? [])
+            let rows = content.details?.tiles ?? []
             let spoken = host.reading.spoken
             for row in rows {
                 let sentence = try #require(spoken.first { $0.hasPrefix(row.title) && $0.contains(row.value) }, "\(row.title)")

@@ -82,6 +82,18 @@ struct DetailCourseTests {
         #expect(try course("wind") { $0.hours.removeSubrange(16...) } == nil && course("sunrise") == nil)
     }
 
+    @Test("What the air feels like goes on with the forecast, on a scale of a temperature")
+    func feelsLike() throws {
+        let course = try #require(
+            try course("feelsLike") { place in
+                place.current?.feelsLikeCelsius = 4
+                for index in place.hours.indices { place.hours[index].feelsLikeCelsius = 6 }
+            })
+        #expect(course.title == "Feels like" && course.value == "4°" && !course.isAmount)
+        #expect(course.hours.prefix(2).map(\.value) == ["4°", "6°"] && course.hours.prefix(2).map(\.y) == [0.375, 0.625])
+        #expect(course.bottom == "1°" && course.top == "9°")
+    }
+
     @Test("A finger finds the hour that is nearest, from either side")
     func finger() throws {
         let course = try #require(try course("wind"))

@@ -64,6 +64,7 @@ extension EnglishPhrases {
 
     func detailTitle(_ detail: Detail) -> String {
         switch detail {
+        case .feelsLike: "Feels like"
         case .wind: "Wind"
         case .humidity: "Humidity"
         case .dewPoint: "Dew point"

@@ -65,6 +65,18 @@ extension EnglishPhrases {
         }
     }
 
+    func feelsLikeCause(_ cause: FeelsLikeCause) -> String {
+        switch cause {
+        case .same: "Similar to the air temperature."
+        case .wind: "The wind makes it feel colder."
+        case .dryAir: "Dry air makes it feel cooler."
+        case .humidity: "Humidity makes it feel warmer."
+        case .sun: "The sun makes it feel warmer."
+        case .colder: "It feels colder than the air is."
+        case .warmer: "It feels warmer than the air is."
+        }
+    }
+
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
         switch pollutant {
         case .pm2_5: "Fine particles (PM2.5)"

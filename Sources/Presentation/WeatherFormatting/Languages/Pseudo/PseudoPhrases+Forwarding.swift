@@ -658,6 +658,7 @@ extension PseudoPhrases {
     func tendency(_ tendency: PressureTendency) -> String { said(english.tendency(tendency)) }
     func windForce(_ force: Int) -> String { said(english.windForce(force)) }
     func dewPointComfort(_ comfort: DewPointComfort) -> String { said(english.dewPointComfort(comfort)) }
+    func feelsLikeCause(_ cause: FeelsLikeCause) -> String { said(english.feelsLikeCause(cause)) }
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String { said(english.pollutant(pollutant)) }
     func airScale(_ scale: AirQuality.Scale) -> String { said(english.airScale(scale)) }
     func airCategory(_ category: AirCategory) -> String { said(english.airCategory(category)) }

@@ -61,6 +61,7 @@ extension RussianPhrases {
 
     func detailTitle(_ detail: Detail) -> String {
         switch detail {
+        case .feelsLike: "Ощущается как"
         case .wind: "Ветер"
         case .humidity: "Влажность"
         case .dewPoint: "Точка росы"

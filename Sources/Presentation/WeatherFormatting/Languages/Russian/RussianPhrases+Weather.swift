@@ -95,6 +95,18 @@ extension RussianPhrases {
         }
     }
 
+    func feelsLikeCause(_ cause: FeelsLikeCause) -> String {
+        switch cause {
+        case .same: "Почти как температура воздуха."
+        case .wind: "Из-за ветра кажется холоднее."
+        case .dryAir: "Из-за сухого воздуха кажется прохладнее."
+        case .humidity: "Из-за влажности кажется теплее."
+        case .sun: "На солнце кажется теплее."
+        case .colder: "Кажется холоднее, чем на самом деле."
+        case .warmer: "Кажется теплее, чем на самом деле."
+        }
+    }
+
     func pollutant(_ pollutant: AirQuality.Pollutant) -> String {
         switch pollutant {
         case .pm2_5: "Мелкие частицы (PM2.5)"

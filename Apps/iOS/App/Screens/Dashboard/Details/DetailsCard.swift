@@ -18,7 +18,7 @@ struct DetailsCard: View {
 
     var body: some View {
         ColumnCard(title: column.title) {
-            DetailTiles(rows: column.rows, open: course == nil ? nil : open).equatable()
+            DetailTiles(rows: column.tiles, open: course == nil ? nil : open).equatable()
         } foot: {
             SourceLine(source: column.source, ago: ago)
         }

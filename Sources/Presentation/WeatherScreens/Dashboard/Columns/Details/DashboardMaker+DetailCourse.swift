@@ -33,7 +33,7 @@ extension DashboardMaker {
     /// - Returns: nil for a detail that the hours do not have.
     func detailCourse(_ key: String) -> DetailCourse? {
         guard let detail = Detail(rawValue: key), let quantity = detail.quantity,
-            let row = detailsColumn()?.rows.first(where: { $0.key == key }), row.hasCourse,
+            let row = detailsColumn()?.tiles.first(where: { $0.key == key }), row.hasCourse,
             let first = courseHours.first?.time
         else { return nil }
         let known = courseHours.compactMap { hour in shown(hour, quantity).map { (hour: hour, value: $0) } }
@@ -89,7 +89,7 @@ extension DashboardMaker {
         switch detail {
         case .wind: format.windSpeed(value)
         case .humidity, .cloud, .chance: format.percent(value)
-        case .dewPoint: format.temperature(value)
+        case .feelsLike, .dewPoint: format.temperature(value)
         case .pressure: format.pressure(value)
         case .visibility: format.visibility(value)
         case .ultraviolet, .point: format.number(value)
@@ -104,6 +104,9 @@ extension Detail {
     /// nil for what the hours do not have.
     fileprivate var quantity: DetailQuantity? {
         switch self {
+        case .feelsLike:
+            DetailQuantity(
+                hourly: \.knownFeelsLikeCelsius, present: \CurrentWeather.knownFeelsLikeCelsius, least: CurveScale.leastKelvin)
         case .wind: DetailQuantity(hourly: \.windKph, present: \CurrentWeather.windKph, floor: 0, least: 20)
         case .humidity: DetailQuantity(hourly: \.humidity, present: \CurrentWeather.humidity, floor: 0, least: 100)
         case .dewPoint: DetailQuantity(hourly: \.dewPointCelsius, present: \CurrentWeather.dewPointCelsius, least: CurveScale.leastKelvin)
@@ -120,6 +123,14 @@ extension Detail {
         case .chance, .elevation, .point: nil
         }
     }
+}
+
+extension HourlyForecast {
+    fileprivate var knownFeelsLikeCelsius: Double? { feelsLikeCelsius }
+}
+
+extension CurrentWeather {
+    fileprivate var knownFeelsLikeCelsius: Double? { feelsLikeCelsius }
 }
 
 extension DetailCourse {

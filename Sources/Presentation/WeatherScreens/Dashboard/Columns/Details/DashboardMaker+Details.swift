@@ -14,12 +14,21 @@ extension DashboardMaker {
         ].compactMap { $0 }
         // The elevation alone is not enough for a column.
         guard !rows.isEmpty else { return nil }
-        let opening = rows.map { row in
-            var row = row
-            row.hasCourse = hasCourse(row.key)
-            return row
-        }
-        return DetailsColumn(title: phrases.detailsTitle, rows: opening + [elevation()].compactMap { $0 }, source: momentSource())
+        return DetailsColumn(
+            title: phrases.detailsTitle, feelsLike: feelsLike(weather).map(opening),
+            rows: rows.map(opening) + [elevation()].compactMap { $0 }, source: momentSource())
+    }
+
+    private func opening(_ row: DetailRow) -> DetailRow {
+        var row = row
+        row.hasCourse = hasCourse(row.key)
+        return row
+    }
+
+    private func feelsLike(_ weather: CurrentWeather) -> DetailRow? {
+        guard weather.feelsLikeCelsius.isFinite else { return nil }
+        let (feelsLike, temperature) = (format.temperature(weather.feelsLikeCelsius), format.temperature(weather.temperatureCelsius))
+        return row(.feelsLike, feelsLike, phrases.feelsLikeCause(FeelsLikeCause(weather, isSame: feelsLike == temperature)))
     }
 
     private func joined(_ sentences: String?...) -> String? {
