@@ -8,6 +8,7 @@ MAP, WINDOWS, POSITION, SIDEBAR = "MapJourneys", "WindowsJourneys", "MapPosition
 SCREENS = "App/Screens"
 COLUMNS = f"{SCREENS}/Dashboard/DashboardColumnsView.swift"
 VIEW = f"{SCREENS}/Dashboard/DashboardView.swift"
+OVER_SKY = f"{SCREENS}/Dashboard/OverSky.swift"
 STATUS = f"{SCREENS}/Dashboard/DashboardStatus.swift"
 FAILURE = f"{SCREENS}/Dashboard/FailureViews.swift"
 DAYS = f"{SCREENS}/Dashboard/Days/DaysCard.swift"
@@ -52,10 +53,10 @@ MISTAKES = [
     ("the table hidden in large text", f"{SCREENS}/Dashboard/Hours/HoursCard.swift", "if typeSize > HoursStripView.largestText {", "if typeSize > .accessibility5 {", ROWS),
     ("a bar title that never comes", VIEW, "isShown: isHeadAway)", "isShown: false)", ROWS),
     # The sky, its cards, the head, the source
-    ("a sky that ends at the bars", VIEW, ".ignoresSafeArea()", ".ignoresSafeArea(edges: .horizontal)", SKY),
+    ("a sky that ends at the bars", OVER_SKY, ".ignoresSafeArea()", ".ignoresSafeArea(edges: .horizontal)", SKY),
     ("a card that hides the sky", "Drawing/ColumnCard.swift", "if opacity != nil {", "if opacity == nil {", SKY),
-    ("a card that stays translucent", VIEW, "reducesTransparency: reducesTransparency", "reducesTransparency: false", SKY),
-    ("a light card over a deep sky", VIEW, "ColorScheme(surface.appearance)", "scheme", SKY),
+    ("a card that stays translucent", OVER_SKY, "reducesTransparency: reducesTransparency", "reducesTransparency: false", SKY),
+    ("a light card over a deep sky", OVER_SKY, "ColorScheme(surface.appearance)", "scheme", SKY),
     ("high and low in place of how it feels", f"{SCREENS}/Dashboard/Now/NowView.swift", "spacing: 0) { felt }", "spacing: 0) { range }", SKY),
     ("the page's provider under every card", f"{SCREENS}/Dashboard/SourceLine.swift", "if source.isNamedOnCard", "if !source.isThePages", SKY),
     # What VoiceOver hears
@@ -161,6 +162,7 @@ MISTAKES = [
     ("a page that turns nowhere", TURNING, "                await turn(page)\n", "", PLACES),
     ("a place that was chosen elsewhere, off its page", TURNING, "            scrolled = id\n            shown = id\n", "", PLACES),
     ("places beside the shown one that VoiceOver reads", TURNING, "        // VoiceOver turns by the actions of the place's name.\n        .accessibilityHidden(true)\n", "", PLACES),
+    ("a page beside the shown one without its stored weather", TURNING, "kept: intents.kept[page.id]", "kept: nil", PLACES),
     ("a next place that VoiceOver does not offer", TURNING, "if let previous = pages?.previous { Button", "if let previous = pages?.next { Button", PLACES),
     ("a name of one's own that is not kept", f"{SCREENS}/Places/RenamePlaceScreen.swift", "        save(label)\n", "", PLACES),
     # The weather of 2045

@@ -20,7 +20,7 @@ SEEDS = [
     ("a value that is no view", "App/Screens/Cities/CitiesNotes.swift", "if let note = content.note { CitiesNote(text: note) }", "if let note = content.note { note }", "conform to 'View'"),
     ("a requirement of a protocol that is missing", "App/Screens/Cities/CitiesTable.swift", "func updateUIViewController(_ controller:", "func update(_ controller:", "does not conform to protocol"),
     ("a value where a binding is asked for", "App/Screens/Places/PlacesScreen.swift", "text: $model.query", "text: model.query", "Binding<"),
-    ("a modifier that iOS 17 has not", "App/Screens/Dashboard/DashboardView.swift", ".ignoresSafeArea()\n    }\n}\n\n/// The bar", ".toolbarVisibility(.hidden, for: .tabBar)\n    }\n}\n\n/// The bar", "has no member 'toolbarVisibility'"),
+    ("a modifier that iOS 17 has not", "App/Screens/Dashboard/OverSky.swift", ".ignoresSafeArea()\n", ".toolbarVisibility(.hidden, for: .tabBar)\n", "has no member 'toolbarVisibility'"),
     ("an asynchronous intent that is not awaited", "App/Screens/Places/SearchSection.swift", "Task { await model.choose(hit: hit.id) }", "Task { model.choose(hit: hit.id) }", "not marked with 'await'"),
     ("an asynchronous intent in a synchronous closure", "App/Screens/Places/SearchSection.swift", "Task { await model.choose(hit: hit.id) }", "await model.choose(hit: hit.id)", "async"),
     ("a protocol as a type without any", "App/Services/LocationDevice.swift", "didFailWithError error: any Error", "didFailWithError error: Error", "any Error"),

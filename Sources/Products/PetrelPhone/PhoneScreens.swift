@@ -33,6 +33,8 @@ public final class PhoneScreens: Identifiable {
     public let warned: WarnedMapModel
     /// Places kept at hand, and the search for others.
     public let places: PlacesModel
+    /// The stored weather of the pages beside the dashboard's.
+    public let keptPages: KeptPages
     /// Whose services and data these are.
     public let credits: CreditsContent
     /// The person's data that are kept on this device, and those that others receive.
@@ -70,6 +72,7 @@ public final class PhoneScreens: Identifiable {
             preferences: preferences, searching: service.search, units: units, isSimulated: composition.source == .demo,
             home: resources.region, clock: system.clock, phrases: phrases
         ) { await service.knownSeverities(in: $0, readsStore: true) }
+        keptPages = KeptPages(preferences: preferences, units: units, phrases: phrases, now: now) { await service.lastKnown(at: $0) }
         alerts = AlertsModel(dashboard) { await service.alertSources(of: $0) }
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
@@ -148,6 +151,14 @@ public final class PhoneScreens: Identifiable {
         await dashboard.hear(news, clock: system.clock)
     }
 
+    /// Keeps the stored weather of the pages beside the dashboard's right while they may be turned to: until it is cancelled.
+    ///
+    /// - Parameter isSeen: as for a dashboard.
+    public func livePages(isSeen: Bool) async {
+        guard isSeen else { return }
+        await keptPages.live(places.content.pages, clock: system.clock)
+    }
+
     /// Keeps the top cities right while they are looked at: until it is cancelled.
     ///
     /// - Parameter isSeen: as for a dashboard.
@@ -201,6 +212,7 @@ public final class PhoneScreens: Identifiable {
     func read(in units: UnitPreferences) {
         dashboard.units = units
         places.units = units
+        keptPages.units = units
         map.read(in: units)
         layers?.units = units
         warned.units = units

@@ -139,6 +139,15 @@ extension PhoneViewsRun {
                 #expect(dashboard.shownCell == cells[index])
             }
             #expect(places.content.pages?.next == nil)
+            // The place that was shown before has its stored weather beside it, with its age, which is not heard
+            let kept = try #require(hand.window.screens?.keptPages)
+            let oslo = PlacePages.Page.ID.saved(cells[0].id)
+            #expect(
+                await hand.until { reading in
+                    kept.contents[oslo].map { reading.texts.contains($0.place.line) && reading.texts.contains($0.age.text) } == true
+                })
+            let line = try #require(kept.contents[oslo]?.place.line)
+            #expect(!hand.screen.reading.spoken.contains(line))
             // Back by the action's name
             let previous = try #require(places.content.pages?.previous)
             hand.screen.tap(previous.label)

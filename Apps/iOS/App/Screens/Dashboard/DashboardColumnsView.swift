@@ -6,6 +6,8 @@ import WeatherScreens
 struct DashboardColumnsView: View {
     let content: DashboardContent
     let words: DashboardWords
+    /// Only those down to the hours, with nothing to open: what is seen of a page before it is turned to.
+    var isAhead = false
 
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.dynamicTypeSize) private var typeSize
@@ -35,7 +37,7 @@ struct DashboardColumnsView: View {
             } else {
                 stack(columns.filter { $0.side != .hero })
             }
-            SourcesCard(title: words.sources, lines: [content.provenance] + content.otherSources)
+            if !isAhead { SourcesCard(title: words.sources, lines: [content.provenance] + content.otherSources) }
         }
         .padding(Spacing.card)
         .frame(maxWidth: Spacing.pageWidth)
@@ -43,7 +45,10 @@ struct DashboardColumnsView: View {
     }
 
     private var placed: [Placed] {
-        content.columns.inOrder.enumerated().map { Placed(id: $0.offset, column: $0.element, side: Self.side(of: $0.element)) }
+        let columns = content.columns.inOrder
+        let isHours: (DashboardColumn) -> Bool = { if case .hours = $0 { true } else { false } }
+        let end = isAhead ? columns.firstIndex(where: isHours).map { $0 + 1 } ?? columns.endIndex : columns.endIndex
+        return columns[..<end].enumerated().map { Placed(id: $0.offset, column: $0.element, side: Self.side(of: $0.element)) }
     }
 
     private func stack(_ columns: [Placed]) -> some View { ForEach(columns) { card($0.column) } }
@@ -64,7 +69,7 @@ struct DashboardColumnsView: View {
         case .now: EmptyView()
         case .alerts(let alerts): AlertsCard(column: alerts, words: words, ago: ago)
         case .changes(let changes): ChangesCard(column: changes)
-        case .hours(let hours): HoursCard(column: hours, ago: ago)
+        case .hours(let hours): HoursCard(column: hours, ago: ago, hasTable: !isAhead)
         case .days(let days): DaysCard(column: days, ago: ago)
         case .details(let details): DetailsCard(column: details, ago: ago)
         case .sun(let sun): SunCard(column: sun)

@@ -20,7 +20,7 @@ struct DashboardHero<Status: View>: View {
         VStack(alignment: .leading, spacing: Spacing.tight) {
             VStack(alignment: .leading, spacing: Spacing.row) {
                 PlaceHeaderView(place: content.place).equatable().offersPages(pages, turn)
-                if let pages { PageDots(pages: pages) }
+                if let pages { PageDots(pages: pages, present: pages.present.id) }
                 if let now = content.now {
                     NowView(column: now, colors: content.sky.colors(Appearance(scheme))).equatable()
                 }
@@ -32,11 +32,18 @@ struct DashboardHero<Status: View>: View {
             }
             notice
         }
-        .padding(.horizontal, Spacing.card)
-        .padding(.top, Spacing.tight)
-        .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
-        .frame(maxWidth: .infinity)
-        .inkOnSky(content.sky)
+        .headOnSky(content.sky)
+    }
+}
+
+extension View {
+    /// A page's head: its edges, and the inks that the sky behind it carries.
+    func headOnSky(_ sky: Sky) -> some View {
+        padding(.horizontal, Spacing.card)
+            .padding(.top, Spacing.tight)
+            .frame(maxWidth: Spacing.pageWidth, alignment: .leading)
+            .frame(maxWidth: .infinity)
+            .inkOnSky(sky)
     }
 }
 

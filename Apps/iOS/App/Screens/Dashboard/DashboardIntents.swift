@@ -10,6 +10,8 @@ struct DashboardIntents {
     let choosePlace: (@MainActor () -> Void)?
     /// The places to turn over; nil where there is one alone.
     var pages: PlacePages?
+    /// The stored weather of the pages beside the present one; no entry where nothing is stored.
+    var kept: [PlacePages.Page.ID: DashboardContent] = [:]
     /// Shows the place of another page.
     var turn: @MainActor (PlacePages.Page) async -> Void = { _ in }
 

@@ -11,18 +11,22 @@ struct DashboardScreen: View {
     let choosePlace: (@MainActor () -> Void)?
     /// The places to turn over; nil where there is one alone.
     let pages: PlacePages?
+    /// The stored weather of the pages beside the present one.
+    let kept: [PlacePages.Page.ID: DashboardContent]
     let turn: @MainActor (PlacePages.Page) async -> Void
 
     @State private var felt = HapticMoment()
 
     init(
         model: DashboardModel, words: DashboardWords, choosePlace: (@MainActor () -> Void)?, pages: PlacePages? = nil,
+        kept: [PlacePages.Page.ID: DashboardContent] = [:],
         turn: @escaping @MainActor (PlacePages.Page) async -> Void = { _ in }
     ) {
         self.model = model
         self.words = words
         self.choosePlace = choosePlace
         self.pages = pages
+        self.kept = kept
         self.turn = turn
     }
 
@@ -30,7 +34,8 @@ struct DashboardScreen: View {
         DashboardView(
             state: model.state, words: words, frame: model.frame,
             intents: DashboardIntents(
-                retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace, pages: pages, turn: turn)
+                retry: retry, usePosition: { await model.usePosition() }, choosePlace: choosePlace, pages: pages, kept: kept,
+                turn: turn)
         )
         .environment(\.detailCourse, { model.course(of: $0) })
         .haptics(felt) { _, now in now.haptic }

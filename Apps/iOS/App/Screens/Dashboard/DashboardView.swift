@@ -11,8 +11,6 @@ struct DashboardView: View {
 
     @Environment(\.allowsMotion) private var allowsMotion
     @Environment(\.colorScheme) private var scheme
-    @Environment(\.colorSchemeContrast) private var contrast
-    @Environment(\.accessibilityReduceTransparency) private var reducesTransparency
     /// Place and figure have left the screen: the bar names them.
     @State private var isHeadAway = false
 
@@ -26,8 +24,6 @@ struct DashboardView: View {
     }
 
     var body: some View {
-        let surface = SkySurface(
-            sky: state.content?.sky, theme: Appearance(scheme), reducesTransparency: reducesTransparency, contrast: ColorContrast(contrast))
         ScrollView {
             VStack(spacing: 0) {
                 if let content = state.content {
@@ -46,12 +42,10 @@ struct DashboardView: View {
         }
         // In a separate task: the system cancels a refresh when it redraws the refreshed view.
         .refreshable { await Task { await intents.retry() }.value }
-        .turnsPages(intents.pages, intents.turn)
+        .turnsPages(intents, words: words, theme: Appearance(scheme))
         // Above the scroll view, so that it is always visible.
         .simulatedBanner(state.content?.simulatedBanner)
-        .background { DashboardGround(content: state.content) }
-        .environment(\.colorScheme, ColorScheme(surface.appearance))
-        .environment(\.cardOpacity, surface.cardOpacity)
+        .overSky(of: state.content, theme: Appearance(scheme))
         .toolbar {
             ToolbarItem(placement: .principal) {
                 if let content = state.content {
@@ -97,22 +91,6 @@ struct DashboardView: View {
             PlaceNotice(
                 text: $0, problem: frame.positionProblem, words: words, offersSettings: frame.offersSettings, choose: intents.choosePlace)
         }
-    }
-}
-
-/// The sky, from behind the status bar to behind the last card; it stays where it is while the content scrolls over it.
-private struct DashboardGround: View {
-    let content: DashboardContent?
-
-    var body: some View {
-        Group {
-            if let content {
-                SkyBackground(sky: content.sky, hasStars: content.hasStars)
-            } else {
-                Rectangle().fill(.token(.ground)).accessibilityHidden(true)
-            }
-        }
-        .ignoresSafeArea()
     }
 }
 

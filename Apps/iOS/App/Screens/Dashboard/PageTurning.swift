@@ -5,9 +5,17 @@ import WeatherScreens
 extension View {
     /// The places lie beside each other as pages that follow the finger, and this view is on the page that is shown; it is alone where
     /// there is nothing to turn over.
+    ///
+    /// - Parameter theme: the reader's.
     @ViewBuilder
-    func turnsPages(_ pages: PlacePages?, _ turn: @escaping @MainActor (PlacePages.Page) async -> Void) -> some View {
-        if let pages { PlacePager(pages: pages, content: self, turn: turn) } else { self }
+    func turnsPages(_ intents: DashboardIntents, words: DashboardWords, theme: Appearance) -> some View {
+        if let pages = intents.pages {
+            PlacePager(pages: pages, content: self, turn: intents.turn) { page in
+                PageAhead(page: page, pages: pages, kept: intents.kept[page.id], words: words, theme: theme)
+            }
+        } else {
+            self
+        }
     }
 
     /// VoiceOver offers the next and the previous place as actions.
@@ -19,20 +27,26 @@ extension View {
     }
 }
 
-private struct PlacePager<Content: View>: View {
+private struct PlacePager<Content: View, Ahead: View>: View {
     let pages: PlacePages
     let content: Content
     let turn: @MainActor (PlacePages.Page) async -> Void
+    /// A page beside the one that is shown.
+    let ahead: (PlacePages.Page) -> Ahead
 
     /// The page that is scrolled to.
     @State private var scrolled: PlacePages.Page.ID?
     /// The page that the content is on.
     @State private var shown: PlacePages.Page.ID
 
-    init(pages: PlacePages, content: Content, turn: @escaping @MainActor (PlacePages.Page) async -> Void) {
+    init(
+        pages: PlacePages, content: Content, turn: @escaping @MainActor (PlacePages.Page) async -> Void,
+        @ViewBuilder ahead: @escaping (PlacePages.Page) -> Ahead
+    ) {
         self.pages = pages
         self.content = content
         self.turn = turn
+        self.ahead = ahead
         _scrolled = State(wrappedValue: pages.present.id)
         _shown = State(wrappedValue: pages.present.id)
     }
@@ -43,7 +57,7 @@ private struct PlacePager<Content: View>: View {
                 HStack(spacing: 0) {
                     ForEach(pages.all) { page in
                         ZStack {
-                            if page.id == shown { content } else { PageAhead(title: page.title) }
+                            if page.id == shown { content } else { ahead(page) }
                         }
                         .frame(width: proxy.size.width)
                     }
@@ -70,8 +84,29 @@ private struct PlacePager<Content: View>: View {
     }
 }
 
-/// A page beside the one that is shown: the place's name, and the shape of its weather.
+/// A page beside the one that is shown: the stored weather of its place, or the place's name and the shape of its weather.
 private struct PageAhead: View {
+    let page: PlacePages.Page
+    let pages: PlacePages
+    /// nil where nothing is stored.
+    let kept: DashboardContent?
+    let words: DashboardWords
+    let theme: Appearance
+
+    var body: some View {
+        Group {
+            if let kept {
+                KeptPage(content: kept, words: words, pages: pages, page: page.id, theme: theme)
+            } else {
+                NamedPage(title: page.title)
+            }
+        }
+        // VoiceOver turns by the actions of the place's name.
+        .accessibilityHidden(true)
+    }
+}
+
+private struct NamedPage: View {
     let title: String
 
     var body: some View {
@@ -86,14 +121,13 @@ private struct PageAhead: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .foregroundStyle(.token(.ink), .token(.soft))
         .background(.token(.ground))
-        // VoiceOver turns by the actions of the place's name.
-        .accessibilityHidden(true)
     }
 }
 
 /// How many places there are to turn over, and which of them this is.
 struct PageDots: View {
     let pages: PlacePages
+    let present: PlacePages.Page.ID
 
     private static let diameter = 6.0
 
@@ -102,7 +136,7 @@ struct PageDots: View {
             ForEach(pages.all) { page in
                 Circle()
                     .frame(width: Self.diameter, height: Self.diameter)
-                    .opacity(page == pages.present ? 1 : 0.35)
+                    .opacity(page.id == present ? 1 : 0.35)
             }
         }
         .accessibilityHidden(true)

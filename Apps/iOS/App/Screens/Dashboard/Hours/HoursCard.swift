@@ -6,10 +6,12 @@ import WeatherScreens
 struct HoursCard: View {
     let column: HoursColumn
     let ago: String
+    /// Whether the table can be opened.
+    var hasTable = true
 
     var body: some View {
         ColumnCard(title: column.title) {
-            HoursContent(column: column).equatable()
+            HoursContent(column: column, hasTable: hasTable).equatable()
         } foot: {
             SourceLine(source: column.source, ago: ago)
         }
@@ -18,11 +20,14 @@ struct HoursCard: View {
 
 private struct HoursContent: View, Equatable {
     let column: HoursColumn
+    let hasTable: Bool
 
     @Environment(\.layoutDirection) private var direction
     @Environment(\.dynamicTypeSize) private var typeSize
 
-    nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool { left.column == right.column }
+    nonisolated static func == (left: HoursContent, right: HoursContent) -> Bool {
+        left.column == right.column && left.hasTable == right.hasTable
+    }
 
     var body: some View {
         let strip = HoursStrip(column)
@@ -39,7 +44,7 @@ private struct HoursContent: View, Equatable {
                     // Larger than the strip can be drawn: the same in the reader's own size, without anything to be opened first, the
                     // figures before the words.
                     tables { .brief($0, heads: column.heads) }
-                } else {
+                } else if hasTable {
                     LazyDisclosure {
                         tables { .whole(column.rows, heads: column.heads, wanted: $0) }
                     } label: {
