@@ -35,7 +35,7 @@ TOO_NEW = [
     (r"\bString\s*\(\s*validating:|\bBacktrace\b|\bisTriviallyIdentical\b|\bisIdentical\s*\(", "new members of the standard library", 18),
     (r"\.dates\s*\(\s*byMatching:|\bRecurrenceRule\b|\bNotificationCenter\.(?:Main|Async)\w*Message\b", "new members of Foundation", 18),
     (r"@Entry\b|#Preview\b|@Previewable\b", "macros of SwiftUI: Linux does not have them", 17),
-    (r"\bMeshGradient\b|\bglassEffect\b|\bnavigationTransition\b|\bonScrollGeometryChange\b|\bpresentationSizing\b|\bTab\s*\(",
+    (r"\bMeshGradient\b|\bnavigationTransition\b|\bonScrollGeometryChange\b|\bpresentationSizing\b|\bTab\s*\(",
         "new SwiftUI", 18),
 ]
 

@@ -141,6 +141,7 @@ MISTAKES = [
     ("the person's own balloon like that of another place", f"{SCREENS}/Map/MapMark+Look.swift", "case .position: .accent", "case .position: .ink", POSITION),
     ("places of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.live(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
     ("towns of the map that nobody asks for", "App/Rooms/MapRoom.swift", "await screens.liveTowns(screens.map, isSeen: phase.isSeen)", "_ = phase", MAP),
+    ("a button over the map that stays translucent", f"{SCREENS}/Map/FloatingControlStyle.swift", "reducesTransparency: reducesTransparency", "reducesTransparency: false", SKY),
     ("towns that stay when the map moves", f"{SCREENS}/Map/MapScreen.swift", "Task { model.look(at: view.middle,", "if model.townCells.isEmpty { model.look(at: view.middle,", MAP),
     ("a layer of the map that nobody draws", MAP_OVERLAY, "        map.addOverlay(overlay, level: .aboveRoads)\n", "", MAP),
     ("the layer of another hour below the new one", MAP_OVERLAY, "if let shown { map.removeOverlay(shown.overlay) }", "if shown == nil { return }", MAP),

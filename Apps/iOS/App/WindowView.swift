@@ -1,11 +1,17 @@
 import PetrelPhone
 import SwiftUI
 
-/// A window of the app: makes its model once, and names it to the keyboard's commands while the person works in it.
+/// A window of the app: makes its model once, names it to the keyboard's commands while the person works in it, and says what the system
+/// can draw.
 struct WindowView: View {
     @State private var window: PhoneWindow
 
     init(app: PhoneModel) { _window = State(wrappedValue: PhoneWindow(app)) }
 
-    var body: some View { RootView(window: window).focusedSceneValue(window) }
+    var body: some View { RootView(window: window).environment(\.hasGlass, Self.hasGlass).focusedSceneValue(window) }
+
+    private static var hasGlass: Bool {
+        if #available(iOS 26, *) { return true }
+        return false
+    }
 }

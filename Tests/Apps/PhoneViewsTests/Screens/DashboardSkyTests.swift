@@ -14,6 +14,9 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("The dashboard on its sky")
     struct DashboardSkyTests {
+        /// What a reader sets for opaque surfaces.
+        private static let opaque: [WritableKeyPath<EnvironmentValues, Bool>] = [\._reducesTransparency, \.asksForContrast]
+
         private func host(_ content: DashboardContent, _ environment: EnvironmentValues = EnvironmentValues()) -> ViewHost {
             let view = DashboardView(
                 state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: .none)
@@ -38,14 +41,29 @@ extension PhoneViewsRun {
             let content = Samples.english.dashboard(scene)
             let host = host(content)
             let texts = host.reading.texts
-            let changes: [WritableKeyPath<EnvironmentValues, Bool>] = [\._reducesTransparency, \.asksForContrast]
-            for change in changes {
+            for change in Self.opaque {
                 host.environment[keyPath: change] = true
                 host.settle()
                 #expect(host.nodes.flatMap(\.materials).isEmpty)
                 #expect(host.nodes.flatMap(\.all).allSatisfy { $0.environment.colorScheme == .light })
                 // The sky and the texts stay
                 #expect(host.nodes.map(\.skies).reduce(0, +) == 1 && host.reading.texts == texts)
+                host.environment[keyPath: change] = false
+            }
+        }
+
+        @Test func `a button over the map lies on a material, and on an opaque ground for whoever wants that`() {
+            let name = "Weather in the middle"
+            let button = Button {
+            } label: {
+                Text(name)
+            }
+            let host = ViewHost(button.buttonStyle(FloatingControlStyle()), date: .distantPast)
+            #expect(host.nodes.flatMap(\.materials).count == 1)
+            for change in Self.opaque {
+                host.environment[keyPath: change] = true
+                host.settle()
+                #expect(host.nodes.flatMap(\.materials).isEmpty && host.reading.texts == [name])
                 host.environment[keyPath: change] = false
             }
         }

@@ -42,6 +42,7 @@ struct MapScreen: View {
             // Deferred: the map also calls this while views are drawn, when no state that they are drawn from may change.
             Task { model.look(at: view.middle, latitudeSpan: view.latitudeSpan, longitudeSpan: view.longitudeSpan) }
         }
+        .overlay(alignment: .bottom) { middleButton }
         .simulatedBanner(model.simulatedBanner)
         // Not beneath it: the middle of the map is what can be seen of it.
         .safeAreaInset(edge: .bottom, spacing: 0) { foot }
@@ -61,6 +62,19 @@ struct MapScreen: View {
         MapLayerLook(drawing: layers?.drawing, isDark: scheme == .dark) { [layers] drawing, address, isDark in
             await layers?.picture(drawing, address, isDark: isDark) ?? []
         }
+    }
+
+    private var middleButton: some View {
+        Button {
+            if let point = middle.coordinate { openPoint(point) }
+        } label: {
+            Text(model.center).typeStyle(.label).multilineTextAlignment(.center).frame(minHeight: Spacing.touch)
+        }
+        .buttonStyle(FloatingControlStyle())
+        .dynamicTypeSize(...Self.largestText)
+        .padding(.horizontal, Spacing.card)
+        // Above the name and the terms of the map's source, which MapKit writes at its lower edge.
+        .padding(.bottom, Spacing.section)
     }
 
     private var foot: some View {
@@ -88,12 +102,6 @@ struct MapScreen: View {
             ForEach(warned.notes, id: \.self) { note in
                 Text(note).typeStyle(.caption).foregroundStyle(.token(.soft)).multilineTextAlignment(.center)
             }
-            Button {
-                if let point = middle.coordinate { openPoint(point) }
-            } label: {
-                Text(model.center).typeStyle(.label).frame(minHeight: Spacing.touch)
-            }
-            .buttonStyle(FilledButtonStyle())
         }
         // Larger text would leave nothing of the map that it is about.
         .dynamicTypeSize(...Self.largestText)
