@@ -19,6 +19,17 @@ PREFIX = "phone-"
 SHOWN = {
     "dashboard-rain-390-light-en": "The weather, light, English",
     "dashboard-rain-390-dark-ru": "The weather, dark, Russian",
+    "app-390-dark-ru-largest-first": "The weather in the largest text, dark, Russian",
+    "page-ahead-390-light-en-first": "The page that the finger turns to: the stored weather of its place, with its age",
+    "course-390-light-en": "What a tile opens: the next 48 hours of the wind",
+    "beside-weather-820-light-en-first": "A tablet: the rooms and the saved places beside the weather, light, English",
+    "beside-map-1024-dark-ru-first": "A tablet: the rooms and the saved places beside the map, dark, Russian",
+    "map-390-light-en-first": "The map, light, English",
+    "map-warned-390-dark-ru-first": "The map around a warned area, dark, Russian",
+    "places-some-390-light-en": "The saved places, light, English",
+    "places-some-390-dark-ru-largest": "The saved places in the largest text, dark, Russian",
+    "alerts-active-390-light-en": "Warnings, light, English",
+    "settings-keysSet-390-dark-ru-first": "Settings, dark, Russian",
     "climate-hot-390-light-en": "Weather in 2045, light, English",
     "climate-thaw-with-390-dark-ru": "Weather in 2045 with interventions, dark, Russian",
     "climate-picture-hot-390-light-en": "Weather in 2045, the picture that is shared",
@@ -26,6 +37,8 @@ SHOWN = {
     "widget-warning-390-light-en": "The widget in its five sizes, with a warning",
 }
 COLORS = 96
+# Points of a picture's width on the page: a tablet's is smaller than it is.
+WIDTHS = {"820": 585, "1024": 585}
 
 
 def draw(browser):
@@ -41,6 +54,9 @@ def draw(browser):
             page.goto(path.as_uri())
             write(path.stem, page.screenshot(**pictures.AT_REST))
         page.close()
+        missing = SHOWN.keys() - {path.stem for path in pages}
+        if missing:
+            raise SystemExit(f"no page of the phone's pictures is called {', '.join(sorted(missing))}")
         kept = {picture_path(path.stem) for path in pages}
     for path in paths():
         if path not in kept:
@@ -65,14 +81,19 @@ def write(name, png):
         image.save(picture_path(name), "PNG")
 
 
+def width(name):
+    return next((points for device, points in WIDTHS.items() if f"-{device}-" in name), 390)
+
+
 def listing():
     """The phone's section of Docs/Gallery.md."""
-    shown = "\n".join(f'<img src="Gallery/{PREFIX}{name}.png" width="390" alt="{title}">' for name, title in SHOWN.items())
+    shown = "\n".join(f'<img src="Gallery/{PREFIX}{name}.png" width="{width(name)}" alt="{title}">' for name, title in SHOWN.items())
     return (
         "## The phone\n\n"
         "*Drawn from the view tree on Linux, not a screenshot of iOS.* The app's own SwiftUI views are evaluated, laid out by SwiftUI's\n"
         "documented rules and drawn in Chromium. The font is DejaVu Sans Condensed in place of San Francisco, the system's symbols are plain\n"
         "drawings of ours, and bars, lists and glass only resemble those of iOS 26. `make gallery` writes the main screens in both themes, in both\n"
-        "languages, in the largest text and on tablets, and every other state in light English and dark Russian, as `Docs/Gallery/phone-*.png`.\n\n"
+        "languages, in the usual and the largest text and on tablets, and every other state in light English and dark Russian, as\n"
+        "`Docs/Gallery/phone-*.png`.\n\n"
         f"{shown}\n"
     )

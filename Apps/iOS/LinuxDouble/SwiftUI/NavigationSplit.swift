@@ -17,6 +17,7 @@ where Sidebar: View, Content: View, Detail: View {
 public struct NavigationSplitViewVisibility: Equatable, Sendable {
     private let name: String
     public static let all = NavigationSplitViewVisibility(name: "all")
+    public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {}

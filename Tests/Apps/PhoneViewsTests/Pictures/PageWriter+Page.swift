@@ -1,4 +1,5 @@
 import Foundation
+import PetrelPhone
 import SwiftUI
 
 /// A drawn page, and what stands on it.
@@ -47,6 +48,31 @@ extension PageWriter {
                 html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, size: screen.size
             )
         }
+    }
+
+    /// What a wide device shows of a room beside the list of places.
+    ///
+    /// - Parameter list: it has `RoomWidth.places` points.
+    static func picture(
+        of room: [ViewNode], beside list: [ViewNode], on device: Device, title: String, language: String
+    ) -> Picture {
+        let screen = CGRect(x: 0, y: 0, width: device.width, height: device.height)
+        let canvas = Canvas(screen: screen, safe: screen)
+        let edge = CGFloat(RoomWidth.places)
+        let columns = [(list, CGFloat(0), edge), (room, edge, device.width - edge)]
+        for (nodes, left, width) in columns {
+            let column = CGRect(x: left, y: 0, width: width, height: device.height)
+            let safe = CGRect(x: left, y: device.top, width: width, height: device.height - device.top - device.bottom)
+            (canvas.screen, canvas.safe) = (column, safe)
+            let content = pieces(nodes, Surroundings(), nil)
+            canvas.clipped(to: RoundedRectangle(cornerRadius: 0).path(in: column)) {
+                for piece in content { piece.draw(in: safe, on: canvas) }
+            }
+        }
+        (canvas.screen, canvas.safe) = (screen, screen)
+        let ground = list.first?.environment.colorScheme == .dark ? "#000" : "#fff"
+        return Picture(
+            html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, size: screen.size)
     }
 
     /// Widgets beside each other, each in its size, on the wallpaper of a screen.

@@ -6,6 +6,7 @@ import SwiftUI
 import TestSupport
 import Testing
 import UIKit
+import WeatherDesign
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -39,8 +40,10 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
         case widget(Samples.WidgetScene)
         /// The whole app over the simulated services, with its bar of rooms and two saved places to turn to.
         case app
-        /// The rooms and the places beside the weather, on a wide window.
-        case sidebar
+        /// A room beside the rooms' names and the saved places, on a wide window.
+        case beside(PhoneTab)
+        /// What is seen of a place while the finger turns to it.
+        case pageAhead
         /// Its room of the map.
         case map
         /// The same with a layer of the weather.
@@ -67,7 +70,8 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
             case .privacy: "privacy"
             case .widget(let scene): "widget-\(scene.rawValue)"
             case .app: "app"
-            case .sidebar: "sidebar"
+            case .beside(let tab): "beside-\(tab.rawValue)"
+            case .pageAhead: "page-ahead"
             case .map: "map"
             case .mapLayer(let layer): "map-\(layer.rawValue)"
             case .mapWarned: "map-warned"
@@ -98,49 +102,6 @@ struct PhonePicture: Sendable, CustomTestStringConvertible {
     }
 
     var testDescription: String { name }
-
-    /// Every picture that the gallery has.
-    static var all: [PhonePicture] { main + others }
-
-    /// The main screens: light and dark, in both languages, in the largest text, on tablets.
-    private static var main: [PhonePicture] {
-        let screens: [Screen] = [.dashboard(.rain), .climate(.hot), .places(.some), .settings(.keysSet), .cities(.oneFailed)]
-        return screens.flatMap { screen -> [PhonePicture] in
-            let looks = [false, true].flatMap { isDark in
-                [false, true].map { PhonePicture(screen: screen, isDark: isDark, isRussian: $0) }
-            }
-            let large = [false, true].map { PhonePicture(screen: screen, isRussian: $0, isLarge: true) }
-            let wide = [PhonePicture(screen: screen, device: .tablet), PhonePicture(screen: screen, isDark: true, device: .largeTablet)]
-            return looks + large + wide + [PhonePicture(screen: screen, isWhole: false)]
-        }
-    }
-
-    /// Every other state, in light English and in dark Russian.
-    private static var others: [PhonePicture] {
-        let scenes = Samples.Scene.allCases.filter { $0 != .rain }.map { Screen.dashboard($0) }
-        let states = [1, 5, 6, 7, 8].map { Screen.state($0) }
-        let climate =
-            Samples.climateScenes.filter { $0 != .hot }.map { Screen.climate($0) } + [.climateWith(.hot), .climateWith(.thaw)]
-            + [1, 5, 7].map { Screen.climateState($0) } + Samples.climateScenes.map { Screen.climatePicture($0) }
-        let places = Samples.PlacesScene.allCases.filter { $0 != .some }.map { Screen.places($0) }
-        let settings = Samples.SettingsScene.allCases.filter { $0 != .keysSet }.map { Screen.settings($0) }
-        let alerts = Samples.AlertsScene.allCases.map { Screen.alerts($0) }
-        let cities = Samples.CitiesScene.allCases.filter { $0 != .oneFailed }.map { Screen.cities($0) } + [.citiesDetailed(.oneFailed)]
-        let widgets = Samples.WidgetScene.allCases.map { Screen.widget($0) }
-        return (scenes + states + climate + places + settings + alerts + cities + [.course, .rename, .credits, .privacy] + widgets).flatMap
-        {
-            [PhonePicture(screen: $0), PhonePicture(screen: $0, isDark: true, isRussian: true)]
-        }
-            + [Screen.app, .sidebar, .map, .mapWarned, .mapCyclone].flatMap {
-                [PhonePicture(screen: $0, isWhole: false), PhonePicture(screen: $0, isDark: true, isWhole: false)]
-            } + [
-                PhonePicture(screen: .mapLayer(.temperature), isWhole: false),
-                PhonePicture(screen: .mapLayer(.precipitation), isDark: true, isRussian: true, isWhole: false),
-                PhonePicture(screen: .mapLayer(.wind), isLarge: true, isWhole: false),
-                PhonePicture(screen: .widget(.warning), isLarge: true), PhonePicture(screen: .credits, isLarge: true),
-                PhonePicture(screen: .privacy, isLarge: true),
-            ]
-    }
 }
 
 extension PhonePicture {
@@ -166,7 +127,7 @@ extension PhonePicture {
     @MainActor func drawn() async -> (picture: Picture, tree: [ViewNode]) {
         if case .widget(let scene) = screen { return widgets(scene) }
         if case .app = screen { return await app(.weather) }
-        if case .sidebar = screen { return await app(.weather, isSidebar: true) }
+        if case .beside(let tab) = screen { return await app(tab, isBeside: true) }
         if case .map = screen { return await app(.map) }
         if case .mapWarned = screen {
             return await warnedMap(FakePhone(transport: ServerOfWarnings(), phrases: samples.phrases), isDemo: false)
@@ -203,7 +164,7 @@ extension PhonePicture {
     }
 
     @MainActor private func app(
-        _ tab: PhoneTab, layer: MapLayer? = nil, isSidebar: Bool = false
+        _ tab: PhoneTab, layer: MapLayer? = nil, isBeside: Bool = false
     ) async -> (picture: Picture, tree: [ViewNode]) {
         let phone = FakePhone(at: Samples.place(.rain).coordinate, phrases: samples.phrases)
         // The phone's own services have no layers.
@@ -216,7 +177,10 @@ extension PhonePicture {
         phone.preferences.savedPlaces = saved
         let window = PhoneWindow(PhoneModel(phone.system))
         window.navigation.tab = tab
-        let host = ViewHost(RootView(window: window), environment: environment, date: Sample.noon)
+        var narrow = environment
+        narrow.horizontalSizeClass = .compact
+        // The rooms of a wide window are for the type check alone: those of a narrow one have the same models.
+        let host = ViewHost(RootView(window: window), environment: narrow, date: Sample.noon)
         defer { host.close() }
         let isLoaded = await eventually(within: .seconds(45)) {
             host.settle()
@@ -227,10 +191,32 @@ extension PhonePicture {
         }
         if !isLoaded { fatalError("pictures: the app never showed its weather") }
         if let layer { await show(layer, host, window) }
-        guard isSidebar else { return drawn(host) }
-        let sidebar = ViewHost(NavigationStack { Sidebar(window: window) }, environment: environment, date: Sample.noon)
-        defer { sidebar.close() }
-        return drawn(sidebar)
+        return isBeside ? drawn(tab, beside: window) : drawn(host)
+    }
+
+    @MainActor private func drawn(_ tab: PhoneTab, beside window: PhoneWindow) -> (picture: Picture, tree: [ViewNode]) {
+        let device = deviceDrawn
+        var (list, around) = (environment, environment)
+        list.horizontalSizeClass = .compact
+        around.horizontalSizeClass = RoomWidth.hasColumns(window: Double(device.width), isBesidePlaces: true) ? .regular : .compact
+        let sidebar = ViewHost(NavigationStack { Sidebar(window: window) }, environment: list, date: Sample.noon)
+        let room =
+            switch tab {
+            case .map: ViewHost(MapRoom(window: window), environment: around, date: Sample.noon)
+            case .settings: ViewHost(SettingsRoom(window: window), environment: around, date: Sample.noon)
+            default: ViewHost(WeatherRoom(window: window), environment: around, date: Sample.noon)
+            }
+        defer {
+            sidebar.close()
+            room.close()
+        }
+        let edge = CGFloat(RoomWidth.places)
+        sidebar.size = CGSize(width: edge, height: device.height)
+        room.size = CGSize(width: device.width - edge, height: device.height)
+        for host in [sidebar, room] { host.settle() }
+        let picture = PageWriter.picture(
+            of: room.nodes, beside: sidebar.nodes, on: device, title: name, language: isRussian ? "ru" : "en")
+        return (picture, sidebar.nodes + room.nodes)
     }
 
     /// The map as soon as it has areas or cyclones, around the first of them.
@@ -290,6 +276,7 @@ extension PhonePicture {
         case .course:
             guard let course = samples.course(of: "wind", .rain) else { fatalError("pictures: a sample without wind") }
             return DetailCourseScreen(course: course)
+        case .pageAhead: return pageAhead()
         case .state(let index):
             let state = samples.states()[index].state
             let heading = PlaceHeading(title: samples.phrases.myLocation, notice: nil)
@@ -316,8 +303,25 @@ extension PhonePicture {
         case .citiesDetailed(let scene): return await cities(scene, .detailed)
         case .credits: return NavigationStack { CreditsScreen(content: samples.credits(isSimulated: true)) }
         case .privacy: return NavigationStack { PrivacyScreen(content: samples.privacy(of: .direct)) }
-        case .widget, .climatePicture, .app, .sidebar, .map, .mapLayer, .mapWarned, .mapCyclone:
+        case .widget, .climatePicture, .app, .beside, .map, .mapLayer, .mapWarned, .mapCyclone:
             fatalError("pictures: a widget has no screen, and the app makes its own")
+        }
+    }
+
+    /// The stored weather of a rainy place, on the second of three pages.
+    @MainActor private func pageAhead() -> any View {
+        let content = samples.dashboard(.rain)
+        var saved = SavedPlaces()
+        for scene in [Samples.Scene.rain, .snow] {
+            saved.add(SavedPlace(cell: Cell(containing: Samples.place(scene).coordinate), name: Samples.place(scene).name))
+        }
+        let shown = ShownPlace(cell: saved.places[0].cell, name: nil, isPosition: true)
+        guard let pages = PlacesContent.make(saved, shown: shown, phrases: samples.phrases).pages, let next = pages.next else {
+            fatalError("pictures: two saved places without pages")
+        }
+        let theme: Appearance = isDark ? .dark : .light
+        return NavigationStack {
+            KeptPage(content: content, words: DashboardWords(samples.phrases), pages: pages, page: next.page.id, theme: theme)
         }
     }
 
