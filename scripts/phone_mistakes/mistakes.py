@@ -57,6 +57,7 @@ MISTAKES = [
     ("a card that hides the sky", "Drawing/ColumnCard.swift", "if opacity != nil {", "if opacity == nil {", SKY),
     ("a card that stays translucent", OVER_SKY, "reducesTransparency: reducesTransparency", "reducesTransparency: false", SKY),
     ("a light card over a deep sky", OVER_SKY, "ColorScheme(surface.appearance)", "scheme", SKY),
+    ("buttons over a deep sky in the reader's theme", VIEW, "Label(words.places, systemImage: \"list.bullet\") }.tint(barInk)", "Label(words.places, systemImage: \"list.bullet\") }.tint(barInk).environment(\\.colorScheme, scheme)", SKY),
     ("high and low in place of how it feels", f"{SCREENS}/Dashboard/Now/NowView.swift", "spacing: 0) { felt }", "spacing: 0) { range }", SKY),
     ("the page's provider under every card", f"{SCREENS}/Dashboard/SourceLine.swift", "if source.isNamedOnCard", "if !source.isThePages", SKY),
     # What VoiceOver hears

@@ -87,7 +87,7 @@ extension PageWriter {
             let row = Piece.line(pieces(nodes, around, .horizontal), .horizontal, share: 0.5, spacing: 8)
             let content = row.padded(leading: 10, trailing: 10).framed(.limits(minWidth: 44, minHeight: 44, alignment: .center))
             return content.redrawn { frame, canvas, asItIs in
-                glass(frame, environment, canvas)
+                glass(frame, nodes.first?.environment ?? environment, canvas)
                 asItIs()
             }
         }

@@ -37,6 +37,21 @@ extension PhoneViewsRun {
         }
 
         @Test(arguments: [Samples.Scene.day, .night])
+        func `the buttons of the bar are as dark as the sky below them, in a light theme too`(scene: Samples.Scene) {
+            let content = Samples.english.dashboard(scene)
+            let intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {})
+            let view = DashboardView(
+                state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: intents)
+            let host = ViewHost(NavigationStack { view }, date: .distantPast)
+            let buttons = host.nodes.flatMap(\.all).flatMap { node -> [ViewNode] in
+                guard case .effect(.screen(.toolbar(let items))) = node.kind else { return [] }
+                return items.flatMap(\.1).flatMap(\.all).filter { if case .control = $0.kind { true } else { false } }
+            }
+            #expect(buttons.count == 2)
+            #expect(buttons.allSatisfy { ($0.environment.colorScheme == .dark) == (scene == .night) })
+        }
+
+        @Test(arguments: [Samples.Scene.day, .night])
         func `less transparency or more contrast makes every card opaque, in the reader's theme`(scene: Samples.Scene) {
             let content = Samples.english.dashboard(scene)
             let host = host(content)

@@ -45,7 +45,6 @@ struct DashboardView: View {
         .turnsPages(intents, words: words, theme: Appearance(scheme))
         // Above the scroll view, so that it is always visible.
         .simulatedBanner(state.content?.simulatedBanner)
-        .overSky(of: state.content, theme: Appearance(scheme))
         .toolbar {
             ToolbarItem(placement: .principal) {
                 if let content = state.content {
@@ -73,6 +72,8 @@ struct DashboardView: View {
         .navigationTitle(frame.heading?.title ?? state.content?.place.title ?? "")
         .navigationBarTitleDisplayMode(.inline)
         .modifier(SkyToolbar(sky: state.content?.sky))
+        // Around the bar's buttons too: over a deep sky they are dark in a light theme.
+        .overSky(of: state.content, theme: Appearance(scheme))
     }
 
     /// The sky's own ink, which its colour carries; nil is the app's accent.
