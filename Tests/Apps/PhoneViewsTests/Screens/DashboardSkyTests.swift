@@ -45,7 +45,7 @@ extension PhoneViewsRun {
             let host = ViewHost(NavigationStack { view }, date: .distantPast)
             let buttons = host.nodes.flatMap(\.all).flatMap { node -> [ViewNode] in
                 guard case .effect(.screen(.toolbar(let items))) = node.kind else { return [] }
-                return items.flatMap(\.1).flatMap(\.all).filter { if case .control = $0.kind { true } else { false } }
+                return items.flatMap { $0.1 }.flatMap(\.all).filter { if case .control = $0.kind { true } else { false } }
             }
             #expect(buttons.count == 2)
             #expect(buttons.allSatisfy { ($0.environment.colorScheme == .dark) == (scene == .night) })
