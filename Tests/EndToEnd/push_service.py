@@ -67,7 +67,13 @@ class Push:
 
 
 class PushService:
-    """Takes messages as RFC 8030 wants them for the length of a `with`; `statuses` are given first, 201 after them."""
+    """Takes messages as RFC 8030 wants them for the length of a `with`; `statuses` are given first, 201 after them.
+
+    `port` is for subscriptions that were made before, whose address is stored.
+    """
+
+    def __init__(self, port=0):
+        self._port = port
 
     def __enter__(self):
         self.pushes, self.statuses = [], []
@@ -94,7 +100,7 @@ class PushService:
                 if not isinstance(sys.exc_info()[1], ConnectionError):
                     super().handle_error(*address)
 
-        self._server = Server(("127.0.0.1", 0), Handler)
+        self._server = Server(("127.0.0.1", self._port), Handler)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()
