@@ -79,5 +79,5 @@ def made_now(ledger):
 
 
 def exchange(commit):
-    """The requests of the old command line and the answers of the old server, in their order."""
+    """`exchanges`: the requests of the old command line and the answers of the old server, in their order; `members`: the names in its API."""
     return json.loads(gzip.decompress((FOLDER / f"{commit}-exchange.json.gz").read_bytes()))
