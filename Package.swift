@@ -118,7 +118,7 @@ let package = Package(
                 "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
                 "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "ProviderCourtesy",
                 "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals", "WeatherAPI", "WeatherFormatting",
-                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings", "WorldGazetteer",
+                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),
         .module(
             "WeatherWeb", in: .products,
@@ -126,7 +126,7 @@ let package = Package(
                 "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
                 "Hummingbird", "JSONText", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "ProviderCourtesy",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings", "WorldGazetteer",
+                "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
             ], exclude: ["Resources"]),
         .module(
             "PetrelCommands", in: .products,

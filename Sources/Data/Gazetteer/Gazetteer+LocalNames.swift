@@ -27,7 +27,7 @@ extension Gazetteer {
             best = (local, isExact, kilometers)
         }
         if let best { return best.name }
-        return language == "ru" ? LandformTable.bundled?.russianName(of: name, key: key, near: coordinate) : nil
+        return language == "ru" ? nature.landforms?.russianName(of: name, key: key, near: coordinate) : nil
     }
 
     /// A place stored by its cell may be this far from its point in GeoNames.
@@ -44,7 +44,7 @@ extension Gazetteer {
     }
 
     /// The name of a body of water in a language; nil if only its English name is known.
-    public func name(in language: String, ofWater english: String) -> String? { WaterMap.bundled?.name(of: english, in: language) }
+    public func name(in language: String, ofWater english: String) -> String? { nature.waters?.name(of: english, in: language) }
 
     /// The code of the country with this English name.
     ///

@@ -8,6 +8,7 @@ import WeatherModel
 /// from the larger ones (`TownPlaces`).
 public struct Gazetteer: Hashable, Sendable {
     let file: PlacesFile
+    let nature: NaturalFeatures
     /// False for a selection of the larger places: a name that is not found may be a small place.
     public let isComplete: Bool
 
@@ -17,11 +18,12 @@ public struct Gazetteer: Hashable, Sendable {
     /// - Returns: nil unless it is a file of the version that this program reads.
     public init?(_ bytes: UnsafeRawBufferPointer, isComplete: Bool = true) {
         guard let file = PlacesFile(bytes) else { return nil }
-        self.file = file
-        self.isComplete = isComplete
+        self.init(file: file, isComplete: isComplete, nature: .ofProgram())
     }
 
-    init(file: PlacesFile, isComplete: Bool) { (self.file, self.isComplete) = (file, isComplete) }
+    init(file: PlacesFile, isComplete: Bool, nature: NaturalFeatures) {
+        (self.file, self.isComplete, self.nature) = (file, isComplete, nature)
+    }
 
     public static func == (one: Gazetteer, other: Gazetteer) -> Bool { one.file === other.file }
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(file)) }
@@ -53,7 +55,8 @@ public struct Gazetteer: Hashable, Sendable {
         _ text: String, limit: Int, near: Coordinate? = nil, home: String? = nil, isFinished: Bool = false
     ) -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
         guard limit > 0 else { return ([], false, false) }
-        var search = NameSearch(file: file, limit: limit, near: near, home: home, isFinished: isFinished)
+        var search = NameSearch(
+            file: file, limit: limit, near: near, home: home, isFinished: isFinished, landforms: nature.landforms)
         search.run(text)
         return (search.places(), search.isAsTyped, search.isCalledSo)
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Gazetteer
 import Observation
-import TownGazetteer
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -94,7 +93,7 @@ public final class PhoneScreens: Identifiable {
         }
         warned = WarnedMapModel(
             composition.warned, isMarked: composition.source == .demo, units: units, place: { [dashboard] in dashboard.target?.coordinate },
-            zone: zone, phrases: phrases, places: .towns, now: now)
+            zone: zone, phrases: phrases, places: service.search.gazetteer, now: now)
         credits = CreditsContent.make(composition.credits, phrases: phrases)
         privacy = PrivacyContent.make(composition.privacy, phrases: phrases)
     }

@@ -104,7 +104,8 @@ package enum WeatherServer {
         let places = PlacesRoutes(service: service)
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)
-        let cities = PlaceScreenRoute(cities: topCities ?? TopCities(provider: nil, service: service, now: now))
+        let cities = PlaceScreenRoute(
+            cities: topCities ?? TopCities(provider: nil, service: service, now: now), places: service.search.gazetteer)
         routes.get(.topCities, cities.top)
         var probes = ProbeRoutes(
             service: service, metrics: metrics, hot: hot, encodings: documents, accounts: budgets.keeper, courtesy: courtesy,

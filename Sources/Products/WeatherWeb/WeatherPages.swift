@@ -52,7 +52,7 @@ package struct WeatherPages: ServerPages {
         credits: CreditsFacts = CreditsFacts(), privacy: PrivacyFacts? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        site = Site(leaflet: leaflet, keepsPages: keepsPages)
+        site = Site(leaflet: leaflet, keepsPages: keepsPages, places: service.search.gazetteer)
         let names = PlaceNames(service: service)
         let pictures = DrawnPictures()
         dashboard = DashboardHandlers(
@@ -126,7 +126,7 @@ package struct WeatherPages: ServerPages {
     }
 
     package func status(_ history: StatusHistory, _ request: Request) -> Response {
-        let reader = Reader(request)
+        let reader = Reader(request, places: site.places)
         let style = site.styles[.status, reader.theme]
         let html = HTML.status(StatusContent(history), reader.theme, style: style)
         return PageFields.response(FinishedPage(html, style: style, isCompressed: reader.takesGzip), to: reader)
@@ -137,7 +137,7 @@ package struct WeatherPages: ServerPages {
             return nil
         }
         if TextClient.asks(request.headers) { return text.problem(problem, to: request) }
-        let reader = Reader(request)
+        let reader = Reader(request, places: site.places)
         // A name that was mistyped in an address is one step away from being found by the search.
         let query = problem.kind == .notFound ? TextHandler.mistyped(request) ?? "" : ""
         let content = ProblemContent(problem, requestID: requestID, phrases: reader.phrases)

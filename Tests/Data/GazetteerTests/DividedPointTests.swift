@@ -98,7 +98,7 @@ struct DividedPointTests {
 
     @Test("The squares of a border are divided, those of a strait too, and those inland and on the open sea are not")
     func divisions() throws {
-        let waters = try #require(WaterMap.bundled)
+        let waters = try #require(gazetteer.nature.waters)
         func division(_ latitude: Double, _ longitude: Double) throws -> WaterMap.Division {
             waters.division(at: try cell(latitude, longitude))
         }

@@ -69,7 +69,7 @@ struct PointNameTests {
         let isSoak = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1"
         let seed = ProcessInfo.processInfo.environment["PETREL_SEED"].flatMap(UInt64.init) ?? Self.seed(isSoak)
         if isSoak { print("soak: names of points, PETREL_SEED=\(seed)") }
-        let waters = try #require(WaterMap.bundled)
+        let waters = try #require(gazetteer.nature.waters)
         var random = SeededNumbers(state: seed)
         var near = 0
         var own = 0

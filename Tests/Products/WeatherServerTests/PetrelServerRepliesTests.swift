@@ -33,7 +33,7 @@ struct PetrelServerRepliesTests {
                 TopCitiesRow(key: "1", name: "Dhaka", countryCode: "BD", coordinate: Sample.moscow, state: .known(warm)),
                 TopCitiesRow(key: "2", name: "Kinshasa", state: .failed(failed)),
             ], isSettled: true)
-        let provider = provider(200, CitiesDocument.value(list))
+        let provider = provider(200, CitiesDocument.value(list, places: ServerFixture().service().search.gazetteer))
         let cities = try await provider.topCities(limit: 5, asOf: Sample.noon)
         #expect(cities.map(\.name) == ["Dhaka", "Kinshasa"])
         #expect(cities[0] == TopCity(key: "1", name: "Dhaka", countryCode: "BD", coordinate: Sample.moscow))

@@ -125,7 +125,7 @@ extension Gazetteer {
     /// The name of a point.
     public func name(of point: Coordinate) -> PointName {
         let square = file.countryGrid.country(at: point).map { file.countries[$0].code }
-        let naming = PointNaming(point: point, squareCountry: square, waters: .bundled)
+        let naming = PointNaming(point: point, squareCountry: square, waters: nature.waters)
         let candidates = file.places(around: point, kilometers: PointNaming.nearKilometers).map { near in
             PointNaming.Candidate(
                 number: near.number, coordinate: near.coordinate, population: file.population(near.number),

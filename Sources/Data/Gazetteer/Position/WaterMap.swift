@@ -40,8 +40,10 @@ struct WaterMap: @unchecked Sendable {
     /// English and Russian; the first has number 1.
     private let names: [(english: String, russian: String)]
 
-    /// The map built into the program.
-    static let bundled = WaterMap(UnsafeRawBufferPointer(start: petrel_waters(), count: Int(petrel_waters_length())))
+    /// Reads the map that is part of the program.
+    static func ofProgram() -> WaterMap? {
+        WaterMap(UnsafeRawBufferPointer(start: petrel_waters(), count: Int(petrel_waters_length())))
+    }
 
     /// - Returns: nil unless it is a file of this form whose parts are consistent.
     init?(_ bytes: UnsafeRawBufferPointer) {

@@ -25,8 +25,11 @@ struct LandformTable: Sendable {
     }
 
     static let version: UInt32 = 2
-    /// Loaded at the first search.
-    static let bundled = LandformTable(UnsafeRawBufferPointer(start: petrel_landforms(), count: Int(petrel_landforms_length())))
+
+    /// Reads the table that is part of the program.
+    static func ofProgram() -> LandformTable? {
+        LandformTable(UnsafeRawBufferPointer(start: petrel_landforms(), count: Int(petrel_landforms_length())))
+    }
 
     let keys: KeyTable
     private let landforms: LineTable
@@ -91,9 +94,9 @@ struct LandformTable: Sendable {
         keys.split(keys.range(ofPrefix: key), at: key.count).whole.first { keys.kind($0) == .own }.flatMap { self[keys.place($0)] }
     }
 
-    /// The peaks of the bundled table by their names.
+    /// The peaks of the program's table by their names.
     private static let peaks: [String: [Landform]] = {
-        guard let table = bundled else { return [:] }
+        guard let table = ofProgram() else { return [:] }
         return Dictionary(grouping: (0..<table.count).compactMap { table[$0] }.filter { $0.kind == .peak }, by: \.name)
     }()
 

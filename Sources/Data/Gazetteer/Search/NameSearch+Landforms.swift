@@ -51,7 +51,7 @@ extension NameSearch {
     func place(_ number: Int) -> Place? {
         if number < file.count { return file.place(number) }
         guard let landform = landform(number) else { return nil }
-        let gazetteer = Gazetteer(file: file, isComplete: true)
+        let gazetteer = Gazetteer(file: file, isComplete: true, nature: NaturalFeatures(landforms: landforms, waters: nil))
         let country =
             landform.countryCode.map { code in (code: code, name: gazetteer.country(code) ?? "") }
             ?? gazetteer.country(at: landform.coordinate).map { (code: $0.code, name: $0.name) }

@@ -31,7 +31,7 @@ struct NameSearch {
     }
 
     init(
-        file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false, landforms: LandformTable? = .bundled
+        file: PlacesFile, limit: Int, near: Coordinate?, home: String?, isFinished: Bool = false, landforms: LandformTable?
     ) {
         (self.file, self.limit, self.near, self.isFinished) = (file, min(limit, file.count), near, isFinished)
         self.landforms = landforms

@@ -32,7 +32,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
     private func document(_ assembly: Assembly, _ terminal: Terminal, _ phrases: any Phrases) async -> ExitStatus? {
         let list = await Spinner(terminal: terminal).during(phrases.askingCities) { await assembly.weather.topCities.list() }
-        Output.json(CitiesDocument.value(list))
+        Output.json(CitiesDocument.value(list, places: assembly.service.search.gazetteer))
         return Self.status(list)
     }
 

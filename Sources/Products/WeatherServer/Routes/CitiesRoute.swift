@@ -7,11 +7,12 @@ import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherService
-import WorldGazetteer
 
 /// `GET /v1/cities/top`: the first five cities of the list, each with a temperature or the reason why it is missing.
 struct PlaceScreenRoute: Sendable {
     let cities: TopCities
+    /// With the names of countries.
+    let places: Gazetteer
     /// Seconds for which other temperatures are waited for where one is known.
     private static let patience = Duration.seconds(WeatherServiceConfiguration().heldTimeoutSeconds)
 
@@ -23,19 +24,21 @@ struct PlaceScreenRoute: Sendable {
         let errors = list.rows.compactMap(\.error)
         guard errors.count < list.rows.count else { throw Problem(errors.first ?? WeatherError(.upstreamDown)) }
         let isWhole = list.rows.allSatisfy { $0.temperature != nil }
-        return .json(CitiesDocument.value(list), cacheControl: isWhole ? "public, max-age=60" : "no-store")
+        return .json(CitiesDocument.value(list, places: places), cacheControl: isWhole ? "public, max-age=60" : "no-store")
     }
 }
 
 /// The top cities as `GET /v1/cities/top` and `petrel cities --json` print them.
 package enum CitiesDocument {
     /// One list; a row that failed has an `error` in place of its temperature.
-    package static func value(_ list: TopCitiesList) -> JSONValue {
+    ///
+    /// - Parameter places: has the names of countries.
+    package static func value(_ list: TopCitiesList, places: Gazetteer) -> JSONValue {
         var members: [String: JSONValue] = [
             "source": .string(list.sources.first?.provider.rawValue ?? ""),
             "sources": .array(list.sources.map(source)),
             "isSimulated": .bool(list.sources.contains(where: \.isSimulated)),
-            "cities": .array(list.rows.map { city($0, in: list) }),
+            "cities": .array(list.rows.map { city($0, in: list, places) }),
         ]
         members["standIn"] = list.standIn.map(standIn)
         return .object(members)
@@ -57,10 +60,10 @@ package enum CitiesDocument {
         }
     }
 
-    private static func city(_ row: TopCitiesRow, in list: TopCitiesList) -> JSONValue {
+    private static func city(_ row: TopCitiesRow, in list: TopCitiesList, _ places: Gazetteer) -> JSONValue {
         var members: [String: JSONValue?] = [
             "name": .string(row.name), "key": .string(row.key),
-            "country": .optional(row.countryCode.flatMap(Gazetteer.world.country)), "countryCode": .optional(row.countryCode),
+            "country": .optional(row.countryCode.flatMap(places.country)), "countryCode": .optional(row.countryCode),
             "coordinate": row.coordinate.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] },
         ]
         switch row.state {

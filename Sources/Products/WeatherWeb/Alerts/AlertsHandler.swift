@@ -28,7 +28,7 @@ struct AlertsHandler: Sendable {
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let name = try query.optional("part")
         let part = name.flatMap(Part.init(rawValue:))
         guard name == nil || part != nil else { throw QueryText.Flaw.malformed("part") }

@@ -26,7 +26,7 @@ struct CitiesHandler: Sendable {
     /// - With `units`: the table in these units. They become the reader's units on every page.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         if let key = try query.optional("retry"), RequestOrigin(request) != .foreign {
             // A server that is stopping does not wait for the weather.
             _ = await cancelWhenGracefulShutdown { await cities.retry(key) }

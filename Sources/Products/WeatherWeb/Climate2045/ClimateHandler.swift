@@ -31,7 +31,7 @@ struct ClimateHandler: Sendable {
     /// The page. With `part=screen`, its content alone, complete with its message if it failed: that request waits for the weather.
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let side = try Self.side(query)
         let withInterventions = side ?? reader.cookies.withInterventions
         let isPart: Bool
@@ -83,7 +83,7 @@ struct ClimateHandler: Sendable {
     /// - Throws: a `Problem` without weather, or without a temperature in it.
     private func shared(_ request: Request) async throws -> ClimatePicture {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let withInterventions = try Self.side(query) ?? reader.cookies.withInterventions
         let content = try await content(try PlaceRequest(query: query, cookies: reader.cookies), reader)
         guard let picture = ClimatePicture(content, withInterventions: withInterventions, phrases: reader.phrases) else {

@@ -9,7 +9,7 @@ struct CreditsHandler: Sendable {
     let site: Site
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = Reader(request)
+        let reader = Reader(request, places: site.places)
         let page = CreditsPage(content: CreditsContent.make(facts, phrases: reader.phrases))
         return site.response(page, to: reader, lifetime: .checked)
     }

@@ -43,7 +43,7 @@ struct DashboardHandlers: Sendable {
     /// - Throws: a `Problem` if the current weather is not known, or too many pictures are being drawn.
     @Sendable func picture(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
         let page = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         try Task.checkCancellation()
@@ -56,7 +56,7 @@ struct DashboardHandlers: Sendable {
 
     private func page(_ request: Request, _ context: ServerContext, isSecondScreen: Bool) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         if let text = try query.optional("query") {
             // The field accepts a blank: no search was requested.
             if text.allSatisfy(\.isWhitespace) { return PageFields.seeOther(Address(.dashboard)) }
@@ -96,7 +96,7 @@ struct DashboardHandlers: Sendable {
     /// `/search?query=`: the same as `/?query=`.
     @Sendable func search(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         guard let text = try query.optional("query"), !text.allSatisfy(\.isWhitespace) else {
             return PageFields.seeOther(Address(.dashboard))
         }
@@ -115,7 +115,7 @@ struct DashboardHandlers: Sendable {
     /// revision of `held` are empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let asked = try PlaceRequest(query: query, cookies: reader.cookies)
         let reason = try Self.reason(query, of: request)
         let revision = try query.optional("since")

@@ -17,6 +17,7 @@ struct DashboardSource: Sendable {
     let patience: Duration
     let shown = ShownWeathers()
     let former = FormerWeathers()
+    var places: Gazetteer { service.search.gazetteer }
 
     /// The name of a place without its weather: the name that our own search confirmed, else the name of the point, else its coordinates.
     func name(of place: PlaceRequest, _ reader: Reader) -> String {

@@ -1,3 +1,4 @@
+import Gazetteer
 import HTTPTypes
 import Hummingbird
 import WeatherServer
@@ -6,13 +7,17 @@ import WeatherServer
 struct Site: Sendable {
     let assets: Assets
     let styles: StyleSheets
+    /// With the names of places in the readers' languages.
+    let places: Gazetteer
 
     private let pages = ValueCache<PageKey, FinishedPage>(limit: 32 << 20) { $0.mostBytes(ofPage: $1.length) + $1.count }
 
     /// - Parameters:
     ///   - leaflet: nil where the library is not installed: the map's page then has no map.
     ///   - keepsPages: false for pages without their worker.
-    init(leaflet: Leaflet? = nil, keepsPages: Bool = true) {
+    ///   - places: the names of places in the readers' languages.
+    init(leaflet: Leaflet? = nil, keepsPages: Bool = true, places: Gazetteer) {
+        self.places = places
         assets = Assets(leaflet: leaflet, keepsPages: keepsPages)
         styles = StyleSheets(leaflet: leaflet)
     }

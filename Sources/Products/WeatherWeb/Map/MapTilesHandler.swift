@@ -11,7 +11,6 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
-import WorldGazetteer
 
 /// The map's data: `/map/tiles/ZOOM/X/Y`, the basemap's vector tiles, and `/map/places/ZOOM/X/Y`, the places that a tile names.
 struct MapTilesHandler: Sendable {
@@ -42,7 +41,7 @@ struct MapTilesHandler: Sendable {
     @Sendable func places(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let address = Self.address(context) else { throw Self.unknown }
         let language = try QueryText(request.uri.query).optional("language").flatMap { Language(tag: $0) } ?? .standard
-        let phrases = language.phrases(region: nil, isServed: true, places: .world)
+        let phrases = language.phrases(region: nil, isServed: true, places: service.search.gazetteer)
         let towns = MapTowns.named(in: address) { service.search.largest(in: $0, limit: $1) }
         let value: JSONValue = .array(
             towns.map { town in

@@ -13,7 +13,7 @@ struct MapWeatherHandler: Sendable {
 
     @Sendable func weather(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: source.places)
         let texts = try query.required("cells").split(separator: ",", maxSplits: Self.most, omittingEmptySubsequences: false)
         let cells = texts.compactMap { Cell(id: String($0)) }
         guard cells.count == texts.count, cells.count <= Self.most else { throw QueryText.Flaw.malformed("cells") }

@@ -45,11 +45,11 @@ struct OfflineHandler: Sendable {
     }
 
     @Sendable private func page(_ request: Request, _ context: ServerContext) -> Response {
-        site.response(OfflinePage(), to: Reader(request))
+        site.response(OfflinePage(), to: Reader(request, places: site.places))
     }
 
     @Sendable private func manifest(_ request: Request, _ context: ServerContext) -> Response {
-        let reader = Reader(request)
+        let reader = Reader(request, places: site.places)
         func icon(_ asset: Assets.Asset, _ sizes: String, purpose: String? = nil) -> JSONValue? {
             let path = site.assets.path(of: asset)
             guard !path.isEmpty else { return nil }

@@ -11,7 +11,7 @@ struct SwitcherHandler: Sendable {
     let source: DashboardSource
 
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = try Reader(request, query: QueryText(request.uri.query))
+        let reader = try Reader(request, query: QueryText(request.uri.query), places: source.places)
         guard let switcher = Switcher(reader.cookies, place: nil, phrases: reader.phrases) else {
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }

@@ -11,7 +11,7 @@ struct PrivacyHandler: Sendable {
     func content(_ reader: Reader) -> PrivacyContent { PrivacyContent.make(facts, phrases: reader.phrases) }
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = Reader(request)
+        let reader = Reader(request, places: site.places)
         return site.response(PrivacyPage(content: content(reader)), to: reader, lifetime: .checked)
     }
 }

@@ -69,7 +69,7 @@ extension Site {
 
     /// The page for a form that a page of another site sent.
     func refusal(of request: Request, _ context: ServerContext) -> Response {
-        let reader = Reader(request)
+        let reader = Reader(request, places: places)
         let words = reader.phrases.page
         let content = ProblemContent(title: words.foreignFormTitle, detail: words.foreignForm, status: 403, requestID: context.id)
         return response(to: ProblemPage(content: content), for: reader)

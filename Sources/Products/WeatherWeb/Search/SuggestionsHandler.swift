@@ -18,7 +18,7 @@ struct SuggestionsHandler: Sendable {
 
     @Sendable func answer(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: service.search.gazetteer)
         let text = String(String.UnicodeScalarView(try query.required("query").unicodeScalars.prefix(PlaceNames.longestName)))
         // Coordinates are taken anywhere a place is.
         let coordinate = Coordinate(text: text)

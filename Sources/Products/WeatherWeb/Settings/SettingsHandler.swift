@@ -16,7 +16,7 @@ struct SettingsHandler: Sendable {
 
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: site.places)
         let warned = await source.warnedPlaces(of: reader)
         let content = SettingsContent.make(
             settings: reader.cookies.settings, usual: reader.units.usual, places: reader.cookies.places, warned: warned,
@@ -29,7 +29,7 @@ struct SettingsHandler: Sendable {
 
     /// `/settings/notifications`: the notifications that this device receives.
     @Sendable func notifications(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = try Reader(request, query: QueryText(request.uri.query))
+        let reader = try Reader(request, query: QueryText(request.uri.query), places: site.places)
         let places = offersPush ? PushPlace.all(reader.cookies, names: names(reader), reader.phrases) : nil
         let page = NotificationsPage(places: places, warned: await source.warnedPlaces(of: reader))
         return site.response(page, to: reader, lifetime: .checked)
@@ -37,7 +37,7 @@ struct SettingsHandler: Sendable {
 
     /// `/settings/website`: the code by which a page of the reader's own shows the weather.
     @Sendable func website(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let reader = try Reader(request, query: QueryText(request.uri.query))
+        let reader = try Reader(request, query: QueryText(request.uri.query), places: site.places)
         let embed = EmbedCode(
             WidgetHandler.ownPlace(reader.cookies), origin: SiteOrigin.text(of: request, by: context.requester), names: names(reader),
             phrases: reader.phrases)

@@ -38,7 +38,7 @@ extension TextHandler {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
         let query = QueryText(request.uri.query)
         return try await answer(request) {
-            let (asked, reader) = (try TextQuery(query), try Reader(request, query: query))
+            let (asked, reader) = (try TextQuery(query), try Reader(request, query: query, places: service.search.gazetteer))
             let list = await citiesPage.cities.list(within: citiesPage.patience)
             try Task.checkCancellation()
             let lines = CitiesDrawing(canvas: asked.canvas, unit: reader.units.topCities, phrases: reader.phrases, now: citiesPage.now)
@@ -77,7 +77,8 @@ extension TextHandler {
     ) async throws -> Response {
         let query = QueryText(request.uri.query)
         return try await answer(request) {
-            Self.response(try await lines(try TextQuery(query), query, try Reader(request, query: query)), to: request)
+            let (asked, reader) = (try TextQuery(query), try Reader(request, query: query, places: service.search.gazetteer))
+            return Self.response(try await lines(asked, query, reader), to: request)
         }
     }
 
@@ -87,7 +88,7 @@ extension TextHandler {
     }
 
     private func redirection(to route: Route, _ request: Request) async throws -> Response {
-        let place = try await place(called: try Self.name(request), home: Reader(request).home)
+        let place = try await place(called: try Self.name(request), home: Reader(request, places: service.search.gazetteer).home)
         let coordinate = place.coordinate
         let address = Address(
             route, [.latitude: Address.degrees(coordinate.latitude), .longitude: Address.degrees(coordinate.longitude), .name: place.name])

@@ -44,7 +44,8 @@ struct TextHandler: Sendable {
         let query = QueryText(request.uri.query)
         guard TextClient.asks(request.headers) else {
             _ = try TextQuery(query)
-            return try await redirection(to: try Self.name(request), home: try Reader(request, query: query).home)
+            let name = try Self.name(request)
+            return try await redirection(to: name, home: try Reader(request, query: query, places: service.search.gazetteer).home)
         }
         return try await answer(request) { try await self.text(of: try Self.name(request), isSearched: false, query, request) }
     }
@@ -126,7 +127,7 @@ struct TextHandler: Sendable {
     /// - Parameter isSearched: false for a name in an address, which must match exactly.
     private func text(of name: String, isSearched: Bool, _ query: QueryText, _ request: Request) async throws -> Response {
         if let coordinate = Coordinate(text: name) { return try await text(of: coordinate, named: nil, query, request) }
-        let home = try Reader(request, query: query).home
+        let home = try Reader(request, query: query, places: service.search.gazetteer).home
         let named = isSearched ? try await found(name, home: home) : try await named(name, home: home)
         return try await text(of: named.place.coordinate, named: named, typed: name, query, request)
     }
@@ -135,7 +136,7 @@ struct TextHandler: Sendable {
         of coordinate: Coordinate, named: NamedPlace?, typed: String? = nil, _ query: QueryText, _ request: Request
     ) async throws -> Response {
         let asked = try TextQuery(query)
-        let reader = try Reader(request, query: query)
+        let reader = try Reader(request, query: query, places: service.search.gazetteer)
         let cell = Cell(containing: coordinate)
         let place = PlaceRequest(cell: cell, place: named?.place)
         // A server that stops does not wait for the weather.
@@ -182,7 +183,7 @@ struct TextHandler: Sendable {
     }
 
     func problem(_ problem: Problem, to request: Request) -> Response {
-        let phrases = Reader(request).phrases
+        let phrases = Reader(request, places: service.search.gazetteer).phrases
         var text = problem.detail
         if let cause = problem.cause {
             let failure = Failure(cause, phrases: phrases)

@@ -34,7 +34,7 @@ struct WidgetHandler: Sendable {
     @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
         let isAddressed = try query.optional("latitude") != nil || query.optional("longitude") != nil
-        let reader = try Reader(request, widget: query, readsCookies: !isAddressed)
+        let reader = try Reader(request, widget: query, readsCookies: !isAddressed, places: site.places)
         let theme = try Self.theme(query) ?? reader.theme
         let asked: PlaceRequest?
         do throws(QueryText.Flaw) {
