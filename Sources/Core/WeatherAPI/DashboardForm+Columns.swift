@@ -132,29 +132,46 @@ extension DashboardForm {
         json.endObject()
     }
 
+    /// A member of an hour: a quantity, or one of the others.
+    private enum HourMember {
+        case quantity(HourQuantity)
+        case condition, isDay, keptFrom, periodHours, spreadHours, time
+
+        var name: String {
+            switch self {
+            case .quantity(let quantity): quantity.row.wireName.description
+            case .condition: "condition"
+            case .isDay: "isDay"
+            case .keptFrom: "keptFrom"
+            case .periodHours: "periodHours"
+            case .spreadHours: "spreadHours"
+            case .time: "time"
+            }
+        }
+    }
+
+    /// In the order in which the canonical form has them.
+    private static let hourMembers: [HourMember] = {
+        let others: [HourMember] = [.condition, .isDay, .keptFrom, .periodHours, .spreadHours, .time]
+        let quantities: [HourMember] = HourQuantity.allCases.map { quantity in .quantity(quantity) }
+        return (quantities + others).sorted { $0.name < $1.name }
+    }()
+
     mutating func hour(_ hour: HourlyForecast) {
         json.beginObject()
-        json.member("chanceOfRain", hour.chanceOfRain)
-        json.member("cloudCover", hour.cloudCover)
-        json.name("condition")
-        condition(hour.condition)
-        json.member("dewPointCelsius", hour.dewPointCelsius)
-        json.member("feelsLikeCelsius", hour.feelsLikeCelsius)
-        json.member("gustKph", hour.gustKph)
-        json.member("humidity", hour.humidity)
-        json.member("isDay", hour.isDay)
-        json.member("keptFrom", hour.keptFrom, &clock)
-        if hour.periodHours != 1 { json.member("periodHours", hour.periodHours) }
-        json.member("precipitationMillimeters", hour.precipitationMillimeters)
-        json.member("pressureHectopascals", hour.pressureHectopascals)
-        json.member("snowfallCentimeters", hour.snowfallCentimeters)
-        json.member("spreadHours", hour.spreadHours)
-        json.member("temperatureCelsius", hour.temperatureCelsius)
-        json.member("time", hour.time, &clock)
-        json.member("uvIndex", hour.uvIndex)
-        json.member("visibilityKilometers", hour.visibilityKilometers)
-        json.member("windDirectionDegrees", hour.windDirectionDegrees)
-        json.member("windKph", hour.windKph)
+        for member in Self.hourMembers {
+            switch member {
+            case .quantity(let quantity): json.member(quantity.row.wireName, hour[quantity])
+            case .condition:
+                json.name("condition")
+                condition(hour.condition)
+            case .isDay: json.member("isDay", hour.isDay)
+            case .keptFrom: json.member("keptFrom", hour.keptFrom, &clock)
+            case .periodHours: if hour.periodHours != 1 { json.member("periodHours", hour.periodHours) }
+            case .spreadHours: json.member("spreadHours", hour.spreadHours)
+            case .time: json.member("time", hour.time, &clock)
+            }
+        }
         json.endObject()
     }
 

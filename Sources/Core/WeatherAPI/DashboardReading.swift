@@ -90,17 +90,11 @@ enum DashboardReading {
             let feelsLike = node["feelsLikeCelsius"]?.double, let isDay = node["isDay"]?.bool,
             let condition = condition(node["condition"])
         else { return nil }
-        return HourlyForecast(
+        var hour = HourlyForecast(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: feelsLike, isDay: isDay, condition: condition,
-            humidity: node["humidity"]?.double, windKph: node["windKph"]?.double, gustKph: node["gustKph"]?.double,
-            windDirectionDegrees: node["windDirectionDegrees"]?.double, chanceOfRain: node["chanceOfRain"]?.double,
-            precipitationMillimeters: node["precipitationMillimeters"]?.double,
-            snowfallCentimeters: node["snowfallCentimeters"]?.double, dewPointCelsius: node["dewPointCelsius"]?.double,
-            pressureHectopascals: node["pressureHectopascals"]?.double,
-            visibilityKilometers: node["visibilityKilometers"]?.double, cloudCover: node["cloudCover"]?.double,
-            uvIndex: node["uvIndex"]?.double, periodHours: node["periodHours"]?.int ?? 1,
-            spreadHours: node["spreadHours"]?.int,
-            keptFrom: instant(node["keptFrom"]))
+            periodHours: node["periodHours"]?.int ?? 1, spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
+        for quantity in HourQuantity.optional { hour[quantity] = node[quantity.row.wireName]?.double }
+        return hour
     }
 
     private static func day(_ node: JSONNode) -> DailyForecast? {

@@ -4,29 +4,24 @@
 /// number that is not a multiple of a millionth, or is outside -2147 ... 2147, keeps all of its numbers unchanged. Reading returns the value
 /// that was set, except that negative zero is read as zero.
 struct HourValues: Hashable, Sendable {
-    enum Name: Int, CaseIterable {
-        case temperatureCelsius, feelsLikeCelsius, humidity, windKph, gustKph, windDirectionDegrees, chanceOfRain, precipitationMillimeters
-        case snowfallCentimeters, dewPointCelsius, pressureHectopascals, visibilityKilometers, cloudCover, uvIndex
-    }
-
     private static let absent = Int32.min
     private static let (periodLane, spreadLane) = (14, 15)
 
-    /// By the number of the name; then the hours of the period and of the spread, which are whole.
+    /// By the number of the quantity; then the hours of the period and of the spread, which are whole.
     private var lanes = SIMD16<Int32>(repeating: Self.absent)
     /// nil while every number has a lane.
     private var exact: [Double?]?
 
-    subscript(name: Name) -> Double? {
+    subscript(quantity: HourQuantity) -> Double? {
         get {
-            if let exact { return exact[name.rawValue] }
-            return Self.value(lanes[name.rawValue])
+            if let exact { return exact[quantity.rawValue] }
+            return Self.value(lanes[quantity.rawValue])
         }
         set {
             if exact == nil, let lane = Self.lane(newValue) {
-                lanes[name.rawValue] = lane
+                lanes[quantity.rawValue] = lane
             } else {
-                keepExactly(newValue, name)
+                keepExactly(newValue, quantity)
             }
         }
     }
@@ -52,9 +47,9 @@ struct HourValues: Hashable, Sendable {
         return Int32(millionths)
     }
 
-    private mutating func keepExactly(_ value: Double?, _ name: Name) {
-        var values = exact ?? Name.allCases.map { self[$0] }
-        values[name.rawValue] = value
+    private mutating func keepExactly(_ value: Double?, _ quantity: HourQuantity) {
+        var values = exact ?? HourQuantity.allCases.map { self[$0] }
+        values[quantity.rawValue] = value
         exact = values
     }
 
@@ -63,20 +58,20 @@ struct HourValues: Hashable, Sendable {
     static func == (left: HourValues, right: HourValues) -> Bool {
         if left.exact == nil, right.exact == nil { return left.lanes == right.lanes }
         return left.periodHours == right.periodHours && left.spreadHours == right.spreadHours
-            && Name.allCases.allSatisfy { left[$0] == right[$0] }
+            && HourQuantity.allCases.allSatisfy { left[$0] == right[$0] }
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(periodHours)
         hasher.combine(spreadHours)
-        for name in Name.allCases { hasher.combine(self[name]) }
+        for quantity in HourQuantity.allCases { hasher.combine(self[quantity]) }
     }
 }
 
 extension HourValues: CustomStringConvertible {
     /// The numbers by name, as the message of a failed test shows them.
     var description: String {
-        let numbers = Name.allCases.compactMap { name in self[name].map { "\(name): \($0)" } }
+        let numbers = HourQuantity.allCases.compactMap { quantity in self[quantity].map { "\(quantity): \($0)" } }
         return (numbers + ["periodHours: \(periodHours)"]).joined(separator: ", ")
     }
 }

@@ -15,6 +15,11 @@ public struct HourlyForecast: Hashable, Sendable {
     /// `keptFrom` without the flag of an optional, which would take another word; negative infinity for nil.
     private var keptSeconds = -Double.infinity
 
+    /// The value of any quantity, for code that treats all of them alike; nil without one.
+    public subscript(quantity: HourQuantity) -> Double? {
+        get { values[quantity] }
+        set { values[quantity] = newValue }
+    }
     /// °C at 2 m.
     public var temperatureCelsius: Double {
         get { values[.temperatureCelsius] ?? .nan }
