@@ -90,7 +90,7 @@ soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-
 	@$(step) "Phone: every mistake in its views is refused by running them" scripts/phone-mistakes
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
-gallery: setup ## Docs/Gallery.md: every state of the page as a picture and as HTML, and the README's picture
+gallery: setup ## Docs/Gallery.md: every state of the page as text, HTML and pictures, and the README's picture
 	@$(step) "Build petrel" $(build) --product petrel
 	@$(step) "Build the tests, which lay out the phone's screens" $(build) --build-tests
 	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)

@@ -15,23 +15,18 @@ from PIL import Image
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Docs/Gallery"
 PREFIX = "phone-"
-# The pictures that git keeps, and that Docs/Gallery.md shows: by the name of their page.
+# The pictures that git keeps, and that Docs/Gallery.md shows, one for each screen: by the name of their page.
 SHOWN = {
     "dashboard-rain-390-light-en": "The weather, light, English",
-    "dashboard-rain-390-dark-ru": "The weather, dark, Russian",
     "app-390-dark-ru-largest-first": "The weather in the largest text, dark, Russian",
     "page-ahead-390-light-en-first": "The page that the finger turns to: the stored weather of its place, with its age",
     "course-390-light-en": "What a tile opens: the next 48 hours of the wind",
     "beside-weather-820-light-en-first": "A tablet: the rooms and the saved places beside the weather, light, English",
-    "beside-map-1024-dark-ru-first": "A tablet: the rooms and the saved places beside the map, dark, Russian",
     "map-390-light-en-first": "The map, light, English",
-    "map-warned-390-dark-ru-first": "The map around a warned area, dark, Russian",
     "places-some-390-light-en": "The saved places, light, English",
-    "places-some-390-dark-ru-largest": "The saved places in the largest text, dark, Russian",
     "alerts-active-390-light-en": "Warnings, light, English",
     "settings-keysSet-390-dark-ru-first": "Settings, dark, Russian",
     "climate-hot-390-light-en": "Weather in 2045, light, English",
-    "climate-thaw-with-390-dark-ru": "Weather in 2045 with interventions, dark, Russian",
     "climate-picture-hot-390-light-en": "Weather in 2045, the picture that is shared",
     "cities-oneFailed-390-light-en": "The top cities, one of which did not answer",
     "widget-warning-390-light-en": "The widget in its five sizes, with a warning",

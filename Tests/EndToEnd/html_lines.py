@@ -11,8 +11,6 @@ ENDED_BY = {
     "li": {"li"}, "dt": {"dt", "dd"}, "dd": {"dt", "dd"}, "option": {"option"}, "td": CELLS, "th": CELLS, "tr": ROWS | {"caption"},
     "thead": ROWS | {"caption", "colgroup"}, "tbody": ROWS | {"caption", "colgroup", "thead", "tbody"},
 }
-# Of so many equal rows the first few tell the rest.
-MANY, FEW = 4, 2
 CHANGING = [
     (re.compile(r"http://127\.0\.0\.1:\d+"), "http://127.0.0.1"),  # the server's port
     (re.compile(r"/assets/[0-9a-f]{8,64}/"), "/assets/*/"),
@@ -26,11 +24,6 @@ class Element:
     tag: str
     attributes: list
     children: list
-
-    @property
-    def kind(self):
-        """What two rows have in common. No column is a row like another."""
-        return self.tag, tuple(name for name, _ in self.attributes), dict(self.attributes).get("data-column")
 
     @property
     def opening(self):
@@ -80,10 +73,10 @@ def escaped(text, is_attribute=False):
     return text.replace('"', "&quot;") if is_attribute else text
 
 
-def lines(element, depth=0, is_whole=True):
+def lines(element, depth=0):
     """Indented lines of an element's content."""
     indent = "  " * depth
-    for child in element.children if is_whole else shortened(element.children):
+    for child in element.children:
         if isinstance(child, str):
             yield indent + escaped(normal(child))
         elif child.tag == "style":
@@ -96,25 +89,8 @@ def lines(element, depth=0, is_whole=True):
             yield f"{indent}{child.opening}{escaped(normal(' '.join(child.children)))}</{child.tag}>"
         else:
             yield indent + child.opening
-            yield from lines(child, depth + 1, is_whole)
+            yield from lines(child, depth + 1)
             yield f"{indent}</{child.tag}>"
-
-
-def shortened(children):
-    """The children, with the first few in place of many of one kind in a row."""
-    runs = []
-    for child in children:
-        kind = child.kind if isinstance(child, Element) else None
-        if runs and kind is not None and runs[-1][0] == kind:
-            runs[-1][1].append(child)
-        else:
-            runs.append((kind, [child]))
-    for _, run in runs:
-        if len(run) < MANY:
-            yield from run
-        else:
-            yield from run[:FEW]
-            yield f"(and {len(run) - FEW} more of them)"
 
 
 def find(element, tag):
@@ -127,12 +103,17 @@ def find(element, tag):
     return None
 
 
-def in_lines(text, is_whole=True):
-    """The whole page with every row; or its title and `main`, with the first few of many equal rows."""
+def parsed(text):
+    """The elements of a page, below a root without a name."""
     reader = Reader()
     reader.feed(text)
     reader.close()
-    root = reader.root
+    return reader.root
+
+
+def in_lines(text, is_whole=True):
+    """The whole page, or its title and `main`."""
+    root = parsed(text)
     if not is_whole:
         root = Element("", [], [part for part in (find(root, "title"), find(root, "main")) if part])
-    return "\n".join(lines(root, is_whole=is_whole)) + "\n"
+    return "\n".join(lines(root)) + "\n"
