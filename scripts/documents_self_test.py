@@ -11,6 +11,9 @@ METRICS = "Sources/Products/WeatherServer/Metrics.swift"
 DEPENDENCIES = "Docs/Decisions/2026-11-21-dependencies-and-their-cost.md"
 OPERATING = "Docs/Operating.md"
 SETTINGS = "Docs/Configuration.md"
+CACHES = "Docs/Caches.md"
+TABLES = "Sources/Core/WeatherAPI/Answers.swift"
+SCRIPT = "Sources/Products/WeatherServer/Resources/keeper.mjs"
 COMMANDS = "Docs/CommandLine.md"
 
 HOUSE = {
@@ -57,6 +60,10 @@ Sources/
 """,
     "CONTRIBUTING.md": "Nothing.\n",
     OPERATING: "`petrel_requests_total` rises.\n",
+    CACHES: f"[`Answers.kept`](../{TABLES}), [`petrel-pages-1`](../{SCRIPT}), a `WordCache`\n",
+    TABLES: "struct Answers {\n    private var kept = RecentlyUsed<Int, Int>(capacity: 9)\n}\n",
+    "Sources/Core/WeatherAPI/WordCache.swift": "struct WordCache {\n    private var words: [String]\n}\n",
+    SCRIPT: 'const PAGES = "petrel-pages-1"\n',
     DEPENDENCIES: "| [swift-log](https://github.com/apple/swift-log) | words |\n",
 }
 NUMBERS = [(SETTINGS, r"`PETREL_FRESH_SECONDS` \| (\d+) \|", r'\["fresh", "seconds"\]\)\) \?\? (\d+)')]
@@ -89,6 +96,11 @@ CASES = [
     ("a long line of code", "CONTRIBUTING.md", "Nothing.", f"```\n| {'a' * 161} |\n```", None),
     ("a README of 1,500 words", "README.md", "A house.", "A house." + " word" * 1490, None),
     ("a README of 1,501 words", "README.md", "A house.", "A house." + " word" * 1491, "README.md has 1501 words, of 1500 at most"),
+    ("a bounded table that the list of caches lacks", CACHES, f"[`Answers.kept`](../{TABLES}), ", "", f"does not name the table of {TABLES}"),
+    ("a table of a type that the list names", CACHES, f"[`Answers.kept`](../{TABLES})", "`Answers`", None),
+    ("a type called a cache that the list lacks", CACHES, ", a `WordCache`", "", "does not name WordCache"),
+    ("a browser's cache that the list lacks", SCRIPT, '"petrel-pages-1"', '"petrel-pages-1"; const TILES = "petrel-tiles-1"', "petrel-tiles-1"),
+    ("a cache that has another name now", TABLES, "var kept", "var held", "names Answers.kept"),
     ("a code without a meaning", STATUS, '        case .usage: "wrong usage"\n', "", [f"{COMMANDS} is out of date", "has no meaning"]),
 ]
 
