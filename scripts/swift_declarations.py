@@ -41,6 +41,8 @@ class Use:
     owners: tuple
     # For `init`: what stands before the dot, "" for nothing.
     before: str
+    # The names before its dot, the first one first, as `places.index` of `places.index.nearest()`; empty for what has no name, None without a dot.
+    chain: tuple | None = None
 
 
 @dataclasses.dataclass(slots=True)
@@ -54,3 +56,7 @@ class File:
     requirements: dict
     # name of an alias -> names that it stands for.
     aliases: dict
+    # (type, property) -> names of the types that it is declared with; "?" for one that is not written down.
+    property_types: dict = dataclasses.field(default_factory=dict)
+    # local name or parameter -> the same, of all that share the name in the file.
+    local_types: dict = dataclasses.field(default_factory=dict)

@@ -19,6 +19,8 @@ class _Scope:
     type_kind: str | None = None
     access: str = "internal"
     locals: dict | None = None
+    # What an extension names before its type: `Book` of `extension Book.Page`.
+    outer: tuple = ()
 
 
 class _Reader(swift_tokens.Source):
@@ -36,6 +38,53 @@ class _Reader(swift_tokens.Source):
         self.silent = set()
         # Up to which position uses belong to a property, and to which one.
         self.in_property = (0, None)
+
+    # Types of values
+
+    def type_at(self, index):
+        """The name of the type that is written at `index`, without what it is nested in; "?" for a tuple, a list, a closure or a generic type."""
+        while self.text_at(index) in ("any", "some", "inout", "borrowing", "consuming", "@", "sending"):
+            index += 2 if self.text_at(index) == "@" else 1
+        if self.kind_at(index) != NAME:
+            return "?"
+        while self.text_at(index + 1) == "." and self.kind_at(index + 2) == NAME:
+            index += 2
+        return "?" if self.text_at(index + 1) in ("<", "&", ".", "->", "...") else self.text_at(index)
+
+    def type_after(self, index):
+        """The type of what is named at `index`: its annotation, or the type that a single call makes, as in `let a = Box(1)`."""
+        if self.text_at(index + 1) == ":":
+            return self.type_at(index + 2)
+        if self.text_at(index + 1) == "=" and self.text_at(index + 2)[:1].isupper() and self.text_at(index + 3) == "(":
+            end = self.closing.get(index + 3, index)
+            following = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
+            if following is None or following.text == "}" or "\n" in self.text[self.tokens[end].position : following.position] and following.text[0] not in ".?":
+                return self.text_at(index + 2)
+        return "?"
+
+    def types_locally(self, name, type_name):
+        self.file.local_types.setdefault(name, set()).add(type_name)
+
+    def types_unknown(self, index):
+        """The names of a pattern that begins at `index`, as `(a, b)` or `.found(a)`."""
+        while self.kind_at(index) == NAME or self.text_at(index) == ".":
+            index += 1
+        for at in range(index + 1, self.closing.get(index, index)):
+            if self.kind_at(at) == NAME:
+                self.types_locally(self.text_at(at), "?")
+
+    def chain(self, index):
+        """The names before the dot at `index - 1`; empty where something else than a name stands there."""
+        names, at = [], index - 1
+        while self.text_at(at) == ".":
+            at -= 1
+            if self.text_at(at) in ("?", "!") and not self.tokens[at].is_apart:
+                at -= 1
+            if self.kind_at(at) != NAME or self.tokens[at + 1].is_apart:
+                return ()
+            names.insert(0, self.text_at(at))
+            at -= 1
+        return tuple(names)
 
     # Declarations
 
@@ -70,10 +119,12 @@ class _Reader(swift_tokens.Source):
                 if following == ":":
                     labels.append(token.text)
                     names.add(token.text)
+                    self.types_locally(token.text, self.type_at(at + 2))
                     self.silent.add(at)
                 elif self.kind_at(at + 1) == NAME and self.text_at(at + 2) == ":":
                     labels.append(token.text)
                     names.add(following)
+                    self.types_locally(following, self.type_at(at + 3))
                     self.silent.update((at, at + 1))
                 begins = False
             elif begins and token.text == "@":
@@ -150,6 +201,7 @@ class _Reader(swift_tokens.Source):
             token = self.tokens[position]
             if token.kind == NAME and self.text_at(position - 1) in ("{", "(", ",", "]") and token.text not in KEYWORDS:
                 self.silent.add(position)
+                self.types_locally(token.text, self.type_after(position))
                 yield token.text
 
     def name(self, index, token, scope):
@@ -202,7 +254,10 @@ class _Reader(swift_tokens.Source):
                     at += 1
                 if self.kind_at(at) == NAME and self.text_at(at + 1) == "in":
                     self.locals_later({self.text_at(at)})
+                    self.types_locally(self.text_at(at), "?")
                     self.silent.add(at)
+                elif self.text_at(at) == "(":
+                    self.types_unknown(at)
                 return index + 1
         if text not in KEYWORDS or is_label or text == "Self":
             self.use(index, token)
@@ -216,9 +271,10 @@ class _Reader(swift_tokens.Source):
         if self.kind_at(index + 1) != NAME or self.text_at(index + 1) in ("func", "var", "let", "init", "subscript"):
             return index + 1 if keyword == "class" else None
         at, name = index + 1, self.text_at(index + 1)
-        declaration = None
+        declaration, outer = None, ()
         if keyword == "extension":
             while self.text_at(at + 1) == ".":
+                outer = (*outer, self.text_at(at))
                 self.silent.add(at)
                 at += 2
             name = self.text_at(at)
@@ -237,7 +293,7 @@ class _Reader(swift_tokens.Source):
             further += 1
         if "@resultBuilder" in self.modifiers:
             names.add("@resultBuilder")
-        self.pending = _Scope("type", declaration, name, keyword, access, {})
+        self.pending = _Scope("type", declaration, name, keyword, access, {}, outer)
         self.pending_depth = len(self.scopes)
         if keyword == "protocol":
             self.file.requirements.setdefault(name, set())
@@ -290,6 +346,8 @@ class _Reader(swift_tokens.Source):
                 names = [at]
             for each in names:
                 declaration = self.declare(self.text_at(each), "property", each, scope)
+                types = self.file.property_types.setdefault((scope.name, declaration.name), set())
+                types.add(self.type_after(each))
                 if scope.type_kind == "protocol":
                     self.file.requirements.setdefault(scope.name, set()).add(declaration.name)
                 self.pending = _Scope("code", declaration, locals={})
@@ -300,6 +358,7 @@ class _Reader(swift_tokens.Source):
             self.modifiers = set()
             return at + 1 if len(names) <= 1 and self.text_at(at) != "(" else at
         if self.kind_at(at) != NAME or self.text_at(at) == "_":
+            self.types_unknown(at)
             return at
         following = self.text_at(at + 1)
         if following in ("{", ",", "else") and before in ("if", "guard", "while", ","):
@@ -307,6 +366,10 @@ class _Reader(swift_tokens.Source):
             self.use(at, self.tokens[at])
             return at + 1
         self.silent.add(at)
+        self.types_locally(self.text_at(at), self.type_after(at))
+        if self.text_at(at + 1) in (".", "("):
+            # `case let found(a)`, `case let Way.found(a)`.
+            self.types_unknown(at)
         if before in ("if", "while") or (before == "," and self.pending_locals and self.locals_depth == len(self.scopes)):
             names = self.pending_locals if before == "," else set()
             self.locals_later(names | {self.text_at(at)})
@@ -372,15 +435,16 @@ class _Reader(swift_tokens.Source):
             if scope.declaration is not None and scope.declaration not in within:
                 within.append(scope.declaration)
             if scope.kind == "type" and scope.name:
-                owners.append(scope.name)
+                owners += [scope.name, *scope.outer]
         stands_before = ""
         if text == "init" and self.kind_at(index - 2) == NAME and not self.tokens[index - 1].is_apart:
             stands_before = self.text_at(index - 2)
         elif text == "init" and self.text_at(index - 2) in (">", "?", ")", "]"):
             stands_before = "?"
+        chain = self.chain(index) if before == "." else None
         names = {text, text.lstrip("$"), text[1:]} if text[0] in "$_" and len(text) > 1 else {text}
         for each in names:
-            self.file.uses.append(Use(each, token.position, tuple(within), kind, labels, tuple(owners), stands_before))
+            self.file.uses.append(Use(each, token.position, tuple(within), kind, labels, tuple(owners), stands_before, chain))
 
     def is_local(self, name, position):
         for scope in reversed(self.scopes):

@@ -7,8 +7,10 @@ benchmarks alone use them, or nothing does.
 
 Types, functions, initializers, properties, enum cases and type aliases count, at any level of access. The check reads names, not types:
 
-- A name counts where it can be seen: in its file, its module, or a file that imports its module. Declarations there that share a name count as
-  one, but for functions and initializers, which their argument labels tell apart.
+- A name counts where it can be seen: in its file, its module, or a file that imports its module.
+- Of declarations that share a name, argument labels tell functions and initializers apart, and the type before the dot tells members apart:
+  `Places.find()`, `places.find()` where all that is called `places` in the file, or the property of that name, is declared with one type of the
+  house, and `find()` within a type. Where the type is not written down, the use counts for each of them.
 - What only a dead declaration uses is dead as well; two that use only each other are not found.
 - The label of an argument, or `self.name = ...`, uses a property only where the type is Hashable, Codable or the like, since equality or a coder
   then reads it.
@@ -39,18 +41,24 @@ ALLOWED = {
     "ClimateSeason.init(month:)": "the study's tables are for the middles of months",
     "Moon.light(at:)": "the almanacs' answers are for instants; `Moon.day` takes noon",
     "ClimateNormals.millimeters": "one table with the temperatures, which the simulated rain is compared with",
+    "ClimateRegion.all": "the tables' regions one by one",
+    "RGB.contrast(with:)": "the contrasts of the palette that Docs/Design.md promises",
     "FieldGrid.position(column:row:)": "a crossing's value, which `raster` reads from the memory itself",
     # The transport sends any method, with every adapter the same.
     "Method.init(_:)": "any method",
     # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
     "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
+    "FollowedCells.isIdle": "the condition that the day of `make traffic` waits for",
     "ObservableList.observerCount": "that an observer that went away is forgotten",
     "DevicePositions.waiterCount": "the condition that tests wait for",
     "WeatherService.fetchesUnderWay()": "the condition that tests and benchmarks wait for",
     # The simulator within a process: over HTTP the same is asked of its `/control`.
+    "SimulatedUpstreams.setClock(at:rate:)": "another time",
+    "SimulatedUpstreams.setFaults(_:)": "providers that fail",
     "SimulatedUpstreams.clearFaults()": "ends what `setFaults` began",
     "SimulatedUpstreams.requests()": "what the providers were asked",
     # Read by something that is no Swift.
+    "Program.length": "the kernel reads the filter's length",
     "Instruction": "the kernel reads the filter's instructions as they lie in memory",
     "PhoneIdentity.urlScheme": "scripts/check-phone compares the property list with it",
     # What makes news of warnings that come from feeds, not from dashboards.
@@ -65,6 +73,8 @@ CALLED_BY_FRAMEWORKS = {protocol: set(names.split()) for protocol, names in {
     "@resultBuilder": "buildExpression buildBlock buildOptional buildEither buildArray",
     "Hashable": "hash",
     "Identifiable": "id",
+    "IteratorProtocol": "next",
+    "OptionSet": "rawValue",
     "Encodable": "encode",
     "Codable": "encode",
     "CustomStringConvertible": "description",
@@ -151,10 +161,12 @@ class House:
         self.root, self.allowed, self.met = root, set(allowed), set()
         self.texts, self.imports, self.modules = {}, {}, {}
         self.conformances, self.requirements, self.aliases = {}, {}, {}
+        self.property_types, self.local_types = {}, {}
         self.declarations, self.uses, self.dead = [], {}, set()
         for path in production(root):
             self.add(str(path.relative_to(root)), path.read_text())
         self.whole = {name: self.all_conformances(name) for name in self.conformances}
+        self.types = self.types_of_the_house()
         self.bury()
 
     def add(self, path, text):
@@ -169,6 +181,9 @@ class House:
         for alias, names in file.aliases.items():
             for name in names:
                 self.aliases.setdefault(name, set()).add(alias)
+        for key, names in file.property_types.items():
+            self.property_types.setdefault(key, set()).update(names)
+        self.local_types[path] = file.local_types
         self.declarations += file.declarations
         for use in file.uses:
             self.uses.setdefault(use.name, []).append((path, use))
@@ -182,6 +197,15 @@ class House:
                     seen.add(other)
                     open_names.append(other)
         return seen
+
+    def types_of_the_house(self):
+        """Names that stand for one type or protocol of the house wherever they are: no alias, no parameter of a generic type."""
+        texts = "\n".join(self.texts.values())
+        ambiguous = set(re.findall(r"\b(?:typealias|associatedtype)\s+(\w+)", texts))
+        for listed in re.findall(r"\b(?:func|struct|class|actor|enum|init|subscript|extension)\b[ \w.`]*<([^>{(]*)", texts):
+            ambiguous.update(re.findall(r"(?:^|,)\s*(?:each\s+)?(\w+)", listed))
+        ambiguous.update(re.findall(r"@dynamicMemberLookup\s+(?:[\w@]+\s+)*?(?:struct|class|enum)\s+(\w+)", texts))
+        return {each.name for each in self.declarations if each.kind == "type"} - ambiguous
 
     def bury(self):
         """Finds the dead: those without a use, then those that only dead ones use, until nothing is added."""
@@ -222,6 +246,8 @@ class House:
                 declaration.labels is None or declaration.labels in CALLED_INITIALIZERS or "required" in declaration.attributes
                 or (declaration.labels == () and bool(known & MADE_BY_FRAMEWORKS))
                 or declaration.owner in self.requirements or any("init" in self.requirements.get(name, ()) for name in known))
+        if declaration.name == "main" and declaration.enclosing and "@main" in declaration.enclosing.attributes:
+            return True
         if declaration.name == "callAsFunction" or any(declaration.name in CALLED_BY_FRAMEWORKS.get(name, ()) for name in known):
             return True
         # A requirement itself needs a use; what fulfils it, or is there for all that conform, does not.
@@ -248,9 +274,48 @@ class House:
                 continue
             if has_labels and use.kind == "call" and not fits(use.labels, declaration.labels):
                 continue
+            if declaration.kind in ("function", "property", "case") and use.kind != "label" and not self.may_mean(declaration, path, use):
+                continue
             if not any(place in self.dead for place in use.within):
                 return use
         return None
+
+    def may_mean(self, declaration, path, use):
+        """Whether the use may be of this member, judged by the type before its dot or, without a dot, by the types that it stands in."""
+        owner = declaration.owner
+        if owner is not None and owner not in self.types:
+            return True
+        if use.chain is None:
+            # Without a dot it is at the top of a file, or a member of a type around it.
+            return owner is None or any(self.has_members_of(each, owner) for each in use.owners)
+        kind = self.type_of(use.chain, path, use.owners)
+        return kind is None or (owner is not None and self.has_members_of(kind, owner))
+
+    def has_members_of(self, name, owner):
+        """Whether a value of the type `name` may have what `owner` declares: the type itself, what it conforms to, an unknown type."""
+        return name not in self.types or name == owner or owner in self.whole.get(name, ()) or name in self.whole.get(owner, ())
+
+    def type_of(self, chain, path, owners):
+        """The type of the house that `a.b` has, or None if it cannot be told."""
+        kind = None
+        for place, name in enumerate(chain):
+            if place == 0 and name in ("self", "Self"):
+                found = set(owners[:1])
+            elif place == 0 and name in self.types:
+                found = {name}
+            elif place == 0:
+                found = set(self.local_types[path].get(name, ())).union(*(self.property_types.get((owner, name), ()) for owner in owners))
+            elif name in self.types:
+                # A nested type.
+                found = {name}
+            elif name == "self":
+                found = {kind}
+            else:
+                found = self.property_types.get((kind, name), set())
+            if len(found) != 1 or not found <= self.types:
+                return None
+            kind = found.pop()
+        return kind
 
     def calls(self, declaration):
         """What may call an initializer: the type's name or an alias of it, and `init` behind a dot."""

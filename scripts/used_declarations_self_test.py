@@ -38,6 +38,29 @@ CASES = [
     ("`if let` without a value is a use", alone("let left: Int? = 1\nfunc used() { if let left { print(left) } }"), (), None),
     ("a key path is a use", alone("struct Box { let left = 1 }\nfunc used() { print([Box()].map(\\.left)) }"), (), None),
     ("an overload with other labels", alone("func used() { left(of: 1) }\nfunc left(of a: Int) {}\nfunc left(at a: Int) {}"), (), "nothing uses left(at:)"),
+    ("a function of which another type has a twin", alone(
+        "struct Book { func find(to a: Int) {} }\nstruct Index { func find(to a: Int) {} }\nfunc used() { let book = Book()\n book.find(to: 1)\n print(Index()) }"),
+        (), "nothing uses Index.find(to:)"),
+    ("a twin that is called by a property of its type", alone(
+        "struct Book { func find() {}\n static let all = Book() }\nstruct Index { func find() {} }\n"
+        "struct Place { let index: Index\n func go() { index.find() } }\nfunc used() { Book.all.find()\n Place(index: Index()).go() }"), (), None),
+    ("a static twin", alone("enum A { static let left = 1 }\nenum B { static let left = 2 }\nfunc used() { print(A.left, B.self) }"), (), "nothing uses B.left"),
+    ("a twin within another type", alone(
+        "struct A { func left() {}\n func go() { left() } }\nstruct B { func left() {} }\nfunc used() { A().go()\n print(B()) }"), (), "nothing uses B.left()"),
+    ("a twin behind a value whose type is not written down", alone(
+        "struct A { func left() {} }\nstruct B { func left() {} }\nfunc made() -> B { B() }\nfunc used() { let b = made()\n b.left()\n A().left() }"), (), None),
+    ("a twin behind a name that two functions of a file give to two types", alone(
+        "struct A { func left() {} }\nstruct B { func left() {} }\nfunc a(_ each: A) { each.left() }\nfunc used(each: B = B()) { each.left()\n a(A()) }"), (), None),
+    ("a twin of a protocol's extension", alone(
+        "protocol P {}\nextension P { func left() {} }\nstruct A: P { func go() { left() } }\nstruct B { func left() {} }\n"
+        "func used() { A().go()\n print(B()) }"), (), "nothing uses B.left()"),
+    ("a twin behind a generic parameter", alone(
+        "struct Key { func left() {} }\nprotocol P { func left() }\nstruct A: P { func left() {} }\n"
+        "func go<Key: P>(_ key: Key) { key.left() }\nfunc used() { go(A())\n let key = Key()\n key.left() }"), (), None),
+    ("a member of an outer type within an extension of the inner one", alone(
+        "struct A { struct B {}\n static func left() {} }\nextension A.B { func go() { left() } }\nfunc used() { A.B().go() }"), (), None),
+    ("a twin behind a closure's parameter", alone(
+        "struct A { let left = 1 }\nstruct B { let left = 1 }\nfunc used() { let one: A? = A()\n print(one?.left as Any, [B()].map { one in one.left }) }"), (), None),
     ("an overload with a default and a closure behind", alone(
         "func used() { left(1) { 2 } }\nfunc left(_ a: Int, times: Int = 1, make: () -> Int) {}"), (), None),
     ("an initializer that nothing calls", alone(

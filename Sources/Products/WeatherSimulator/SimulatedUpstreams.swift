@@ -58,11 +58,8 @@ public struct SimulatedUpstreams: Sendable {
     /// Removes all faults.
     public func clearFaults() async { await control.clearFaults(nil) }
 
-    /// The requests since the start or the last clearing.
+    /// The requests since the start, or since `DELETE /control/requests`.
     public func requests() async -> [RequestLog.Entry] { await control.log.entries }
-
-    /// Empties the log of requests.
-    package func clearRequests() async { await control.clearRequests() }
 
     /// One answer to one request; never fails: what a real provider would refuse is refused in its own words.
     public func respond(to request: SimulatedRequest) async -> SimulatedReply {

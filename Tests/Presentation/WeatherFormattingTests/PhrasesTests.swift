@@ -12,7 +12,6 @@ struct PhrasesTests {
     func complete() {
         #expect(Set(Condition.allCases.map(phrases.condition)).count == 23)
         #expect(Set(MoonPhase.allCases.map(phrases.moonPhase)).count == 8)
-        #expect(Set(MoonPhase.allCases.map(SymbolName.moon)).count == 8)
         #expect(Set(CompassSector.allCases.map(phrases.compassPoint)).count == 16)
         #expect(Set(CompassSector.allCases.map(phrases.spokenCompassPoint)).count == 16)
         #expect(Set(UVIndex.allCases.map(phrases.ultraviolet)).count == 5)

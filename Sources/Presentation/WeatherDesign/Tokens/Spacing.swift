@@ -20,9 +20,6 @@ public enum Spacing {
     public static let touch = 44.0
     /// 1160: the widest that a page becomes.
     public static let pageWidth = 1160.0
-
-    /// The steps from small to large.
-    public static let steps = [hair, tight, row, card, group, section, page]
 }
 
 /// Corner radii in px (points): what lies inside has the smaller one.

@@ -17,8 +17,9 @@ struct ScaleTests {
 
     @Test("Distances ascend on the 4 px grid")
     func spacing() {
-        #expect(Spacing.steps == Spacing.steps.sorted())
-        for step in Spacing.steps + [Spacing.touch, Spacing.pageWidth, Radius.bar, Radius.small, Radius.control, Radius.card] {
+        let steps = [Spacing.hair, Spacing.tight, Spacing.row, Spacing.card, Spacing.group, Spacing.section, Spacing.page]
+        #expect(steps == steps.sorted())
+        for step in steps + [Spacing.touch, Spacing.pageWidth, Radius.bar, Radius.small, Radius.control, Radius.card] {
             #expect(step.truncatingRemainder(dividingBy: Spacing.unit) == 0)
         }
     }
