@@ -38,6 +38,7 @@ class _Reader(swift_tokens.Source):
         self.silent = set()
         # Up to which position uses belong to a property, and to which one.
         self.in_property = (0, None)
+        self.opening = {end: begin for begin, end in self.closing.items()}
 
     # Types of values
 
@@ -52,15 +53,36 @@ class _Reader(swift_tokens.Source):
         return "?" if self.text_at(index + 1) in ("<", "&", ".", "->", "...") else self.text_at(index)
 
     def type_after(self, index):
-        """The type of what is named at `index`: its annotation, or the type that a single call makes, as in `let a = Box(1)`."""
+        """The type of what is named at `index`: its annotation, or what gives it its value, as in `let a = Box(1)` and `let a = box.page`."""
+        at = index + 2
         if self.text_at(index + 1) == ":":
-            return self.type_at(index + 2)
-        if self.text_at(index + 1) == "=" and self.text_at(index + 2)[:1].isupper() and self.text_at(index + 3) == "(":
-            end = self.closing.get(index + 3, index)
-            following = self.tokens[end + 1] if end + 1 < len(self.tokens) else None
-            if following is None or following.text == "}" or "\n" in self.text[self.tokens[end].position : following.position] and following.text[0] not in ".?":
-                return self.text_at(index + 2)
-        return "?"
+            return self.type_at(at)
+        if self.text_at(index + 1) != "=":
+            return "?"
+        while self.text_at(at) in ("try", "await") or (self.text_at(at) == "?" and self.text_at(at - 1) == "try"):
+            at += 1
+        end = at
+        while self.kind_at(end) == NAME:
+            if self.text_at(end + 1) == "(" and not self.tokens[end + 1].is_apart:
+                end = self.closing.get(end + 1, end)
+            end += 1
+            if self.text_at(end) in ("?", "!") and self.text_at(end + 1) == ".":
+                end += 1
+            if self.text_at(end) != ".":
+                break
+            end += 1
+        ends = end > at and self.text_at(end - 1) != "." and (
+            self.text_at(end) in ("", "}", ")", ",", "{", "else") or "\n" in self.text[self.tokens[end - 1].position : self.tokens[end].position])
+        return ".".join(self.chain(end)) or "?" if ends and self.text_at(end)[:1] not in ("?", "+", "-", "&", "|") else "?"
+
+    def result_after(self, index):
+        """The type that the function whose brackets end at `index` returns, or "?"."""
+        at = index + 1
+        while self.text_at(at) in ("async", "throws", "rethrows"):
+            at += 1
+            if self.text_at(at) == "(":
+                at = self.closing.get(at, at) + 1
+        return self.type_at(at + 1) if self.text_at(at) == "->" else "?"
 
     def types_locally(self, name, type_name):
         self.file.local_types.setdefault(name, set()).add(type_name)
@@ -73,18 +95,21 @@ class _Reader(swift_tokens.Source):
             if self.kind_at(at) == NAME:
                 self.types_locally(self.text_at(at), "?")
 
-    def chain(self, index):
-        """The names before the dot at `index - 1`; empty where something else than a name stands there."""
-        names, at = [], index - 1
-        while self.text_at(at) == ".":
-            at -= 1
+    def chain(self, end):
+        """The names of `a.b(c)?.d` that ends before `end`, as `a`, `b()` and `d`; empty where something else than names stands there."""
+        names, at = [], end - 1
+        while True:
             if self.text_at(at) in ("?", "!") and not self.tokens[at].is_apart:
                 at -= 1
-            if self.kind_at(at) != NAME or self.tokens[at + 1].is_apart:
+            is_call = self.text_at(at) == ")" and at in self.opening and not self.tokens[self.opening[at]].is_apart
+            if is_call:
+                at = self.opening[at] - 1
+            if self.kind_at(at) != NAME or self.text_at(at) in KEYWORDS - {"self", "Self"}:
                 return ()
-            names.insert(0, self.text_at(at))
-            at -= 1
-        return tuple(names)
+            names.insert(0, self.text_at(at) + ("()" if is_call else ""))
+            if self.text_at(at - 1) != ".":
+                return tuple(names)
+            at -= 2
 
     # Declarations
 
@@ -324,6 +349,7 @@ class _Reader(swift_tokens.Source):
             return None
         labels, names = self.parameters(at)
         if keyword == "func" and scope.kind == "type" and self.kind_at(index + 1) == NAME:
+            self.file.property_types.setdefault((scope.name, f"{name}()"), set()).add(self.result_after(self.closing.get(at, at)))
             declaration = self.declare(name, "function", index + 1, scope, labels)
             if scope.type_kind == "protocol":
                 self.file.requirements.setdefault(scope.name, set()).add(name)
@@ -348,6 +374,14 @@ class _Reader(swift_tokens.Source):
                 declaration = self.declare(self.text_at(each), "property", each, scope)
                 types = self.file.property_types.setdefault((scope.name, declaration.name), set())
                 types.add(self.type_after(each))
+                if self.text_at(each + 1) == ":":
+                    # `let make: @Sendable () -> Box` is called like a function.
+                    at_type = each + 2
+                    while self.text_at(at_type) == "@":
+                        at_type += 2
+                    if self.text_at(at_type) == "(":
+                        result = self.result_after(self.closing.get(at_type, at_type))
+                        self.file.property_types.setdefault((scope.name, f"{declaration.name}()"), set()).add(result)
                 if scope.type_kind == "protocol":
                     self.file.requirements.setdefault(scope.name, set()).add(declaration.name)
                 self.pending = _Scope("code", declaration, locals={})
@@ -441,7 +475,7 @@ class _Reader(swift_tokens.Source):
             stands_before = self.text_at(index - 2)
         elif text == "init" and self.text_at(index - 2) in (">", "?", ")", "]"):
             stands_before = "?"
-        chain = self.chain(index) if before == "." else None
+        chain = self.chain(index - 1) if before == "." and not self.tokens[index - 1].is_apart else () if before == "." else None
         names = {text, text.lstrip("$"), text[1:]} if text[0] in "$_" and len(text) > 1 else {text}
         for each in names:
             self.file.uses.append(Use(each, token.position, tuple(within), kind, labels, tuple(owners), stands_before, chain))

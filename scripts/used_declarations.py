@@ -49,6 +49,7 @@ ALLOWED = {
     # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
     "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
     "FollowedCells.isIdle": "the condition that the day of `make traffic` waits for",
+    "DashboardModel.appear()": "opens the screen without following it, so that a test can wait for the first fetch",
     "ObservableList.observerCount": "that an observer that went away is forgotten",
     "DevicePositions.waiterCount": "the condition that tests wait for",
     "WeatherService.fetchesUnderWay()": "the condition that tests and benchmarks wait for",
@@ -182,7 +183,7 @@ class House:
             for name in names:
                 self.aliases.setdefault(name, set()).add(alias)
         for key, names in file.property_types.items():
-            self.property_types.setdefault(key, set()).update(names)
+            self.property_types.setdefault(key, set()).update((path, name) for name in names)
         self.local_types[path] = file.local_types
         self.declarations += file.declarations
         for use in file.uses:
@@ -295,27 +296,37 @@ class House:
         """Whether a value of the type `name` may have what `owner` declares: the type itself, what it conforms to, an unknown type."""
         return name not in self.types or name == owner or owner in self.whole.get(name, ()) or name in self.whole.get(owner, ())
 
-    def type_of(self, chain, path, owners):
-        """The type of the house that `a.b` has, or None if it cannot be told."""
+    def type_of(self, chain, path, owners, depth=0):
+        """The type of the house that `a.b().c` has, or None if it cannot be told."""
         kind = None
         for place, name in enumerate(chain):
-            if place == 0 and name in ("self", "Self"):
-                found = set(owners[:1])
-            elif place == 0 and name in self.types:
-                found = {name}
+            own = name.removesuffix("()")
+            if own in self.types:
+                # A type, nested or made.
+                found = {own}
+            elif name == "self" or (place == 0 and name == "Self"):
+                found = {kind} if place else set(owners[:1])
             elif place == 0:
-                found = set(self.local_types[path].get(name, ())).union(*(self.property_types.get((owner, name), ()) for owner in owners))
-            elif name in self.types:
-                # A nested type.
-                found = {name}
-            elif name == "self":
-                found = {kind}
+                found = self.declared_types(owners, name, depth) | {
+                    self.resolved(each, path, owners, depth) for each in self.local_types[path].get(name, ())}
             else:
-                found = self.property_types.get((kind, name), set())
+                found = self.declared_types((kind, *self.whole.get(kind, ())), name, depth)
             if len(found) != 1 or not found <= self.types:
                 return None
             kind = found.pop()
         return kind
+
+    def declared_types(self, owners, name, depth):
+        """The types of what is a member of one of the types by this name, a function's result by `name()`."""
+        return {
+            self.resolved(each, path, (owner,), depth)
+            for owner in owners for path, each in self.property_types.get((owner, name), ())}
+
+    def resolved(self, written, path, owners, depth):
+        """The type that a declaration has by an annotation, or by the names that give it its value."""
+        if depth > 4 or written == "?":
+            return None
+        return written if written in self.types else self.type_of(tuple(written.split(".")), path, owners, depth + 1)
 
     def calls(self, declaration):
         """What may call an initializer: the type's name or an alias of it, and `init` behind a dot."""

@@ -49,6 +49,10 @@ CASES = [
         "struct A { func left() {}\n func go() { left() } }\nstruct B { func left() {} }\nfunc used() { A().go()\n print(B()) }"), (), "nothing uses B.left()"),
     ("a twin behind a value whose type is not written down", alone(
         "struct A { func left() {} }\nstruct B { func left() {} }\nfunc made() -> B { B() }\nfunc used() { let b = made()\n b.left()\n A().left() }"), (), None),
+    ("a twin behind the results of functions and closures", alone(
+        "struct A { func left() {}\n static let one = A() }\nstruct B { func left() {} }\nstruct Maker { let make: @Sendable () -> A\n func made() throws -> A { A() } }\n"
+        "func used(maker: Maker) throws { maker.make().left()\n try maker.made().left()\n let one = A.one\n one.left()\n print(B()) }"),
+        (), "nothing uses B.left()"),
     ("a twin behind a name that two functions of a file give to two types", alone(
         "struct A { func left() {} }\nstruct B { func left() {} }\nfunc a(_ each: A) { each.left() }\nfunc used(each: B = B()) { each.left()\n a(A()) }"), (), None),
     ("a twin of a protocol's extension", alone(
