@@ -101,7 +101,9 @@ extension CourteousTransport {
         case .refused(let refusal):
             undo(BookedReceipt(counted: receipt, booked: nil), of: call.provider)
             desks[call.provider]?.refused += 1
-            throw .refused(CallRefusal(refusal.isOwn ? .accountSpent : .othersSpent, retryAfterSeconds: refusal.seconds))
+            // Others may wait for the answer of a granted fetch: it would not be their excess.
+            let isTheirs = refusal.isOwn && CallPayer.current?.reservation == nil
+            throw .refused(CallRefusal(isTheirs ? .accountSpent : .othersSpent, retryAfterSeconds: refusal.seconds))
         }
     }
 

@@ -210,7 +210,12 @@ public actor FollowedCells {
             }
             guard Self.isOfAccounts(refusal) else { break }
         }
-        if let refusal, isFirst { await service.publishFailure(refusal, of: turn.cell) }
+        if let refusal, isFirst {
+            // All who view the cell read it: it is not the excess of each of them.
+            let isOfOne = refusal.kind == .tooManyFromClient && turn.followers.count > 1
+            let told = WeatherError(.rateLimited, retryAfterSeconds: refusal.retryAfterSeconds, isOwnRefusal: true)
+            await service.publishFailure(isOfOne ? told : refusal, of: turn.cell)
+        }
         return Self.isOfAccounts(refusal)
     }
 

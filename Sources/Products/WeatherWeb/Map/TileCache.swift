@@ -33,6 +33,14 @@ private actor TileMaking<Key: Hashable & Sendable, Tile: Sendable> {
     init(_ kept: ValueCache<Key, Tile>) { self.kept = kept }
 
     func tile(_ key: Key, _ make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
+        let isShared = flights.isUnderWay(key)
+        do { return try await made(key, make) } catch let problem as Problem where isShared && problem.kind == .tooManyRequests {
+            // It was the excess of the reader who asked first.
+            return try await made(key, make)
+        }
+    }
+
+    private func made(_ key: Key, _ make: @escaping @Sendable () async throws -> Tile) async throws -> Tile {
         // It may have been finished since the caller looked.
         if let tile = kept[key] { return tile }
         guard flights.isUnderWay(key) || flights.count < Self.most else {
