@@ -145,7 +145,10 @@ struct AccountBookTests {
             guard case .granted(let number, _) = decision else { continue }
             let payer = CallPayer(.subscriptions, reservation: number)
             let booking = book.book(.init(.openMeteo, .forecast, weight: 2, payer: payer, plan: plan(2)), at: now)
-            guard case .booked = booking else { return Issue.record("what was granted is refused") }
+            guard case .booked = booking else {
+                Issue.record("what was granted is refused")
+                return
+            }
             book.release(number)
             used += 2
             hours[second / 3600] += 2
