@@ -8,10 +8,13 @@ struct WindowView: View {
 
     init(app: PhoneModel) { _window = State(wrappedValue: PhoneWindow(app)) }
 
-    var body: some View { RootView(window: window).environment(\.hasGlass, Self.hasGlass).focusedSceneValue(window) }
+    var body: some View { root.focusedSceneValue(window) }
 
-    private static var hasGlass: Bool {
-        if #available(iOS 26, *) { return true }
-        return false
+    @ViewBuilder private var root: some View {
+        if #available(iOS 26, *) {
+            RootView(window: window).environment(\.hasGlass, true)
+        } else {
+            RootView(window: window)
+        }
     }
 }
