@@ -25,7 +25,7 @@ SHOWN = {
     "map-390-light-en-first": "The map, light, English",
     "places-some-390-light-en": "The saved places, light, English",
     "alerts-active-390-light-en": "Warnings, light, English",
-    "settings-keysSet-390-dark-ru-first": "Settings, dark, Russian",
+    "settings-keysSet-390-light-en-first": "Settings, light, English",
     "climate-hot-390-light-en": "Weather in 2045, light, English",
     "climate-picture-hot-390-light-en": "Weather in 2045, the picture that is shared",
     "cities-oneFailed-390-light-en": "The top cities, one of which did not answer",
