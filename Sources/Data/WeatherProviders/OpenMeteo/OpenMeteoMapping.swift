@@ -99,29 +99,21 @@ enum OpenMeteoMapping {
         var hours: [HourlyForecast] = []
         hours.reserveCapacity(columns.times.count)
         for (index, time) in columns.times.enumerated() {
-            guard let time, let temperature = Plausible.temperature(value(columns.temperature, index)) else { continue }
+            guard let time, let temperature = Plausible.temperature(value(columns[.temperatureCelsius], index)) else { continue }
             let ending = areSeries ? following(index, columns.times) : index
-            let humidity = Plausible.percent(value(columns.humidity, index))
-            let wind = Plausible.wind(value(columns.wind, index))
             let isDay = Completion.isDay(flag(columns.isDay, index), time, &daylight)
-            hours.append(
-                HourlyForecast(
-                    time: time, temperatureCelsius: temperature,
-                    feelsLikeCelsius: Completion.feelsLike(
-                        Plausible.feelsLike(value(columns.apparentTemperature, index)), temperatureCelsius: temperature, windKph: wind,
-                        humidity: humidity),
-                    isDay: isDay, condition: symbols.condition(code: code(columns.weatherCode, index, ending), isDay: isDay),
-                    humidity: humidity, windKph: wind, gustKph: Plausible.wind(value(columns.gusts, index)),
-                    windDirectionDegrees: Plausible.direction(value(columns.windDirection, index)),
-                    chanceOfRain: Plausible.percent(value(columns.precipitationProbability, ending)),
-                    precipitationMillimeters: Plausible.hourlyPrecipitation(value(columns.precipitation, ending)),
-                    snowfallCentimeters: Plausible.hourlySnow(value(columns.snowfall, ending)),
-                    dewPointCelsius: Completion.dewPoint(
-                        Plausible.dewPoint(value(columns.dewPoint, index)), temperatureCelsius: temperature, humidity: humidity),
-                    pressureHectopascals: Plausible.pressure(value(columns.pressure, index)),
-                    visibilityKilometers: Plausible.visibility(value(columns.visibility, index)),
-                    cloudCover: Plausible.percent(value(columns.cloudCover, index)),
-                    uvIndex: Plausible.uvIndex(value(columns.uvIndex, index))))
+            // The feels-like temperature needs the hour's wind and humidity.
+            var hour = HourlyForecast(
+                time: time, temperatureCelsius: temperature, feelsLikeCelsius: temperature, isDay: isDay,
+                condition: symbols.condition(code: code(columns.weatherCode, index, ending), isDay: isDay))
+            for (quantity, isOfPrecedingHour) in OpenMeteoQuantity.placed {
+                hour[quantity] = quantity.plausible(value(columns[quantity], isOfPrecedingHour ? ending : index))
+            }
+            hour.feelsLikeCelsius = Completion.feelsLike(
+                Plausible.feelsLike(value(columns[.feelsLikeCelsius], index)), temperatureCelsius: temperature, windKph: hour.windKph,
+                humidity: hour.humidity)
+            hour.dewPointCelsius = Completion.dewPoint(hour.dewPointCelsius, temperatureCelsius: temperature, humidity: hour.humidity)
+            hours.append(hour)
         }
         return hours.sortedByTime()
     }

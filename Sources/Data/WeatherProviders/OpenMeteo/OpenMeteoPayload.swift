@@ -79,7 +79,7 @@ struct OpenMeteoPayload {
 
     /// True if temperatures were sent and all of them are null.
     var hasOnlyNulls: Bool {
-        let columns = [hourly?.temperature, daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }
+        let columns = [hourly?[.temperatureCelsius], daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }
         return !columns.isEmpty && columns.allSatisfy { $0.allSatisfy { $0 == nil } }
     }
 }
@@ -89,44 +89,22 @@ struct OpenMeteoHours {
     var times: [Date?]
     /// The period in seconds, ending at its time, of the amounts in `current`; nil if unknown, and in `hourly`.
     var intervalSeconds: Double?
-    var temperature: [Double?]
-    var apparentTemperature: [Double?]
-    var humidity: [Double?]
-    var dewPoint: [Double?]
     var isDay: [Double?]
     var weatherCode: [Double?]
-    var wind: [Double?]
-    var gusts: [Double?]
-    var windDirection: [Double?]
-    var pressure: [Double?]
-    var visibility: [Double?]
-    var cloudCover: [Double?]
-    var precipitation: [Double?]
-    var snowfall: [Double?]
-    var precipitationProbability: [Double?]
-    var uvIndex: [Double?]
+    /// By the number of the quantity.
+    private var columns = [[Double?]](repeating: [], count: HourQuantity.allCases.count)
+
+    /// The column of a quantity, in the core's unit; empty if there is none.
+    subscript(quantity: HourQuantity) -> [Double?] { columns[quantity.rawValue] }
 
     init(_ section: OpenMeteoSection, _ clock: OpenMeteoClock) {
         var section = section
         section.chooseModel(["temperature_2m"])
         times = clock.instants(section.node["time"])
         intervalSeconds = section.node.number("interval")
-        temperature = section.column(["temperature_2m", "temperature"], .temperature)
-        apparentTemperature = section.column(["apparent_temperature"], .temperature)
-        humidity = section.column(["relative_humidity_2m", "relativehumidity_2m"], .plain)
-        dewPoint = section.column(["dew_point_2m", "dewpoint_2m"], .temperature)
         isDay = section.column(["is_day"], .plain)
         weatherCode = section.column(["weather_code", "weathercode"], .plain)
-        wind = section.column(["wind_speed_10m", "windspeed_10m", "windspeed"], .speed)
-        gusts = section.column(["wind_gusts_10m", "windgusts_10m"], .speed)
-        windDirection = section.column(["wind_direction_10m", "winddirection_10m", "winddirection"], .plain)
-        pressure = section.column(["pressure_msl"], .pressure)
-        visibility = section.column(["visibility"], .distance)
-        cloudCover = section.column(["cloud_cover", "cloudcover"], .plain)
-        precipitation = section.column(["precipitation"], .water)
-        snowfall = section.column(["snowfall"], .snow)
-        precipitationProbability = section.column(["precipitation_probability"], .plain)
-        uvIndex = section.column(["uv_index"], .plain)
+        for row in OpenMeteoQuantity.all { columns[row.quantity.rawValue] = section.column(row.names, row.unit) }
     }
 }
 
