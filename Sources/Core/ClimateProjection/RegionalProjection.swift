@@ -61,9 +61,9 @@ public struct ClimatePath: RandomAccessCollection, Hashable, Sendable {
     }
 
     public let place: ClimatePlace
-    public let season: ClimateSeason
+    package let season: ClimateSeason
     public let scenario: ClimateScenario
-    public let baseline: ClimateBaseline
+    package let baseline: ClimateBaseline
     public let years: ClosedRange<ClimateYear>
 
     public var startIndex: Int { years.lowerBound.year }

@@ -10,7 +10,7 @@ public enum Moon {
         /// Lit part of the disc, `0 ... 1`.
         public var illumination: Double
 
-        public init(phase: Double, illumination: Double) {
+        package init(phase: Double, illumination: Double) {
             self.phase = phase
             self.illumination = illumination
         }

@@ -10,7 +10,7 @@ extension Sun {
         /// Distance in astronomical units.
         let distance: Double
 
-        public init(at instant: Date) {
+        package init(at instant: Date) {
             let time = AstronomicalTime(instant)
             self.init(time, EarthOrientation(time))
         }

@@ -9,7 +9,7 @@ extension Sun {
         /// True for a sunrise, false for a sunset.
         public var isRise: Bool
 
-        public init(instant: Date, isRise: Bool) {
+        package init(instant: Date, isRise: Bool) {
             self.instant = instant
             self.isRise = isRise
         }

@@ -18,7 +18,7 @@ public enum Sun {
         /// Degrees north of the celestial equator.
         public var declinationDegrees: Double
 
-        public init(elevationDegrees: Double, azimuthDegrees: Double, declinationDegrees: Double) {
+        package init(elevationDegrees: Double, azimuthDegrees: Double, declinationDegrees: Double) {
             self.elevationDegrees = elevationDegrees
             self.azimuthDegrees = azimuthDegrees
             self.declinationDegrees = declinationDegrees

@@ -16,7 +16,7 @@ public enum Wind {
     ///
     /// - Parameter force: `0 ... 12`; others are drawn in.
     /// - Returns: km/h.
-    public static func leastKph(beaufort force: Int) -> Double { force > 0 ? lowerLimits[min(force, 12) - 1] * 0.36 : 0 }
+    package static func leastKph(beaufort force: Int) -> Double { force > 0 ? lowerLimits[min(force, 12) - 1] * 0.36 : 0 }
 
     /// Tenths of m/s at which forces 1 ... 12 begin.
     private static let lowerLimits = [3.0, 16, 34, 55, 80, 108, 139, 172, 208, 245, 285, 327]

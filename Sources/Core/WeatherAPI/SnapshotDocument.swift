@@ -8,7 +8,7 @@ import WeatherModel
 /// `location.localtime`, which are not covered by the revision.
 public enum SnapshotDocument {
     /// Raised when a member changes its meaning; a document of another format is refused.
-    public static let format = 1
+    package static let format = 1
 
     /// Why bytes are not a snapshot. Readers of a store treat each case as a cache miss.
     public enum Problem: Error, Hashable, Sendable {

@@ -17,7 +17,7 @@ extension Alert {
 
     /// The last instant at which it is known to hold or to be imminent: its beginning, or when it was sent. A warning without an end counts
     /// for a while from here.
-    public var latestKnown: Date? { [begins, sent].compactMap(\.self).max() }
+    package var latestKnown: Date? { [begins, sent].compactMap(\.self).max() }
 
     /// When an event ends, given the times of a message.
     ///

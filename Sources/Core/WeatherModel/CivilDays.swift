@@ -14,7 +14,7 @@ public struct CivilDays {
     }
 
     /// The dates on which hours fall, in order.
-    public func dates() -> [CivilDate] {
+    package func dates() -> [CivilDate] {
         guard let first = hours.first, let last = hours.last else { return [] }
         let from = CivilDate(of: first.time, in: zone)
         let through = CivilDate(of: last.time, in: zone)
@@ -32,7 +32,7 @@ public struct CivilDays {
     }
 
     /// `startOfDay ..< next startOfDay`.
-    public mutating func interval(of date: CivilDate) -> Range<Date> {
+    package mutating func interval(of date: CivilDate) -> Range<Date> {
         let begin = start(of: date)
         return begin..<max(begin + 1, start(of: date.adding(days: 1)))
     }

@@ -15,7 +15,7 @@ public struct CurrentMoment: Hashable, Sendable {
     /// Seconds that an observation may lie in the future: clocks differ.
     private static let aheadSeconds = 900.0
     /// Seconds of the longest step of a series of hours: a longer one is a gap without data.
-    public static let longestStepSeconds = 3 * 3600.0
+    package static let longestStepSeconds = 3 * 3600.0
 
     /// The values of `dashboard` that apply at `now`.
     public init(_ dashboard: WeatherDashboard, now: Date) {

@@ -20,7 +20,7 @@ public struct PlaceElevation: Hashable, Sendable {
 
     /// m by which the forecast's height and the place's may differ without being mentioned: about a degree, at the usual lapse rate of 0.65
     /// °C per 100 m (ISO 2533).
-    public static let unsaidMeters = 200.0
+    package static let unsaidMeters = 200.0
 
     /// m by which the forecast's height lies above the place's, negative below it; nil if the difference is small or one of them is
     /// unknown.

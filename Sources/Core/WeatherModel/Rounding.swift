@@ -11,7 +11,7 @@ public enum IngestRounding {
     /// Rounds to a whole number, half away from zero; negative zero becomes zero.
     public static func whole(_ value: Double) -> Double { normalised(value.rounded()) }
     /// Rounds to a multiple of 1/1000, half away from zero: for phases and shares, which are never shown with more digits.
-    public static func thousandth(_ value: Double) -> Double { normalised((value * 1000).rounded() / 1000) }
+    package static func thousandth(_ value: Double) -> Double { normalised((value * 1000).rounded() / 1000) }
 
     private static func normalised(_ value: Double) -> Double { value == 0 ? 0 : value }
 }

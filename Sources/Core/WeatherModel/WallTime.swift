@@ -29,7 +29,7 @@ public struct WallTime: Hashable, Sendable {
 
 extension Int {
     /// `07`, `42`; more digits for a larger number.
-    public var twoDigits: String { (0...9).contains(self) ? "0\(self)" : String(self) }
+    package var twoDigits: String { (0...9).contains(self) ? "0\(self)" : String(self) }
 
     /// The quotient rounded down, also for a negative number.
     @usableFromInline

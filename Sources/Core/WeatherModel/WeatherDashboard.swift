@@ -53,8 +53,8 @@ public struct WeatherDashboard: Hashable, Sendable {
 
 extension WeatherDashboard {
     /// How long weather, and a list of warnings, counts as of now: one hour, in seconds. A warning may have been issued since an older list.
-    public static let ofNowSeconds = 3600.0
+    package static let ofNowSeconds = 3600.0
 
     /// Whether something was received within the last hour. Times ahead of the clock count up to 15 minutes, because clocks are corrected.
-    public static func isOfNow(_ instant: Date, at now: Date) -> Bool { (-900...ofNowSeconds).contains(now.timeIntervalSince(instant)) }
+    package static func isOfNow(_ instant: Date, at now: Date) -> Bool { (-900...ofNowSeconds).contains(now.timeIntervalSince(instant)) }
 }

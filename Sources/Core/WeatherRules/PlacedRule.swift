@@ -21,7 +21,7 @@ public struct PlacedRule: Hashable, Sendable {
 
     /// - Parameter places: all places of the reader. Cells that are not among them are left out.
     /// - Returns: nil for a text that is not a rule, and for a rule that holds for none of `places`.
-    public init?(text: some StringProtocol, among places: Set<Cell>) {
+    package init?(text: some StringProtocol, among places: Set<Cell>) {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let rule = parts.first.flatMap({ WeatherRule(text: $0) }) else { return nil }
         let cells = parts.count == 1 ? places : Set(parts[1].split(separator: "+").compactMap { Cell(id: String($0)) })

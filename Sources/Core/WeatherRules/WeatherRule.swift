@@ -27,9 +27,9 @@ public struct WeatherRule: Hashable, Sendable {
     /// Hours ahead that a reader may choose for rain.
     public static let hoursAllowed = 1...24
     /// Hours ahead if the reader chooses none.
-    public static let usualHours = 6
+    package static let usualHours = 6
     /// Hours ahead that rules about wind look.
-    public static let windHours = 24
+    package static let windHours = 24
 
     /// - Parameter hours: for rain; ignored for every other kind.
     /// - Returns: nil for a threshold outside `Kind.bounds`, and for hours outside `hoursAllowed`.

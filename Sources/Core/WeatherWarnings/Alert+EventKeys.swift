@@ -12,7 +12,7 @@ public enum EventKey {
 extension Alert {
     /// Keys under which the warning can be found when a reader opens a notification: the message's own first, then those of the known
     /// earlier messages and of the event's codes.
-    public var eventKeys: [String] {
+    package var eventKeys: [String] {
         let names =
             message.map { [$0.key] + $0.earlier.map(\.key) + $0.others }
             ?? ([id] + references).map { WarningKey(sender: "", identifier: $0) }

@@ -5,7 +5,7 @@ extension Alert {
     /// its translations.
     ///
     /// - Parameter preferences: language tags, the preferred first: `ru`, `en-GB`.
-    public func worded(for preferences: [String]) -> Alert {
+    package func worded(for preferences: [String]) -> Alert {
         guard !translations.isEmpty else { return self }
         let tags = [language] + translations.map(\.language)
         let chosen = WarningLanguage.chosen(Array(tags.enumerated()), for: preferences) { $0.element }

@@ -57,7 +57,7 @@ public struct DrawnWarnings: Hashable, Sendable {
     }
 
     /// Adds the marks of another list, which this list only counts: the places that a reader requested are shown on that reader's map only.
-    public func marked(as other: DrawnWarnings) -> DrawnWarnings {
+    package func marked(as other: DrawnWarnings) -> DrawnWarnings {
         guard other.isSimulated == isSimulated else { return self }
         let known = Set(warnings.map(\.event))
         let marks = other.warnings.filter { $0.alert.outline == nil && !known.contains($0.event) }
@@ -72,7 +72,7 @@ public struct DrawnWarnings: Hashable, Sendable {
 extension WarningChains {
     /// The warnings that are active anywhere, the worst first: each set of areas once, and, for one without an outline, each requested
     /// place once.
-    public func drawn(now: Date) -> [DrawnWarning] {
+    package func drawn(now: Date) -> [DrawnWarning] {
         once(chains.flatMap { drawn($0, now) }).sorted {
             ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
                 < ($0.alert.severity.warningRank, $1.alert.id, $1.point.latitude, $1.point.longitude)
@@ -80,7 +80,7 @@ extension WarningChains {
     }
 
     /// Number of active events without a known place: their areas are given by codes only.
-    public func unplacedCount(now: Date) -> Int {
+    package func unplacedCount(now: Date) -> Int {
         chains.count { chain in
             let areas = chain.messages.flatMap(\.blocks).flatMap(\.areas)
             guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
@@ -145,7 +145,7 @@ extension WarningChains {
 
 extension Sequence<Alert> {
     /// The severity of the worst active warning; nil if none is active.
-    public func worstSeverity(at now: Date) -> Alert.Severity? {
+    package func worstSeverity(at now: Date) -> Alert.Severity? {
         lazy.filter { $0.isActive(at: now) }.map(\.severity).max { $0.warningRank < $1.warningRank }
     }
 }
@@ -189,13 +189,13 @@ extension WarningOutline {
 public struct DrawnAreas {
     private let areas: [String: [DrawnWarning]]
 
-    public init(_ warnings: [DrawnWarning]) {
+    package init(_ warnings: [DrawnWarning]) {
         areas = Dictionary(grouping: warnings.filter { $0.alert.outline != nil }) { $0.alert.event.lowercased() }
     }
 
     /// Whether an area already covers a warning without an outline, from a source that does not name its messages: the area is from another
     /// source, for the same place, of the same event and at least as severe.
-    public func tell(_ alert: Alert, at point: Coordinate, from source: String) -> Bool {
+    package func tell(_ alert: Alert, at point: Coordinate, from source: String) -> Bool {
         guard alert.outline == nil, let areas = areas[alert.event.lowercased()] else { return false }
         return areas.contains { area in
             area.source != source && area.alert.severity.warningRank >= alert.severity.warningRank

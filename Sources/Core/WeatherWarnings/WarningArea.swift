@@ -10,7 +10,7 @@ public struct WarningArea: Hashable, Sendable, Codable {
     /// Cells for whose centre the source was queried and sent this message.
     public var asked: Set<Cell>
     /// True if an outline or a circle could not be read: a place outside the others may be inside that one.
-    public var isPartlyUnread: Bool
+    package var isPartlyUnread: Bool
 
     public init(
         polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = [],
@@ -71,7 +71,7 @@ public struct WarningPlace: Hashable, Sendable {
 
 /// A zone's code in one of the many schemes: UGC, SAME, EMMA_ID, NUTS3, WARNCELLID. Compared without regard to case.
 public struct WarningZone: Hashable, Sendable, Codable {
-    public let scheme: String
+    package let scheme: String
     public let code: String
 
     public init(scheme: String, code: String) {

@@ -74,7 +74,7 @@ public struct WarningChange: Hashable, Sendable {
     private func seconds(_ instant: Date) -> String { String(Int(instant.timeIntervalSince1970)) }
 
     /// Seconds by which an end must move later to cause a notification.
-    public static let longerSeconds = 1800.0
+    package static let longerSeconds = 1800.0
 
     /// The notifications to send to a device now. Other updates replace the displayed notification silently; an expiry needs no
     /// notification.

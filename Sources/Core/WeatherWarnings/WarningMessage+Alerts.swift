@@ -15,7 +15,7 @@ extension WarningMessage {
     }
 
     /// The message with the name used in dashboards: if a source names no sender, its names are unique only within that source.
-    public var withoutOwnName: WarningMessage {
+    package var withoutOwnName: WarningMessage {
         guard key.sender == source else { return self }
         var message = self
         message.key.sender = ""
@@ -25,7 +25,7 @@ extension WarningMessage {
 
     /// Converts warnings to messages for a map of more than one place: each holds where it is drawn, or, without an outline, at the place
     /// that was requested.
-    public static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
+    package static func drawn(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
         messages(alerts, from: source, receivedAt: instant) { alert in
             alert.outline.map { outline in
                 WarningArea(

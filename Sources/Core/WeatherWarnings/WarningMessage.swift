@@ -56,13 +56,13 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     }
 
     /// The message as others refer to it.
-    public var reference: WarningReference { WarningReference(key: key, sent: sent) }
+    package var reference: WarningReference { WarningReference(key: key, sent: sent) }
 
     /// When the last of its blocks ends; without blocks, a day after it was sent.
     public var end: Date { blocks.map { $0.end(sent: sent) }.max() ?? sent.addingTimeInterval(WarningBlock.endlessSeconds) }
 
     /// True if its sender states an end before the beginning.
-    public var endsBeforeBeginning: Bool {
+    package var endsBeforeBeginning: Bool {
         blocks.contains { block in
             guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
             return ends < beginning
@@ -73,7 +73,7 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     var events: [EventCode] { EventCode.all(codes, sent: sent) }
 
     /// Whether the message states its audience: one that does not may be for everybody.
-    public var saysForWhom: Bool { status != .unknown && scope != .unknown }
+    package var saysForWhom: Bool { status != .unknown && scope != .unknown }
 
     /// The message seen from other events that it ends besides its own: a warning replaces a watch in the area for which it is issued.
     var endingOfOthers: WarningMessage? {
@@ -131,10 +131,10 @@ public struct WarningBlock: Hashable, Sendable, Codable {
     }
 
     /// Seconds for which a warning without a stated end holds after it has begun.
-    public static let endlessSeconds = 86_400.0
+    package static let endlessSeconds = 86_400.0
 
     /// Maximum seconds after its beginning for which a warning holds, whatever end is stated: warnings last days.
-    public static let longestSeconds = 30 * 86_400.0
+    package static let longestSeconds = 30 * 86_400.0
 
     /// When the event ends, if the source states it (`Alert.end`).
     public var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
@@ -146,7 +146,7 @@ public struct WarningBlock: Hashable, Sendable, Codable {
     }
 
     /// When the event begins: as stated by the source, otherwise when it was sent.
-    public func beginning(sent: Date) -> Date { onset ?? effective ?? sent }
+    package func beginning(sent: Date) -> Date { onset ?? effective ?? sent }
 }
 
 /// The texts of a block in one language.

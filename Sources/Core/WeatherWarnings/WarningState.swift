@@ -23,7 +23,7 @@ public struct WarningState: Hashable, Sendable {
     /// Inside, or undecided if the area is given only by codes that Petrel cannot look up, or could not be read.
     public var presence: WarningArea.Presence
     /// True if another part of an active event is more severe than those for this place, and its own area is not known.
-    public var mayBeWorse = false
+    package var mayBeWorse = false
     /// The parts that hold now for this place, the worst first; for an event that is over, the last parts that did.
     public var parts: [WarningPart]
     /// The most severe, most urgent and most certain of its parts.

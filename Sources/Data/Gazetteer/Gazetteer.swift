@@ -10,7 +10,7 @@ public struct Gazetteer: Hashable, Sendable {
     let file: PlacesFile
     let nature: NaturalFeatures
     /// False for a selection of the larger places: a name that is not found may be a small place.
-    public let isComplete: Bool
+    package let isComplete: Bool
 
     /// - Parameters:
     ///   - bytes: a whole file of places, which must stay at its address while the program runs.

@@ -3,7 +3,7 @@ import Foundation
 /// The `Retry-After` header (RFC 9110, 10.2.3): whole seconds, or a date.
 public enum RetryAfter {
     /// Upper bound in seconds: longer pauses are not honoured.
-    public static let longestSeconds = 86_400.0
+    package static let longestSeconds = 86_400.0
     /// Seconds to wait after a 429 that names no usable time.
     public static let unnamedSeconds = 60.0
 

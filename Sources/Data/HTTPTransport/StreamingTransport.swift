@@ -14,7 +14,7 @@ public protocol StreamingTransport: Sendable {
 
 extension StreamingTransport {
     /// Most parts buffered for the caller.
-    public static var mostPartsKept: Int { 64 }
+    package static var mostPartsKept: Int { 64 }
 }
 
 /// A part of an answer, in the order of arrival.

@@ -43,7 +43,7 @@ public struct WindField: Sendable {
     /// thread.
     public let wind: @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?
 
-    public init(_ wind: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?) { self.wind = wind }
+    package init(_ wind: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?) { self.wind = wind }
 
     /// The winds at the centres of a tile's parts, row by row from the north-west.
     ///
@@ -78,7 +78,7 @@ public struct KnownCyclones: Hashable, Sendable {
     /// The strongest first.
     public var cyclones: [TropicalCyclone]
 
-    public init(isCovered: Bool, isSimulated: Bool, cyclones: [TropicalCyclone]) {
+    package init(isCovered: Bool, isSimulated: Bool, cyclones: [TropicalCyclone]) {
         self.isCovered = isCovered
         self.isSimulated = isSimulated
         self.cyclones = cyclones

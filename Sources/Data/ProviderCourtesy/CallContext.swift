@@ -15,9 +15,9 @@ public struct CallContext: Sendable {
     @TaskLocal public static var current: CallContext?
 
     /// Seconds until the caller gives up, at least 0.
-    public let secondsLeft: @Sendable () -> Double
+    package let secondsLeft: @Sendable () -> Double
     /// Called at each step. Returns false if no caller needs the answer any more; the request is then dropped.
-    public let mayProceed: @Sendable (Step) async -> Bool
+    package let mayProceed: @Sendable (Step) async -> Bool
 
     public init(secondsLeft: @escaping @Sendable () -> Double, mayProceed: @escaping @Sendable (Step) async -> Bool) {
         self.secondsLeft = secondsLeft

@@ -34,7 +34,7 @@ public struct CourtesyTerms: Hashable, Sendable {
     /// True if the provider permits a request before they have passed when a reader opens a warning.
     public var answersUrgentCalls: Bool
     /// The share of every limit that is reserved for warnings, `0 ... 1`.
-    public var alertShare: Double
+    package var alertShare: Double
     /// The share of the remaining calls up to which map pictures may still be requested, `0 ... 1`: 1 for a provider that has only
     /// pictures.
     public var mapShare: Double

@@ -1,7 +1,7 @@
 /// How many callers may wait for one provider, and in which order they are served.
 public struct CallQueueRules: Hashable, Sendable {
     /// Most callers waiting at once; as many again for air quality and maps, which queue behind them.
-    public var mostWaiting: Int
+    package var mostWaiting: Int
     /// Once the first in the queue has waited for longer than this many seconds, the newest is served first.
     public var lateSeconds: Double
 

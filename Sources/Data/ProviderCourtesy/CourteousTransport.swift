@@ -138,7 +138,7 @@ public actor CourteousTransport: ProviderTransport {
     }
 
     /// Returns a function that reads the time since this call from a system clock that cannot be set.
-    public static func timeSinceSomeStart() -> @Sendable () -> Duration {
+    package static func timeSinceSomeStart() -> @Sendable () -> Duration {
         let clock = ContinuousClock()
         let start = clock.now
         return { start.duration(to: clock.now) }

@@ -42,7 +42,7 @@ public struct ProviderPlan: Hashable, Sendable {
     /// Empty for a provider without limits.
     public var uses: [PlanUse]
     /// True for a service that offers only map pictures.
-    public var hasOnlyPictures: Bool
+    package var hasOnlyPictures: Bool
 
     public init(_ uses: [PlanUse], hasOnlyPictures: Bool = false) {
         self.uses = uses

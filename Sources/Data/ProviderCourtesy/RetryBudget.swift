@@ -5,7 +5,7 @@ import Foundation
 /// Every request earns `share` of a retry; `minimumPerMinute` retries are always allowed. Time is a parameter.
 public struct RetryBudget: Hashable, Sendable {
     /// Retries per request, `0 ... 1`.
-    public let share: Double
+    package let share: Double
     /// Retries a minute that are always allowed.
     package let minimumPerMinute: Double
     /// Most retries that can accumulate.

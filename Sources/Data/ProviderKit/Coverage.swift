@@ -5,11 +5,11 @@ public struct Coverage: Hashable, Sendable {
     /// An area between two parallels and two meridians, including its edges; across the date line, `west` is greater than `east`.
     public struct Box: Hashable, Sendable {
         /// Degrees north, `-90 ... 90`.
-        public var south: Double
+        package var south: Double
         /// Degrees north, `-90 ... 90`.
         public var north: Double
         /// Degrees east, `-180 ... 180`.
-        public var west: Double
+        package var west: Double
         /// Degrees east, `-180 ... 180`.
         public var east: Double
 
@@ -31,7 +31,7 @@ public struct Coverage: Hashable, Sendable {
     public var words: String
     /// nil for the whole Earth. Boxes are larger than the area covered: outside them the provider is not asked, inside them it may still
     /// reply that it does not cover a place.
-    public var boxes: [Box]?
+    package var boxes: [Box]?
 
     public init(words: String, boxes: [Box]?) {
         self.words = words

@@ -41,7 +41,7 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
     /// A flight that has ended.
     public struct Landing: Sendable {
         /// The last progress of its work.
-        public let progress: Progress
+        package let progress: Progress
         fileprivate let waiters: [AsyncStream<Outcome>.Continuation]
 
         /// Sends the outcome to all waiters.

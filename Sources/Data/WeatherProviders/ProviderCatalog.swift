@@ -61,7 +61,7 @@ public enum ProviderCatalog {
     }
 
     /// All providers of the chain, over one simulated atmosphere.
-    public static func simulated(
+    package static func simulated(
         _ transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> [any WeatherProvider] {
         profiles.compactMap { provider(of: $0.id, key: $0.needsKey ? "simulated" : nil, baseURL: nil, transport: transport, zone: zone) }

@@ -43,7 +43,7 @@ public struct WorldObserver: Sendable {
     /// Called for calls of providers, fetches and answers.
     public var service: @Sendable (ServiceEvent) -> Void
     /// Called for waits for a turn with a provider.
-    public var turns: @Sendable (TurnWait) -> Void
+    package var turns: @Sendable (TurnWait) -> Void
     /// Called for reads and writes of the store.
     public var store: @Sendable (StoreCall) -> Void
 
@@ -81,7 +81,7 @@ public struct WorldResources: Sendable {
     /// Observes the work of everything that is opened.
     public var observer: WorldObserver
     /// Called when the store begins to fail, fails with another error, or works again.
-    public var storeChanged: @Sendable (StoreHealth) -> Void
+    package var storeChanged: @Sendable (StoreHealth) -> Void
 
     public init(
         store: any WeatherStore, places: Gazetteer, version: String, contact: String? = nil, node: NodeConfiguration? = nil,

@@ -42,7 +42,7 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
     }
 
     /// From "poor", "unhealthy" or "high" on, depending on the scale.
-    public func isPoor(on scale: AirQuality.Scale) -> Bool { level(on: scale) >= Self.poor.level(on: scale) }
+    package func isPoor(on scale: AirQuality.Scale) -> Bool { level(on: scale) >= Self.poor.level(on: scale) }
 
     /// A value's position between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
     public static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {

@@ -10,7 +10,7 @@ public enum AirScaleByRegion {
     /// none of a region's own, the ones used worldwide follow: an index by its name says more than none.
     ///
     /// - Parameter countryCode: ISO 3166-1 alpha-2; nil over the open sea and at the poles, which have no regional index.
-    public static func scales(countryCode: String?) -> [AirQuality.Scale] {
+    package static func scales(countryCode: String?) -> [AirQuality.Scale] {
         let code = countryCode?.uppercased() ?? ""
         let own: [AirQuality.Scale] =
             if unitedKingdom.contains(code) { [.ukDEFRA, .europeanAQI] } else if europe.contains(code) { [.europeanAQI] } else { [] }

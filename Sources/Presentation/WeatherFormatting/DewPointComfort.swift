@@ -13,7 +13,7 @@ public enum DewPointComfort: String, Hashable, Sendable, CaseIterable {
     ///   - dewPointCelsius: °C.
     ///   - temperatureCelsius: °C of the air.
     /// - Returns: nil where the word would mislead: in cold air, and near saturation.
-    public init?(dewPointCelsius: Double, temperatureCelsius: Double) {
+    package init?(dewPointCelsius: Double, temperatureCelsius: Double) {
         guard dewPointCelsius.isFinite, temperatureCelsius >= Self.leastCelsius else { return nil }
         switch dewPointCelsius {
         case ..<5: self = .dry

@@ -19,7 +19,7 @@ extension Surroundings {
     }
 
     /// "Balearic Sea"; nil on land.
-    public func water(_ phrases: any Phrases) -> String? {
+    package func water(_ phrases: any Phrases) -> String? {
         guard case .water(let name) = self else { return nil }
         return phrases.water(name)
     }

@@ -37,7 +37,7 @@ public struct TimeLabels: Sendable {
     public func spokenClock(_ instant: Date) -> String { clocks(instant).spoken }
 
     /// Both at once: outside of two hours a year they are the same text.
-    public func clocks(_ instant: Date) -> (written: String, spoken: String) {
+    package func clocks(_ instant: Date) -> (written: String, spoken: String) {
         let reading = reading(instant)
         guard let ambiguity = offsets.ambiguity(at: instant.timeIntervalSince1970) else { return (reading, reading) }
         return (

@@ -9,7 +9,7 @@ extension WeatherFormatter {
     /// - Parameter language: of the texts; nil if it is not known. In languages other than English and Russian temperatures are left aside,
     ///   because a word may make a frost or a difference of them.
     /// - Returns: nil if every figure is in the reader's units.
-    public func figures(in texts: [String], language: String? = nil) -> String? {
+    package func figures(in texts: [String], language: String? = nil) -> String? {
         let readsTemperatures = language.map { ["en", "ru"].contains($0.lowercased().prefix(2)) } ?? true
         var seen: Set<TextFigure> = []
         let pairs = texts.flatMap(TextFigure.all).filter { seen.insert($0).inserted }.compactMap { figure -> String? in

@@ -152,7 +152,7 @@ public struct WeatherFormatter: Sendable {
     /// "0.4 mm", "<0.1 mm", "12 mm".
     public func precipitation(_ millimeters: Double) -> String { water(millimeters).written(phrases) }
     /// "0.4", "<0.1": where the unit is shown once for many values.
-    public func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
+    package func precipitationNumber(_ millimeters: Double) -> String { water(millimeters).writtenNumber(phrases) }
     /// "mm", "in".
     package var precipitationUnit: String { phrases.symbol(water(0).unit) }
     /// "0.4 millimetres", for a screen reader.
@@ -191,7 +191,7 @@ public struct WeatherFormatter: Sendable {
     // MARK: The rest
 
     /// "34 km": of what is only known roughly.
-    public func wholeDistance(_ kilometers: Double) -> String {
+    package func wholeDistance(_ kilometers: Double) -> String {
         switch units.distance {
         case .kilometers: Quantity(amount: kilometers, digits: 0, .kilometers).written(phrases)
         case .miles: Quantity(amount: UnitConversion.miles(kilometers: kilometers), digits: 0, .miles).written(phrases)
@@ -226,7 +226,7 @@ public struct WeatherFormatter: Sendable {
     /// "87 percent", for a screen reader.
     public func spokenPercent(_ value: Double) -> String { phrases.spokenPercent(numeral(value)) }
     /// "8.1 µg/m³".
-    public func concentration(_ microgramsPerCubicMeter: Double) -> String {
+    package func concentration(_ microgramsPerCubicMeter: Double) -> String {
         Quantity(amount: microgramsPerCubicMeter, digits: 1, .microgramsPerCubicMeter).written(phrases)
     }
     /// "114,394".

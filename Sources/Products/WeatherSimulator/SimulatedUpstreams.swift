@@ -14,7 +14,7 @@ public struct SimulatedUpstreams: Sendable {
     /// Limits that a person may set.
     public struct Options: Hashable, Sendable {
         /// Days that the WeatherAPI plan allows: more are left out silently, as by the real provider. `1 ... 14`.
-        public var weatherAPIDays: Int
+        package var weatherAPIDays: Int
         /// Open-Meteo requests a minute before it answers 429; nil without limit.
         public var openMeteoRequestsPerMinute: Int?
 

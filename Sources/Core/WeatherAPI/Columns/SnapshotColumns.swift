@@ -14,7 +14,7 @@ import WeatherModel
 /// `SnapshotDelta`.
 public enum SnapshotColumns {
     /// Raised when a member changes its meaning; a document of another format is refused.
-    public static let format = 1
+    package static let format = 1
     /// The `Content-Type` of this form, which a client names in `Accept`.
     public static let mediaType = "application/vnd.petrel.columns+json"
     /// The parameter of that type in `Accept` by which a client says that it knows `alertsCheck`. The member is part of the checksum, so a

@@ -15,7 +15,7 @@ import WeatherModel
 /// other members in canonical form. The reader applies the patch and verifies the checksum of the resulting state.
 public enum SnapshotDelta {
     /// Raised when a member changes its meaning; a delta of another format is refused, and the reader requests the whole document.
-    public static let format = 1
+    package static let format = 1
     /// The token of `A-IM` and `IM` (RFC 3229). It is not registered: only Petrel's servers and clients exchange it.
     public static let manipulation = "petrel-delta"
     /// The `Content-Type` of a delta.

@@ -9,16 +9,16 @@ public struct ForecastChanges: Hashable, Sendable {
     public static let most = 5
     /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast and cannot be
     /// felt.
-    public static let leastDegrees = 2.0
+    package static let leastDegrees = 2.0
     /// Hours of a day that must be left for its warmth to be compared: in the evening the highest temperature is that of the evening.
     static let leastHoursForWarmth = 6
     /// km/h of gusts from which they matter, as the German weather service warns of gusts of 50 km/h
     /// (<https://www.dwd.de/DE/wetter/warnungen_aktuell/kriterien/warnkriterien.html>), and by which they differ: its next step is 65.
-    public static let (leastGustKph, leastGustDifference) = (50.0, 15.0)
+    package static let (leastGustKph, leastGustDifference) = (50.0, 15.0)
     /// km/h of mean wind from which it matters, Beaufort 6, and by which it differs: about one step of that scale.
-    public static let (leastWindKph, leastWindDifference) = (39.0, 12.0)
+    package static let (leastWindKph, leastWindDifference) = (39.0, 12.0)
     /// cm between two whole centimetres from which a changed amount of snow is reported.
-    public static let leastSnowDifference = 2.0
+    package static let leastSnowDifference = 2.0
 
     /// The most important first.
     public let list: [ForecastChange]

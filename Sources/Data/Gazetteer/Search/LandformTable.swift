@@ -116,7 +116,7 @@ extension Gazetteer {
     ///
     /// - Parameter coordinate: of the mountain, or of a point in its cell.
     /// - Returns: nil for a place that is not a known mountain.
-    public static func height(ofPeak name: String, near coordinate: Coordinate) -> Int? {
+    package static func height(ofPeak name: String, near coordinate: Coordinate) -> Int? {
         LandformTable.height(ofPeak: name, near: coordinate)
     }
 }

@@ -61,11 +61,11 @@ public struct AccountBook: Sendable {
     public struct Call: Sendable {
         public let provider: ProviderID
         public let purpose: CallPurpose
-        public let weight: Double
+        package let weight: Double
         public let account: CallAccount
-        public let reservation: Int?
+        package let reservation: Int?
         /// The provider's plan, this call included.
-        public let plan: ProviderPlan
+        package let plan: ProviderPlan
 
         public init(_ provider: ProviderID, _ purpose: CallPurpose, weight: Double, payer: CallPayer?, plan: ProviderPlan) {
             self.provider = provider
@@ -148,7 +148,7 @@ public struct AccountBook: Sendable {
     /// networks, and would otherwise fill the book with them.
     static let mostOfWider = 256
     /// Seconds after which an unused reservation is returned to all: longer than any fetch takes.
-    public static let leaseSeconds = 60.0
+    package static let leaseSeconds = 60.0
     /// Seconds between two searches for accounts that can be forgotten, and between two counts of the clients of each /48.
     private static let sweepSeconds = 5.0
 

@@ -64,9 +64,9 @@ public struct CallShares: Hashable, Sendable {
     /// The largest share of each limit for pictures of maps, if the provider has other data too.
     public var maps = 0.1
     /// The share of the calls not reserved for warnings that is reserved for weather already cached, ahead of new places.
-    public var watched = 0.1
+    package var watched = 0.1
     /// A wider network may have this many times what it leaves to the others, because it has several customers.
-    public var widerNetwork = 2.0
+    package var widerNetwork = 2.0
 
     public init() {}
 
@@ -84,7 +84,7 @@ public struct CallShares: Hashable, Sendable {
 public struct CallOffer: Hashable, Sendable {
     public let provider: ProviderID
     /// The weight of all calls that one fetch makes.
-    public let weight: Double
+    package let weight: Double
     /// True for the authority of the place, which each fetch asks for warnings, whichever provider brings the forecast.
     public let isAuthority: Bool
 
@@ -102,7 +102,7 @@ public struct CallPayer: Sendable {
 
     public let account: CallAccount
     /// The reservation for this work (`AccountBook.grant`); nil if each call is decided about when it is sent.
-    public let reservation: Int?
+    package let reservation: Int?
     private let giveBack: (@Sendable () -> Void)?
 
     /// - Parameter giveBack: returns the rest of the reservation.

@@ -34,15 +34,15 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     public var heldTimeoutSeconds: Double
     /// Turns of this many seconds or more count as slow. While a provider is slow and crowded, callers without cached weather receive
     /// `overloaded` after `heldTimeoutSeconds`, with the seconds after which to retry; the fetch continues.
-    public var slowTurnSeconds: Double
+    package var slowTurnSeconds: Double
     /// Maximum number of decoded dashboards in memory, about 70 kB each.
     public var memoryCells: Int
     /// Seconds for which memory is trusted without reading a store that others may write to.
     package var memoryTrustSeconds: Double
     /// Maximum age of an observation in seconds; an older one is replaced by the present forecast hour, and marked as such.
-    public var observationSeconds: Double
+    package var observationSeconds: Double
     /// Maximum difference in seconds between an answer's own time and now; beyond it the answer is of another day and ignored.
-    public var answerSeconds: Double
+    package var answerSeconds: Double
     /// Maximum seconds for which an hour that the newest answer lacks is kept from an earlier one.
     package var keptHoursSeconds: Double
     /// Seconds after its beginning for which a warning without an end is kept if its source falls silent.
@@ -50,13 +50,13 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     /// Seconds for which an answer older than the cached one is ignored; after that it replaces the cached one.
     package var supersededSeconds: Double
     /// Seconds for which a failed cell is not fetched again, unless a person asks; doubles with every consecutive failure.
-    public var pauseSeconds: Double
+    package var pauseSeconds: Double
     /// The longest such pause, in seconds.
     package var longestPauseSeconds: Double
     /// Seconds for which a provider's search results are cached.
     package var searchSeconds: Double
     /// Seconds to wait for a provider's places if the gazetteer has found some already.
-    public var searchPatienceSeconds: Double
+    package var searchPatienceSeconds: Double
 
     /// The defaults of everything except the policy.
     public init(policy: RefreshPolicy = RefreshPolicy()) {

@@ -40,7 +40,7 @@ public struct ProviderState: Hashable, Sendable {
         /// this instant.
         public var othersFirstUntil: Date?
         /// True while the call is under way that decides whether the breaker closes.
-        public var isProbing: Bool
+        package var isProbing: Bool
         /// The last error; nil after a success.
         public var lastError: WeatherError?
 

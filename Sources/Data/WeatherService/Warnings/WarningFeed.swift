@@ -12,7 +12,7 @@ public struct WarningFeed: Hashable, Sendable {
     public var url: String
     /// The area in which the feed has every warning, so that an empty list means that none is active; nil if unknown: the warnings that it
     /// has still count where they apply.
-    public var coverage: Coverage?
+    package var coverage: Coverage?
     /// The countries in which the feed has every warning, in capital letters: `DE`.
     public var countries: Set<String>
 
@@ -45,7 +45,7 @@ public struct WarningFeed: Hashable, Sendable {
         limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
 
     /// Maximum number of feeds.
-    public static let mostFeeds = 50
+    package static let mostFeeds = 50
 
     private static func isAddress(_ text: String) -> Bool {
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false, url.user == nil else {

@@ -20,7 +20,7 @@ public struct LayerScale: Hashable, Sendable {
     /// Ascending. Between two of them the colour is mixed by the share of the way; beyond the ends it is the end's.
     public let stops: [Stop]
     /// True where nothing is drawn below the first stop.
-    public let isOpenBelow: Bool
+    package let isOpenBelow: Bool
 
     /// Levels from one stop to the next.
     public static let levelsPerStep = 8

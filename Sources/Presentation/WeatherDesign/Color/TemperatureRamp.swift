@@ -36,7 +36,7 @@ extension TemperatureRamp {
     /// Lightness rises to the middle and falls again, and cold differs from warm along blue and yellow, which both common kinds of
     /// colour blindness keep. The yellow is olive, so that it is visible on a light card: on light surfaces green lasts to 20 °C, and
     /// orange begins soon after.
-    public static let stops: [Stop] = [
+    package static let stops: [Stop] = [
         stop(-40, 0x4B1F8A, 0x8763D6),
         stop(-25, 0x5140AE, 0x8787F0),
         stop(-10, 0x2B63C4, 0x79ADFA),

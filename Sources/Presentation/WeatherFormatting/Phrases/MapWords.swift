@@ -5,7 +5,7 @@ public struct MapWords: Sendable, Hashable {
     /// Instructions for the reader: "Double-click or double-tap any point for its weather."
     public let help: String
     /// `help` for a touch screen: "Double-tap any point for its weather."
-    public let tapHelp: String
+    package let tapHelp: String
     /// The keys that work on the map.
     public let keys: String
     public let zoomIn: String
@@ -13,7 +13,7 @@ public struct MapWords: Sendable, Hashable {
     /// "Weather at the crosshair": opens the second screen of the point in the middle, where a crosshair is.
     public let centerWeather: String
     /// `centerWeather` for a map without a crosshair: "Weather in the middle of the map".
-    public let middleWeather: String
+    package let middleWeather: String
     /// "Detailed map": shows the map of another server in place of Petrel's own.
     public let otherGround: String
     /// "Back to the map".
@@ -82,10 +82,10 @@ public struct LayerWords: Sendable, Hashable {
     public let wind: String
     public let clouds: String
     /// The exact meaning of the values: "In one hour, at that moment's rate".
-    public let precipitationPeriod: String
-    public let temperaturePeriod: String
-    public let windPeriod: String
-    public let cloudsPeriod: String
+    package let precipitationPeriod: String
+    package let temperaturePeriod: String
+    package let windPeriod: String
+    package let cloudsPeriod: String
     /// "Time shown": names the slider.
     public let time: String
     public let play: String
@@ -94,7 +94,7 @@ public struct LayerWords: Sendable, Hashable {
     public let earlier: String
     public let later: String
     /// "Past": behind the time of an hour that is over.
-    public let past: String
+    package let past: String
     public let now: String
     public let forecast: String
     /// While the picture of an hour is on its way: "Loading…".

@@ -26,7 +26,7 @@ public struct OutlookOnset: Hashable, Sendable {
     /// True where it is not certain to fall.
     public var isPossible: Bool
 
-    public init(_ fall: Falling, at time: OutlookTime?, isPossible: Bool = false) {
+    package init(_ fall: Falling, at time: OutlookTime?, isPossible: Bool = false) {
         self.fall = fall
         self.time = time
         self.isPossible = isPossible

@@ -69,7 +69,7 @@ public struct PageWords: Sendable, Hashable {
     public let embedText: String
 
     /// Every one of them: a language leaves none out.
-    public init(
+    package init(
         skip: String, locate: String, locateExplanation: String, defaultPlace: String, lastViewed: String, loading: String,
         waitsForPosition: String, waitsForWeather: String, offline: String, asKept: String,
         unreachableTitle: String, unreachable: String, troubleTitle: String, trouble: String, troubleNotice: String, positionDenied: String,

@@ -62,7 +62,7 @@ public struct OpenedWarningContent: Hashable, Sendable {
     /// Whether it still holds: that this is being checked, could not be checked, or that it does not; nil beside the warning itself.
     public let note: String?
 
-    public init(title: String, row: AlertRow?, words: OpenedWarning.Words?, note: String?) {
+    package init(title: String, row: AlertRow?, words: OpenedWarning.Words?, note: String?) {
         self.title = title
         self.row = row
         self.words = words

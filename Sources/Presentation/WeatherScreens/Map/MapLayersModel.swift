@@ -68,7 +68,7 @@ public final class MapLayersModel {
     ///   - isMarked: the screen says anyway that all of it is simulated.
     ///   - hatched: a picture of lines only, in the colours of a dark map for true.
     ///   - zone: by whose clock the hours are named.
-    public init(
+    package init(
         _ pictures: any LayerPictures, isMarked: Bool = false, hatched: @escaping @Sendable (_ isDark: Bool) -> [UInt8],
         units: UnitPreferences, zone: @escaping () -> TimeZone, phrases: any Phrases, now: @escaping () -> Date
     ) {
@@ -132,7 +132,7 @@ public final class MapLayersModel {
     }
 
     /// Draws what the person wants to see; an hour after a moment only, for a finger on the slider passes many.
-    public func draw(clock: any Clock<Duration>) async {
+    package func draw(clock: any Clock<Duration>) async {
         let target = target
         if let target, target.layer == drawing?.target.layer, target != drawing?.target {
             do { try await clock.sleep(for: Self.sliderPause) } catch { return }

@@ -37,7 +37,7 @@ public final class PlacesMapModel {
     ///   - own: the dashboard of the person's place.
     ///   - largest: the places of a box with the most inhabitants, at most the given number.
     ///   - make: a dashboard for another place, by its position and by its name where it has one.
-    public init(
+    package init(
         own: DashboardModel, preferences: any PreferenceStore, isSimulated: Bool, phrases: any Phrases,
         largest: @escaping (GeographicBox, Int) -> [Place], make: @escaping @MainActor (Coordinate, Place?) -> DashboardModel
     ) {
@@ -123,7 +123,7 @@ public final class PlacesMapModel {
     public var townCells: [Cell] { towns.map { Cell(containing: $0.place.coordinate) } }
 
     /// Keeps the weather of the towns up to date, as `live` does for the saved places.
-    public func liveTowns(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
+    package func liveTowns(_ keep: @escaping @MainActor (DashboardModel) async -> Void) async {
         await withDiscardingTaskGroup { group in
             for (_, model) in towns { group.addTask { await keep(model) } }
         }
@@ -140,7 +140,7 @@ public final class PlacesMapModel {
     }
 
     /// The person reads in other units now.
-    public func read(in units: UnitPreferences) {
+    package func read(in units: UnitPreferences) {
         for (_, model) in saved { model.units = units }
         for (_, model) in towns { model.units = units }
     }

@@ -24,7 +24,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced; nil where the source says neither.
     public let period: String?
     /// The issuer of the warning.
-    public let issuer: String
+    package let issuer: String
     /// The language of the title, if it is the source's; nil for the reader's own, and where the source does not say.
     public let language: String?
     /// A place inside the area, whose warnings a tap opens.

@@ -17,10 +17,10 @@ public protocol WarnedMapSource: Sendable {
 /// The warned areas and the tropical cyclones of one source.
 public struct KnownWarnings: Hashable, Sendable {
     /// nil where the source cannot report areas.
-    public var drawn: DrawnWarnings?
+    package var drawn: DrawnWarnings?
     public var cyclones: KnownCyclones
 
-    public init(drawn: DrawnWarnings?, cyclones: KnownCyclones) {
+    package init(drawn: DrawnWarnings?, cyclones: KnownCyclones) {
         self.drawn = drawn
         self.cyclones = cyclones
     }
@@ -55,7 +55,7 @@ public final class WarnedMapModel {
     ///   - place: the person's, whose warnings are listed first; nil while it is not known.
     ///   - gazetteer: names areas, and knows their clocks.
     ///   - zone: the time zone in which the time of the last update is shown.
-    public init(
+    package init(
         _ source: any WarnedMapSource, isMarked: Bool = false, units: UnitPreferences, place: @escaping () -> Coordinate? = { nil },
         zone: @escaping () -> TimeZone, phrases: any Phrases, places gazetteer: Gazetteer, now: @escaping () -> Date
     ) {

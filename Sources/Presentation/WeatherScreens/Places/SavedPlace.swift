@@ -27,7 +27,7 @@ public struct SavedPlace: Hashable, Sendable {
     }
 
     /// The same place under another label; nil takes the label away.
-    public func labelled(_ label: String?) -> SavedPlace { SavedPlace(cell: cell, name: name, area: area, label: label) }
+    package func labelled(_ label: String?) -> SavedPlace { SavedPlace(cell: cell, name: name, area: area, label: label) }
 
     /// The first characters of one line, as many as fit in `longestName`.
     private static func shortened(_ text: String) -> String {

@@ -65,7 +65,7 @@ extension SavedPlaces {
     /// The name of each place in one line: "Berlin", or "Springfield, Missouri, United States" where another place has the same name.
     ///
     /// - Parameter names: what places are called that were saved without a name; their coordinates where nothing is said.
-    public func fullTitles(names: [Cell: String] = [:], _ phrases: any Phrases) -> [Cell: String] {
+    package func fullTitles(names: [Cell: String] = [:], _ phrases: any Phrases) -> [Cell: String] {
         let words = NamesakeAreas(self, names, phrases)
         return Dictionary(places.map { ($0.cell, words.fullTitle($0)) }) { first, _ in first }
     }

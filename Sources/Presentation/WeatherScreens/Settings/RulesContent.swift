@@ -64,7 +64,7 @@ public struct RulesContent: Hashable, Sendable {
         /// many presses.
         ///
         /// - Returns: nil at the end of the bounds.
-        public func neighbour(of rule: WeatherRule, isMore: Bool) -> WeatherRule? {
+        package func neighbour(of rule: WeatherRule, isMore: Bool) -> WeatherRule? {
             let value = (rule.threshold - offset) / factor
             // A little leeway: a threshold is kept to a tenth of the core's unit.
             let leeway = step / 3

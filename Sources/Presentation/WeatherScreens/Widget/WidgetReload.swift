@@ -20,7 +20,7 @@ public enum WidgetReload: Hashable, Sendable {
     /// Compares what the widget shows with what it would show now.
     ///
     /// - Parameter shown: the fingerprint of the timeline that the widget was last given; nil, or no fingerprint, when that is not known.
-    public init(from shown: String?, to timeline: WidgetTimeline, now: Date) {
+    package init(from shown: String?, to timeline: WidgetTimeline, now: Date) {
         guard let shown, let old = WidgetFingerprint(text: shown), let new = WidgetFingerprint(text: timeline.fingerprint) else {
             self = .needed
             return
@@ -58,7 +58,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     public init(policy: RefreshPolicy = RefreshPolicy()) { self.policy = policy }
 
     /// When weather received at `fetchedAt` is due to be renewed.
-    public func due(fetchedAt: Date, isWarning: Bool = false) -> Date {
+    package func due(fetchedAt: Date, isWarning: Bool = false) -> Date {
         fetchedAt.addingTimeInterval(isWarning ? policy.staleSeconds / 2 : policy.staleSeconds)
     }
 
@@ -71,7 +71,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     }
 
     /// True when the service is to be asked at `now`.
-    public func isDue(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Bool {
+    package func isDue(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Bool {
         guard let fetchedAt, fetchedAt.timeIntervalSince(now) <= leastSeconds else { return true }
         return now >= due(fetchedAt: fetchedAt, isWarning: isWarning)
     }

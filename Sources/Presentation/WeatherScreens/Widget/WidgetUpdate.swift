@@ -24,7 +24,7 @@ public struct WidgetUpdate: Sendable {
     ///   - deviceZone: on whose clock the age is shown; nil shows it on the place's.
     ///   - lastKnown: what is stored for a point, of any age; asks no provider.
     ///   - fetch: the weather at a point. Ends soon after its task is cancelled.
-    public init(
+    package init(
         budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(), clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil,
         lastKnown: @escaping @Sendable (Coordinate) async -> Snapshot?,
@@ -40,7 +40,7 @@ public struct WidgetUpdate: Sendable {
     }
 
     /// Asks the same service as every screen.
-    public init(
+    package init(
         service: WeatherService, budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil
     ) {
@@ -52,7 +52,7 @@ public struct WidgetUpdate: Sendable {
     /// The timeline from now on. Always returns one.
     ///
     /// - Parameter place: nil before the app has ever been opened.
-    public func timeline(
+    package func timeline(
         for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases
     ) async -> WidgetTimeline {
         guard let place else {

@@ -79,7 +79,7 @@ public struct PhoneComposition: Sendable {
         coverage: Coverage(words: "", boxes: [.init(south: 54, north: 57, west: 36, east: 39)]))
 
     /// Waits until everything received so far is kept: for a widget or a task in the background, which may end at any moment.
-    public func finishWrites() async { await weather.finishWrites() }
+    package func finishWrites() async { await weather.finishWrites() }
 
     /// The traffic of app and widget with the server so far; nil if the source is not a server.
     func traffic() async -> ReplyTraffic? {

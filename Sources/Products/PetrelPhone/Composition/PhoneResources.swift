@@ -10,7 +10,7 @@ public struct PhoneResources: Sendable {
     /// Settings and places, in the folder that app and widget share.
     public var preferences: any PreferenceStore
     /// The person's keys with the providers.
-    public var secrets: any SecretStore
+    package var secrets: any SecretStore
     /// The way to the network.
     public var transport: any HTTPTransport
     /// The transport for background requests; it avoids networks on which the person asked to save data; nil uses `transport`.

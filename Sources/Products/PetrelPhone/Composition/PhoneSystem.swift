@@ -5,13 +5,13 @@ public struct PhoneSystem: Sendable {
     /// Shared with the widget.
     public var resources: PhoneResources
     /// Where the device is.
-    public var positions: any PositionDevice
+    package var positions: any PositionDevice
     /// Whether there is a connection.
-    public var connection: any ConnectionWatching
+    package var connection: any ConnectionWatching
     /// Wakes the app in the background.
-    public var scheduling: any RefreshScheduling
+    package var scheduling: any RefreshScheduling
     /// Shows notifications.
-    public var notifying: any WarningNotifying
+    package var notifying: any WarningNotifying
     /// Redraws the widget.
     public var reloadWidget: @Sendable () -> Void
     /// Durations, as the screens reckon them: patience, pauses, the minute.

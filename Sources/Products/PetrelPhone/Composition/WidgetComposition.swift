@@ -21,7 +21,7 @@ public struct WidgetComposition: Sendable {
 
     /// The widget's entries from now on; requests newer weather if the service finds it due. Remembers what it returns: this is called when
     /// the system draws the widget, and at no other time.
-    public func timeline() async -> WidgetTimeline {
+    package func timeline() async -> WidgetTimeline {
         let timeline = await update.timeline(for: place, units: units, phrases: resources.phrases)
         await composition.finishWrites()
         resources.preferences.set(timeline.fingerprint, for: .widgetFingerprint)

@@ -4,7 +4,7 @@ public struct HoursStripLayout: Hashable, Sendable {
     /// Pixels: the side of the largest texture that every device with iOS 17 has (Apple GPU families 3 and later).
     ///
     /// https://developer.apple.com/metal/Metal-Feature-Set-Tables.pdf
-    public static let longestPixels = 16_384.0
+    package static let longestPixels = 16_384.0
     /// One hour's width at the usual text size, in points; it grows with the text. At three pixels a point the 49 hours of today and of
     /// a day on which the clocks go back fit up to the first of the accessibility sizes.
     public static let usualCellPoints = 60.0

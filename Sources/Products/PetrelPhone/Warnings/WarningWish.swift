@@ -24,7 +24,7 @@ public struct WarningWish: Hashable, Sendable {
     }
 
     /// Most places that a server accepts from one device.
-    public static let mostPlaces = 10
+    package static let mostPlaces = 10
 
     /// The places with any notifications: of warnings, or of matches of the person's rules.
     public fileprivate(set) var places = SavedPlaces()
@@ -33,8 +33,8 @@ public struct WarningWish: Hashable, Sendable {
     /// The one of `places` that follows the phone's position; nil if the person does not want that.
     public internal(set) var position: Cell?
     /// The least severity.
-    public var minimum = Alert.Severity.moderate
-    public var quiet: Quiet?
+    package var minimum = Alert.Severity.moderate
+    package var quiet: Quiet?
     /// The person's own rules, at most one of each kind, each with those of `places` to which it applies.
     public fileprivate(set) var rules: [PlacedRule] = []
 
@@ -77,7 +77,7 @@ public struct WarningWish: Hashable, Sendable {
     }
 
     /// Turns off warning notifications for a place. Rules are unchanged.
-    public mutating func unwarn(_ cell: Cell) {
+    package mutating func unwarn(_ cell: Cell) {
         warned.remove(cell)
         prune()
     }
@@ -113,7 +113,7 @@ public struct WarningWish: Hashable, Sendable {
         prune()
     }
 
-    public func rule(_ kind: WeatherRule.Kind) -> PlacedRule? { rules.first { $0.rule.kind == kind } }
+    package func rule(_ kind: WeatherRule.Kind) -> PlacedRule? { rules.first { $0.rule.kind == kind } }
 
     private mutating func add(_ place: SavedPlace) -> Bool {
         guard places.contains(place.cell) || places.places.count < Self.mostPlaces else { return false }
@@ -130,12 +130,12 @@ public struct WarningWish: Hashable, Sendable {
     }
 
     /// The severities to choose from, the least first.
-    public static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
+    package static let severities: [Alert.Severity] = [.minor, .moderate, .severe, .extreme]
 }
 
 extension PreferenceStore {
     /// nil while notifications are off.
-    public var warningWish: WarningWish? {
+    package var warningWish: WarningWish? {
         get {
             guard let parts = text(.warnings)?.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false), parts.count == 3
             else { return nil }

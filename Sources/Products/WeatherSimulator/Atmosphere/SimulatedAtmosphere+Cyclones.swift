@@ -6,7 +6,7 @@ extension SimulatedAtmosphere {
     ///
     /// Winds and pressures are those of the atmosphere itself, so that the weather inside says the same; the forecast is that of the newest
     /// model run.
-    public func cyclones(at now: Date) -> [TropicalCyclone] {
+    package func cyclones(at now: Date) -> [TropicalCyclone] {
         let days = Self.bounded(now).timeIntervalSince1970 / 86_400
         return TropicalTrack.alive(at: days, seed: seed).compactMap { cyclone($0, now) }
             .sorted { ($1.now.windKph, $0.id) < ($0.now.windKph, $1.id) }

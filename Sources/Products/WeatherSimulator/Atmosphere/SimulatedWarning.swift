@@ -14,7 +14,7 @@ public struct SimulatedWarning: Hashable, Sendable {
     /// Recommended action.
     public var instruction: String
     /// The name of the warned area.
-    public var areaName: String
+    package var areaName: String
     /// How bad it may become.
     public var severity: Alert.Severity
     /// How soon to act.

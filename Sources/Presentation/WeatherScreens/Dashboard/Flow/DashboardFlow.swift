@@ -90,7 +90,7 @@ public struct DashboardFlow: Hashable, Sendable {
     /// True when the person requested the awaited or last awaited answer; false when Petrel did so automatically.
     public internal(set) var isWanted = false
     /// True when the position was last refused by the person, who can allow it in the system's settings; false for a restriction.
-    public internal(set) var canAllowPosition = false
+    package internal(set) var canAllowPosition = false
     /// True while the target is where the person was once, because they cannot be found now.
     var isLastPosition = false
     /// The followed place, during a visit to another one.

@@ -31,7 +31,7 @@ public final class DashboardModel {
     @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?
     @ObservationIgnored let now: @Sendable () -> Date
     /// The state of the flow.
-    @ObservationIgnored public private(set) var flow: DashboardFlow
+    @ObservationIgnored package private(set) var flow: DashboardFlow
     /// Each listener receives every phase; its number identifies it, so that a late removal affects no other listener.
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
@@ -124,7 +124,7 @@ public final class DashboardModel {
     /// A link to no place in particular was opened: a visit ends, and what the person follows is shown again.
     ///
     /// - Parameter reason: `notification` always asks upstream, despite a cached answer.
-    public func comeBack(_ reason: RefreshReason) async { await send(.cameBack(reason)) }
+    package func comeBack(_ reason: RefreshReason) async { await send(.cameBack(reason)) }
 
     /// The person wants the weather where they are.
     public func usePosition() async { await send(.positionWanted) }

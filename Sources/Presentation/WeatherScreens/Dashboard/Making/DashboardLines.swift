@@ -60,7 +60,7 @@ public struct ColumnSource: Hashable, Sendable {
     /// True when `time` says when the values were received, because that is not when the rest was: the dashboard's age is not theirs.
     public let isOlder: Bool
     /// True where the provider is that of most of the dashboard, which is named once for all of it.
-    public let isPagesProvider: Bool
+    package let isPagesProvider: Bool
     /// The complete line, without the age: "Open-Meteo · Observed at 14:45".
     public let text: String
 }

@@ -35,7 +35,7 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
     case restricted
 
     /// True when asking the person again would have no effect.
-    public var isRefused: Bool {
+    package var isRefused: Bool {
         switch self {
         case .denied, .restricted: true
         case .notAsked, .allowed: false

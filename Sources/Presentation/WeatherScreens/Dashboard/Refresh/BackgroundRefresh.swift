@@ -20,14 +20,14 @@ public struct BackgroundRefresh: Sendable {
     /// The app's stored state, as far as a background refresh needs it.
     public struct Memory: Sendable {
         /// The followed places, with what is stored of them now.
-        public var followed: @Sendable () async -> [FollowedPlace]
+        package var followed: @Sendable () async -> [FollowedPlace]
         /// The timeline that the widget would be given now; nil when no widget is on a screen.
         public var widget: @Sendable () async -> WidgetTimeline?
         /// The fingerprint of the timeline that the widget was last given; nil when that is not known.
         public var widgetFingerprint: @Sendable () async -> String?
         /// Wakings that brought nothing, in a row.
-        public var failuresInARow: @Sendable () async -> Int
-        public var keepFailuresInARow: @Sendable (Int) async -> Void
+        package var failuresInARow: @Sendable () async -> Int
+        package var keepFailuresInARow: @Sendable (Int) async -> Void
 
         public init(
             followed: @escaping @Sendable () async -> [FollowedPlace], widget: @escaping @Sendable () async -> WidgetTimeline?,

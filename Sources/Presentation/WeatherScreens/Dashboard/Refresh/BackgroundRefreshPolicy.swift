@@ -10,7 +10,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// The dates of the widget's timeline.
     public struct WidgetTimes: Hashable, Sendable {
         /// The date at which the widget renews itself.
-        public var renewAfter: Date
+        package var renewAfter: Date
         /// When its last figures end.
         public var ends: Date?
 
@@ -20,7 +20,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
         }
 
         /// The last entry is the one that has no figures any more.
-        public init(_ timeline: WidgetTimeline) {
+        package init(_ timeline: WidgetTimeline) {
             self.init(renewAfter: timeline.renewAfter, ends: timeline.entries.count > 1 ? timeline.entries.last?.date : nil)
         }
     }

@@ -172,7 +172,7 @@ public struct RefreshScheduleLimits: Hashable, Sendable {
     public var freshSeconds: Double
     /// Seconds for which the service leaves a place alone after a failure; doubles with every failure in a row. To ask sooner
     /// would be answered by the pause.
-    public var pauseSeconds: Double
+    package var pauseSeconds: Double
     /// The longest such pause.
     package var longestPauseSeconds: Double
 

@@ -18,7 +18,7 @@ public struct AlertsColumn: Hashable, Sendable {
     public let source: ColumnSource?
 
     /// True when there are warnings.
-    public var isActive: Bool { statement == nil }
+    package var isActive: Bool { statement == nil }
 
     /// A statement that holds until an instant, and the one that holds from then on.
     public struct Lapse: Hashable, Sendable {

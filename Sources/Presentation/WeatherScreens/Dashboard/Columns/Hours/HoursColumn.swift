@@ -25,9 +25,9 @@ public struct HoursColumn: Hashable, Sendable {
     /// The amount that a bar of full height shows: "2 mm"; nil when none falls in any hour shown.
     public let precipitationScale: String?
     /// "Precipitation (mm)", of the bare amounts of water; nil where no hour has one.
-    public let amountLegend: String?
+    package let amountLegend: String?
     /// "Wind (km/h)", of the bare speeds; nil where no hour has one.
-    public let windLegend: String?
+    package let windLegend: String?
     /// Where this column's values are from.
     public let source: ColumnSource
 
@@ -141,7 +141,7 @@ public struct HourRow: Hashable, Sendable {
     /// "0.4 mm"; nil where unknown or none falls.
     public let precipitation: String?
     /// "0.4": the same without its unit.
-    public let precipitationNumber: String?
+    package let precipitationNumber: String?
     /// Height of the bar of what falls, `0 ... 1` of `precipitationScale`; 0 where unknown or none falls.
     public internal(set) var precipitationFraction: Double
     /// "2 cm"; nil where unknown or none falls.
@@ -149,7 +149,7 @@ public struct HourRow: Hashable, Sendable {
     /// "12 km/h"; nil where unknown.
     public let wind: String?
     /// "12": the same without its unit.
-    public let windNumber: String?
+    package let windNumber: String?
     /// "30 km/h"; nil where unknown.
     public let gusts: String?
     /// "NW"; nil where unknown.
