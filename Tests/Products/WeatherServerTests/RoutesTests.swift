@@ -103,10 +103,15 @@ struct RoutesTests {
         }
     }
 
-    @Test(
-        "What fails upstream has a status and a type of its own, with the provider and the wait",
-        arguments: zip(WeatherError.Kind.allCases, [502, 502, 503, 503, 429, 404, 404, 502, 503, 503, 503, 504, 503, 502, 502, 503, 502]))
-    func upstreamFailures(_ kind: WeatherError.Kind, status: Int) async throws {
+    private static let statuses: [WeatherError.Kind: Int] = [
+        .invalidKey: 502, .planLacksProduct: 502, .quotaExhausted: 503, .rateLimited: 503, .tooManyFromClient: 429, .placeNotFound: 404,
+        .placeNotCovered: 404, .badRequest: 502, .invalidURL: 503, .noConnection: 503, .invalidCertificate: 503, .timedOut: 504,
+        .upstreamDown: 503, .invalidResponse: 502, .badBody: 502, .overloaded: 503, .otherTime: 502,
+    ]
+
+    @Test("What fails upstream has a status and a type of its own, with the provider and the wait", arguments: WeatherError.Kind.allCases)
+    func upstreamFailures(_ kind: WeatherError.Kind) async throws {
+        let status = try #require(Self.statuses[kind], "a kind without an expected status")
         let provider = FakeProvider(answer: { _, _ in .failure(WeatherError(kind, provider: .openMeteo, retryAfterSeconds: 90)) })
         try await ServerFixture(provider).test { client in
             let response = try await client.execute(uri: weather, method: .get)

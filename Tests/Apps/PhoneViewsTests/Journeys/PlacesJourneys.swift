@@ -1,3 +1,4 @@
+import HTTPTransport
 import PetrelPhone
 import SwiftUI
 import TestSupport
@@ -180,25 +181,46 @@ extension PhoneViewsRun {
             hand.end()
         }
 
+        /// The real services, whose list of places has a village that the phone's own lists lack.
+        private struct VillageNetwork: HTTPTransport {
+            static let village = "Upper Nowhere by the Sea"
+            let services = JourneyNetwork()
+
+            func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+                let response = try await services.send(request)
+                guard request.url.contains("geocoding") else { return response }
+                let found = """
+                    {"results": [{"name": "\(Self.village)", "latitude": 50.5, "longitude": -4.5, "country": "United Kingdom", "country_code": "GB"}]}
+                    """
+                return TransportResponse(status: 200, headers: response.headers, body: Array(found.utf8))
+            }
+        }
+
         @Test func `a search without a connection says so and offers Retry, which finds`() async throws {
-            let network = JourneyNetwork()
-            let (hand, model) = try await opened(FakePhone(transport: network))
-            network.isUp.withLock { $0 = false }
-            // A name that no list in the app holds
-            hand.screen.search("Upper Nowhere by the Sea")
-            let ended = await hand.until { _ in
-                switch model.results {
-                case .failed, .loaded: true
-                default: false
-                }
+            let network = VillageNetwork()
+            let phone = FakePhone(transport: network)
+            let (hand, model) = try await opened(phone)
+            // Given a name that no list in the app has, and no connection
+            network.services.isUp.withLock { $0 = false }
+            hand.screen.search(VillageNetwork.village)
+            let hasFailed = await hand.until { _ in
+                guard case .failed = model.results else { return false }
+                return true
             }
-            #expect(ended)
-            switch model.results {
-            case .failed(let failure, _):
-                #expect(hand.texts.contains(failure.title) && hand.names.contains(failure.retryTitle))
-            case .loaded(let found): #expect(found.note.map(hand.texts.contains) == true)
-            default: break
+            try #require(hasFailed)
+            guard case .failed(let failure, _) = model.results else { throw Missing() }
+            #expect(hand.texts.contains(failure.title) && hand.names.contains(failure.retryTitle))
+            // When the connection is back, the pause after a failed call is over and Retry is pressed
+            phone.date.advance(bySeconds: 120)
+            network.services.isUp.withLock { $0 = true }
+            hand.screen.tap(failure.retryTitle)
+            // Then the village is found and drawn
+            let isFound = await hand.until { reading in
+                guard case .loaded(let found) = model.results else { return false }
+                return found.rows.map(\.name) == [VillageNetwork.village] && reading.texts.contains(VillageNetwork.village)
             }
+            #expect(isFound)
+            #expect(!hand.names.contains(failure.retryTitle))
             hand.screen.goBack()
             #expect(!hand.window.navigation.isChoosingPlace)
             hand.end()
