@@ -22,7 +22,8 @@ package struct LocalTime: Hashable, Sendable {
     }
 
     /// Reads `yyyy-MM-dd`, then optionally `T` or a space, `H:mm` or `HH:mm`, `:ss` with a fraction, and `Z` or an offset. `24:00:00` is
-    /// the end of its day (XML Schema 1.1, part 2, 3.3.7).
+    /// the end of its day (XML Schema 1.1, part 2, 3.3.7). Lower case is the same (RFC 3339, 5.6), and so is a comma before the fraction
+    /// (ISO 8601).
     ///
     /// - Returns: nil for anything else, and outside the years 1900 to 2199.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
@@ -34,7 +35,8 @@ package struct LocalTime: Hashable, Sendable {
         else { return nil }
         wallSeconds = date.daysSince1970 * 86_400
         guard at < text.count else { return }
-        guard Self.skip(text, &at, 0x54) || Self.skip(text, &at, 0x20), let hour = Self.number(text, &at, 1...2), hour <= 24,
+        guard Self.skip(text, &at, 0x54) || Self.skip(text, &at, 0x20) || Self.skip(text, &at, 0x74),
+            let hour = Self.number(text, &at, 1...2), hour <= 24,
             Self.skip(text, &at, 0x3A), let minute = Self.number(text, &at, 2...2), minute < 60,
             hour < 24 || minute == 0
         else { return nil }
@@ -42,12 +44,14 @@ package struct LocalTime: Hashable, Sendable {
         if Self.skip(text, &at, 0x3A) {
             guard let second = Self.number(text, &at, 2...2), second <= 60, hour < 24 || second == 0 else { return nil }
             wallSeconds += second
-            if Self.skip(text, &at, 0x2E) {
+            if Self.skip(text, &at, 0x2E) || Self.skip(text, &at, 0x2C) {
                 guard let fraction = Self.number(text, &at, 1...9), hour < 24 || fraction == 0 else { return nil }
+                // Some send more digits than any clock has.
+                while Self.number(text, &at, 1...9) != nil {}
             }
         }
         guard at < text.count else { return }
-        if Self.skip(text, &at, 0x5A) {
+        if Self.skip(text, &at, 0x5A) || Self.skip(text, &at, 0x7A) {
             offsetSeconds = 0
         } else {
             let isWest = text[at] == 0x2D

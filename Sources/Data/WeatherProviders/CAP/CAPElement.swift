@@ -18,6 +18,14 @@ struct CAPElement {
         return text.isEmpty ? nil : text
     }
 
+    /// The words of a link's `rel` in lower case; the addresses of registered ones are the same as their names (RFC 4287, 4.2.7.2).
+    static func relations(_ text: String?) -> [String] {
+        (text ?? "").lowercased().split(whereSeparator: \.isWhitespace).map { String($0.split(separator: "/").last ?? "") }
+    }
+
+    /// True if there is an element of that name at any depth.
+    func contains(_ name: String) -> Bool { children.contains { $0.name == name || $0.contains(name) } }
+
     /// The elements of that name, in order.
     func all(_ name: String) -> [CAPElement] { children.filter { $0.name == name } }
 

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherModel
 
 /// Finds the `alert` elements of an XML text, also within an envelope (EDXL, a feed).
@@ -17,10 +18,14 @@ struct CAPReader {
         var name: String
         /// nil outside alerts, and in elements of other namespaces.
         var element: CAPElement?
+        /// True for a message of any namespace.
+        var isAlert: Bool
         /// True if nothing is read, because this or an outer element has another namespace.
         var isForeign: Bool
         /// Prefixes that it declares; the default namespace is the empty text.
         var declared: [String]
+        /// The address that relative ones in it are resolved against (XML Base); nil for that of the document.
+        var base: URL?
     }
 
     /// The elements to find.
@@ -72,7 +77,9 @@ struct CAPReader {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .entries)
         guard reader.read() else { return nil }
-        let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0) }?.clamped(to: 0...1_000_000_000)
+        // Some write "1,001".
+        let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0.filter(\.isWholeNumber)) }?
+            .clamped(to: 0...1_000_000_000)
         return List(
             isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind,
             entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, archive: reader.archive,
@@ -127,28 +134,33 @@ struct CAPReader {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let local = String(parts[parts.count - 1])
         if open.isEmpty { outermost = local }
-        if local == "alert" {
+        let isAlert = Self.isAlert(local)
+        let isOutsideAlerts = openAlerts == 0
+        if isAlert {
             if openAlerts == 0 { alertsOfAnyKind += 1 }
             openAlerts += 1
         }
         let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""]?.last)
         let isInside = open.last?.element != nil
         let isForeign = open.last?.isForeign == true || (isInside && !isOurs)
-        let isWanted = aim == .alerts ? local == "alert" : ["entry", "item", Self.totalResults].contains(local)
+        let isWanted = aim == .alerts ? local == "alert" : isOutsideAlerts && Self.isEntry(local)
         let isRead = isOurs && !isForeign && (isInside || isWanted)
         var element = isRead ? CAPElement(local) : nil
+        var base: URL?
         if aim == .entries {
-            element?.attributes = attributes
-            if !isRead, local == "link" { notePage(attributes) }
+            base = Self.base(attributes, in: open.last?.base)
+            let absolute = base.map { Self.resolved(attributes, against: $0) } ?? attributes
+            element?.attributes = absolute
+            if !isRead, local == "link" { notePage(absolute) }
         }
-        open.append(Open(name: name, element: element, isForeign: isForeign, declared: declared))
+        open.append(Open(name: name, element: element, isAlert: isAlert, isForeign: isForeign, declared: declared, base: base))
         if scanner.skip("/>") { return close() }
         return scanner.skip(">")
     }
 
     /// The next page, and the archive of earlier entries (RFC 5005, 3 and 4); the empty text for a link without an address.
     private mutating func notePage(_ attributes: [String: String]) {
-        let relations = (attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        let relations = CAPElement.relations(attributes["rel"])
         if relations.contains("next") { nextPage = attributes["href"] ?? "" }
         if relations.contains("prev-archive") { archive = attributes["href"] ?? "" }
     }
@@ -162,7 +174,7 @@ struct CAPReader {
     private mutating func close() -> Bool {
         guard let ended = open.popLast() else { return true }
         for prefix in ended.declared { namespaces[prefix]?.removeLast() }
-        if ended.name == "alert" || ended.name.hasSuffix(":alert") { openAlerts -= 1 }
+        if ended.isAlert { openAlerts -= 1 }
         guard let element = ended.element else { return true }
         if let last = open.indices.last, open[last].element != nil {
             open[last].element?.children.append(element)
@@ -170,6 +182,29 @@ struct CAPReader {
             alerts.append(element)
         }
         return true
+    }
+
+    /// True for the name of a message, in any capitals. XML distinguishes them, so one in other capitals is not understood.
+    private static func isAlert(_ local: String) -> Bool { local.utf8.count == 5 && local.lowercased() == "alert" }
+
+    /// True for the name of an entry of a list, in any capitals, and for the number of entries.
+    private static func isEntry(_ local: String) -> Bool {
+        local == totalResults || (4...5).contains(local.utf8.count) && ["entry", "item"].contains(local.lowercased())
+    }
+
+    /// The base address of an element (<https://www.w3.org/TR/xmlbase/>).
+    private static func base(_ attributes: [String: String], in outer: URL?) -> URL? {
+        guard let text = attributes["xml:base"] else { return outer }
+        return URL(string: text.trimmingCharacters(in: .whitespaces), relativeTo: outer)?.absoluteURL ?? outer
+    }
+
+    private static func resolved(_ attributes: [String: String], against base: URL) -> [String: String] {
+        var resolved = attributes
+        for name in ["href", "url", "src"] {
+            guard let text = attributes[name]?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty else { continue }
+            resolved[name] = URL(string: text, relativeTo: base)?.absoluteString ?? text
+        }
+        return resolved
     }
 
     /// CAP 1.0, 1.1 and 1.2, and messages without a declared namespace.

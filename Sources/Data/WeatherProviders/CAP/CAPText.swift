@@ -15,11 +15,13 @@ enum CAPText {
     private static func text(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return String(bytes: bytes, encoding: .utf16) }
-        switch declaredEncoding(bytes) {
+        if bytes.starts(with: [0x3C, 0]) { return String(bytes: bytes, encoding: .utf16LittleEndian) }
+        if bytes.starts(with: [0, 0x3C]) { return String(bytes: bytes, encoding: .utf16BigEndian) }
+        switch declaredEncoding(bytes)?.filter({ $0.isLetter || $0.isNumber }) {
         // A declaration of UTF-16 in bytes that are readable as ASCII is a leftover of a conversion.
-        case nil, "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return String(decoding: bytes, as: UTF8.self)
+        case nil, "utf8", "usascii", "ascii", "utf16", "utf16le", "utf16be", "unicode": return String(decoding: bytes, as: UTF8.self)
         // Eight letters differ from Latin 1 and are lost; no date, number or word of the standard contains one.
-        case "iso-8859-15", "latin9", "latin-9": return text(bytes.map { latin9.contains($0) ? 0x3F : $0 }, in: .isoLatin1)
+        case "iso885915", "latin9": return text(bytes.map { latin9.contains($0) ? 0x3F : $0 }, in: .isoLatin1)
         case let name?: return encodings[name].map { text(bytes, in: $0) }
         }
     }
@@ -29,13 +31,14 @@ enum CAPText {
         String(bytes: bytes, encoding: encoding) ?? String(decoding: bytes, as: UTF8.self)
     }
 
-    /// All are supersets of ASCII. Latin 1 is read as Windows 1252, because senders use its quotes and dashes.
+    /// By name without signs: "iso8859-1" and "ISO_8859-1" are one. All are supersets of ASCII. Latin 1 is read as Windows 1252, because
+    /// senders use its quotes and dashes.
     private static let encodings: [String: String.Encoding] = [
-        "iso-8859-1": .windowsCP1252, "latin1": .windowsCP1252, "latin-1": .windowsCP1252, "windows-1252": .windowsCP1252,
-        "cp1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "cp1250": .windowsCP1250,
-        "windows-1251": .windowsCP1251, "cp1251": .windowsCP1251, "windows-1253": .windowsCP1253, "cp1253": .windowsCP1253,
-        "windows-1254": .windowsCP1254, "cp1254": .windowsCP1254, "iso-8859-9": .windowsCP1254, "shift_jis": .shiftJIS,
-        "euc-jp": .japaneseEUC,
+        "iso88591": .windowsCP1252, "latin1": .windowsCP1252, "windows1252": .windowsCP1252, "cp1252": .windowsCP1252,
+        "iso88592": .isoLatin2, "latin2": .isoLatin2, "windows1250": .windowsCP1250, "cp1250": .windowsCP1250,
+        "windows1251": .windowsCP1251, "cp1251": .windowsCP1251, "windows1253": .windowsCP1253, "cp1253": .windowsCP1253,
+        "windows1254": .windowsCP1254, "cp1254": .windowsCP1254, "iso88599": .windowsCP1254, "shiftjis": .shiftJIS, "sjis": .shiftJIS,
+        "windows31j": .shiftJIS, "eucjp": .japaneseEUC,
     ]
 
     private static let latin9: Set<UInt8> = [0xA4, 0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE]

@@ -65,8 +65,10 @@ package enum WarningFeedReader {
 
     /// - Returns: nil for a text in none of these formats, because only a readable list can say that there are no warnings.
     package static func reading(of bytes: [UInt8], from source: String, receivedAt instant: Date) -> Reading? {
-        if bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{") {
-            return NWSWarnings.reading(of: bytes, from: source, receivedAt: instant)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if bytes.first(where: { !([0x09, 0x0A, 0x0D, 0x20] + mark).contains($0) }) == UInt8(ascii: "{") {
+            let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+            return NWSWarnings.reading(of: text, from: source, receivedAt: instant)
         }
         guard let alerts = CAPReader.alerts(in: bytes), let list = CAPReader.list(in: bytes) else { return nil }
         // One message, or an envelope of several; another XML text, such as a portal's page, is not a feed.
@@ -77,7 +79,8 @@ package enum WarningFeedReader {
         let messages = alerts.compactMap { CAPWarnings.message($0, from: source, receivedAt: instant, &reading.gaps) }
         reading.messages = worst(messages)
         reading.gaps.add(.beyondBound, messages.count - reading.messages.count)
-        guard list.isFeed else { return reading }
+        // Another element may hold a list beside messages.
+        guard list.isFeed || !list.entries.isEmpty else { return reading }
         (reading.nextPage, reading.archive) = (list.nextPage, list.archive)
         (reading.entries, reading.announced) = (list.entries.count, list.announced)
         reading.gaps.add(.beyondBound, list.entries.count - mostEntries)
@@ -91,9 +94,7 @@ package enum WarningFeedReader {
         return reading
     }
 
-    private static func holdsMessage(_ entry: CAPElement) -> Bool {
-        entry.all("content").contains { !$0.all("alert").isEmpty } || !entry.all("alert").isEmpty
-    }
+    private static func holdsMessage(_ entry: CAPElement) -> Bool { entry.contains("alert") }
 
     /// As many messages as are read; cancellations and the most severe come first, and their order stays.
     private static func worst(_ messages: [WarningMessage]) -> [WarningMessage] {
@@ -105,23 +106,53 @@ package enum WarningFeedReader {
         return kept.sorted().map { messages[$0] }
     }
 
-    /// For Atom, the links with CAP's media type, else the first that is not the entry's own; for RSS, enclosures with that type, else the
-    /// text of the link, else a guid that is a URL.
+    /// For Atom, links and content with CAP's media type, else those with that of XML, else the first link that is not the entry's own; for
+    /// RSS, enclosures with these types, else the text of the link, else a guid that is a URL.
     private static func addresses(_ entry: CAPElement) -> [String] {
-        let links = entry.all("link")
-        func isTyped(_ element: CAPElement) -> Bool { element.attributes["type"]?.lowercased().hasPrefix("application/cap+xml") ?? false }
-        let typed =
-            links.filter(isTyped).compactMap { $0.attributes["href"] ?? $0.text }
-            + entry.all("enclosure").filter(isTyped).compactMap { $0.attributes["url"] }
-        if !typed.isEmpty {
-            // Several servers have one message under one file name.
-            var files: Set<Substring> = []
-            return typed.filter { files.insert($0.split(separator: "/").last ?? "").inserted }
+        let all = entry.all("link")
+        let links = all.filter { element in
+            element.attributes["rel"].map { !followed.isDisjoint(with: CAPElement.relations($0)) } ?? true
         }
-        let other = links.first { ["alternate", "related", nil].contains($0.attributes["rel"]?.lowercased()) }
-        if let address = other.flatMap({ $0.attributes["href"] ?? $0.text }) { return [address] }
+        let files = entry.all("enclosure") + entry.all("content")
+        let typed = [(all + files, messageTypes), (links + files, xmlTypes)].lazy.map { elements, types in
+            elements.filter { types.contains(mediaType($0)) }.compactMap(address)
+        }
+        if let found = typed.first(where: { !$0.isEmpty }) { return withoutMirrors(found) }
+        let other = links.first { secondary.isDisjoint(with: CAPElement.relations($0.attributes["rel"])) } ?? links.first
+        if let target = other.flatMap(address) { return [target] }
         let guids = entry.all("guid").lazy.filter { $0.attributes["isPermaLink"]?.lowercased() != "false" }.compactMap(\.text)
         return guids.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }.map { [$0] } ?? []
+    }
+
+    /// Relations of links that may lead to an entry's message.
+    private static let followed = secondary.union(["alternate", "related"])
+    private static let secondary: Set = ["enclosure", "via", "describedby"]
+    private static let messageTypes: Set = ["application/cap+xml", "application/common-alerting-protocol+xml"]
+    private static let xmlTypes: Set = ["application/xml", "text/xml"]
+
+    private static func address(_ element: CAPElement) -> String? {
+        switch element.name {
+        case "enclosure": element.attributes["url"]
+        case "content": element.attributes["src"]
+        default: element.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? element.text
+        }
+    }
+
+    /// In lower case, without parameters.
+    private static func mediaType(_ element: CAPElement) -> String {
+        let type = element.attributes["type"]?.split(separator: ";").first ?? ""
+        return type.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
+    /// Several servers have one message under one file name; one server has several messages under several paths.
+    private static func withoutMirrors(_ addresses: [String]) -> [String] {
+        var hosts: [Substring: String] = [:]
+        return addresses.filter { address in
+            let (file, host) = (address.split(separator: "/").last ?? "", URL(string: address)?.host?.lowercased() ?? "")
+            let first = hosts[file, default: host]
+            hosts[file] = first
+            return first == host
+        }
     }
 
     /// The entry's date and id: some offices indicate a new version only by the id. A date without a time cannot distinguish two

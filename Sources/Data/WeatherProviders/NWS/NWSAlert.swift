@@ -65,10 +65,16 @@ struct NWSAlert {
         onset = clock.instant(body["onset"])
         expires = clock.instant(body["expires"])
         ends = clock.instant(body["ends"])
-        namesEnd = body.text("ends") != nil
+        namesEnd = Self.isPresent(body["ends"])
         hasUnreadTimes = ["sent", "effective", "onset", "expires", "ends"].contains {
-            body.text($0) != nil && clock.instant(body[$0]) == nil
+            Self.isPresent(body[$0]) && clock.instant(body[$0]) == nil
         }
+    }
+
+    /// True for anything but an absent member, null and the empty text: a number is a time that is not understood.
+    private static func isPresent(_ node: JSONNode?) -> Bool {
+        guard let node, !node.isNull else { return false }
+        return node.string == nil || node.text != nil
     }
 
     /// When the event ends, as far as known (`Alert.end`); nil if an end is given but cannot be parsed, because another must not be

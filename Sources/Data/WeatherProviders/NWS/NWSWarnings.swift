@@ -14,10 +14,7 @@ enum NWSWarnings {
         var reading = WarningFeedReader.Reading(messages: [])
         reading.nextPage = nextPage(root)
         (reading.alerts, reading.entries) = (list.count, list.count)
-        // OGC API Features, and GeoServer's older name for it.
-        reading.announced = [root["numberMatched"], root["totalFeatures"]].lazy.compactMap { $0?.number }.first.map {
-            Int($0.clamped(to: 0...1e9))
-        }
+        reading.announced = announced(root)
         if reading.nextPage == nil, isCut(root) { reading.gaps.add(.furtherPages) }
         reading.gaps.add(.beyondBound, list.count - mostAlerts)
         for node in list.elements.prefix(mostAlerts) {
@@ -38,20 +35,58 @@ enum NWSWarnings {
         return reading
     }
 
-    /// The service's own member, else a link of OGC API Features or JSON:API, else the member that other servers have; the empty text for a
-    /// link without an address.
-    private static func nextPage(_ root: JSONNode) -> String? {
-        if let page = root["pagination"]?.text("next") { return page }
-        if let links = root["links"], links.isArray {
-            let next = links.elements.first { $0.text("rel")?.lowercased() == "next" }
-            return next.map { $0.text("href") ?? "" }
-        }
-        return root["links"]?.text("next") ?? root["links"]?["next"]?.text("href") ?? root.text("next")
+    /// The collection, and its members that may describe its pages.
+    private static func places(_ root: JSONNode) -> [JSONNode] {
+        let names: [StaticString] = [
+            "pagination", "paging", "page", "links", "_links", "meta", "metadata", "properties",
+        ]
+        return [root] + names.compactMap { root[$0] }.filter(\.isObject)
     }
 
-    /// True if an ArcGIS server says that the list has more than it sends.
+    /// A link of OGC API Features or JSON:API, else the member that services have for the next page; the empty text for a page without an
+    /// address, as where there is only a number or a token.
+    private static func nextPage(_ root: JSONNode) -> String? {
+        for links in [root["links"], root["_links"]].compactMap(\.self) where links.isArray {
+            if let next = links.elements.first(where: isNext) { return next.text("href") ?? next.text("url") ?? "" }
+        }
+        let addresses: [StaticString] = ["next", "nextLink", "@odata.nextLink", "nextPage", "next_page", "nextUrl", "next_url"]
+        let tokens: [StaticString] = ["nextPageToken", "next_page_token", "nextToken", "nextCursor", "next_cursor"]
+        for place in places(root) {
+            for name in addresses {
+                guard let next = place[name] else { continue }
+                if let address = next.text ?? next.text("href") ?? next.text("url") { return address }
+                if next.isNumber || next.count > 0 { return "" }
+            }
+            if tokens.contains(where: { place[$0].map { $0.text != nil || $0.isNumber } ?? false }) { return "" }
+        }
+        return nil
+    }
+
+    private static func isNext(_ link: JSONNode) -> Bool {
+        guard let relation = link["rel"] else { return false }
+        return (relation.isArray ? relation.elements.compactMap(\.text) : [relation.text].compactMap(\.self))
+            .contains { CAPElement.relations($0).contains("next") }
+    }
+
+    /// True if the server says that the list has more than it sends, as those of ArcGIS do, or that a part of it failed.
     private static func isCut(_ root: JSONNode) -> Bool {
-        [root["exceededTransferLimit"], root["properties"]?["exceededTransferLimit"]].contains { $0?.bool == true }
+        let flags: [StaticString] = [
+            "exceededTransferLimit", "hasMore", "has_more", "hasNext", "has_next", "hasNextPage", "truncated", "isTruncated", "incomplete",
+        ]
+        return places(root).contains { place in flags.contains { place[$0]?.flag == true } } || hasFailed(root)
+    }
+
+    private static func hasFailed(_ root: JSONNode) -> Bool {
+        [root["error"], root["errors"]].contains { node in
+            node.map { $0.text != nil || $0.isNumber || $0.count > 0 || $0.bool == true } ?? false
+        }
+    }
+
+    /// The number of entries on all pages: of OGC API Features, GeoServer's older name for it, and those of other services.
+    private static func announced(_ root: JSONNode) -> Int? {
+        let names: [StaticString] = ["numberMatched", "totalFeatures", "totalCount", "total_count", "totalResults", "totalItems", "total"]
+        let numbers = places(root).flatMap { place in names.compactMap { place[$0]?.number } }
+        return numbers.max().map { Int($0.clamped(to: 0...1e9)) }
     }
 
     /// Warnings of the whole country in an active week.

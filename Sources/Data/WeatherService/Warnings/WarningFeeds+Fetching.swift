@@ -79,7 +79,8 @@ extension WarningFeeds {
             let isNext = parts[1].lowercased().split { $0 == ";" || $0 == "," }.contains { parameter in
                 let pair = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
                 guard pair.count == 2, pair[0] == "rel" else { return false }
-                return pair[1].split { $0 == "\"" || $0.isWhitespace }.contains("next")
+                // The address of a registered relation is the same as its name.
+                return pair[1].split { $0 == "\"" || $0.isWhitespace }.contains { $0.split(separator: "/").last == "next" }
             }
             if isNext { return String(parts[0]) }
         }
