@@ -59,9 +59,14 @@ export function weatherLayers(map, frame, { address, theme, hasArrows, isStill, 
     });
   }
 
+  /** Says on the buttons what is chosen. */
+  function press() {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.layer === layer));
+  }
+
   /** Says in the panel what is chosen. */
   function tell() {
-    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.layer === layer));
+    press();
     holder.hidden = !layer;
     holder.dataset.scheme = theme(); // of the legend's two paints the style shows one
     frame.classList.toggle("has-layer", Boolean(layer));
@@ -109,6 +114,10 @@ export function weatherLayers(map, frame, { address, theme, hasArrows, isStill, 
   async function choose(name, hour) {
     layer = buttons.some((button) => button.dataset.layer === name) ? name : null;
     message("layer-failed").hidden = true;
+    // At once, as an answer to the press, and before the map is drawn for the first time: the chosen button has its name on a phone.
+    press();
+    // The scale is above the panel: it appears with it there, and does not move.
+    if (layer && !panel()) message("scale").hidden = true;
     if (!layer) stop();
     else if (!panel() || Date.now() - loaded > HOUR_LENGTH / 4) {
       try {
@@ -122,6 +131,7 @@ export function weatherLayers(map, frame, { address, theme, hasArrows, isStill, 
     }
     if (layer && hour) index = stepOf(hours, hour);
     tell();
+    message("scale").hidden = false;
     report();
     lines.show(Boolean(layer));
     await draw();
