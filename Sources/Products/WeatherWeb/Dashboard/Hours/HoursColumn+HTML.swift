@@ -94,7 +94,8 @@ extension HTML {
     static func hoursTable(_ hours: HoursTable, caption words: String, isCaptionShown: Bool) -> HTML {
         table {
             caption(isCaptionShown ? nil : .class("hidden")) { words }
-            thead { tr { for head in hours.heads { th(.scope("col")) { head } } } }
+            // The box within the cell is what a phone's page turns: WebKit does not turn a cell's text.
+            thead { tr { for head in hours.heads { th(.scope("col")) { span { head } } } } }
             tbody {
                 for row in hours.rows {
                     openRow {
