@@ -39,8 +39,29 @@ def test_w1_beyond_ten_kilometres_distance_and_direction_are_told():
 
 
 @pytest.mark.parametrize("point, beside", [
-    ("46,7.65", "km north of Breuil-Cervinia"), ("47.6634,9.1757", "of Konstanz"), ("48.5731,7.8086", "of Kehl"), ("43.0851,-79.0796", "of Niagara Falls"),
+    ("46,7.65", "km north of Breuil-Cervinia"), ("47.65,9.2", "of Konstanz, Germany"), ("48.5731,7.8086", "of Kehl"), ("43.0851,-79.0796", "of Niagara Falls"),
 ])
 def test_w1_beside_a_border_distance_and_direction_are_told(point, beside):
     line = head(point)
     assert beside in line and re.match(r"\d+(\.\d)? km [a-z-]+ of ", line), line
+
+
+@pytest.mark.parametrize("point, name", [("47.6634,9.1757", "Konstanz, Germany"), ("47.65,9.1755", "Kreuzlingen, Switzerland")])
+def test_an_exact_point_in_the_middle_of_a_town_beside_a_border_has_its_name(point, name):
+    assert head(point).startswith(name)
+
+
+def test_a_link_with_an_exact_point_has_the_towns_name_and_is_not_kept(watched, demo):
+    # Given a link to the Minster of Konstanz, whose cell's middle lies in the lake
+    watch = watched(demo)
+    page = watch.open("/?latitude=47.6634&longitude=9.1757")
+    watch.wait_for_data()
+    assert page.inner_text("h1") == "Konstanz"
+    # Then neither the page nor what the browser keeps has more than the cell and the town
+    content = page.content()
+    assert "47.663" not in content and "name=Konstanz" in content
+    assert all("47.66" not in cookie["value"] for cookie in watch.context.cookies())
+    # And the cell alone is told by distance and direction
+    watch.open("/?latitude=47.65&longitude=9.2")
+    watch.wait_for_data()
+    assert page.inner_text("h1").endswith("of Konstanz") and "Germany" in page.inner_text("header.place")

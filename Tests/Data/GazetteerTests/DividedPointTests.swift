@@ -96,6 +96,57 @@ struct DividedPointTests {
         #expect(place.name == wanted)
     }
 
+    @Test(
+        "W1: an exact point in the middle of a town has its name, though a border passes the square",
+        arguments: [
+            ("Konstanz", 47.6634, 9.1757), ("Konstanz", 47.6605, 9.1762), ("Kreuzlingen", 47.65, 9.1755), ("Geneva", 46.2044, 6.1432),
+            ("Weil am Rhein", 47.5945, 7.6215), ("Detroit", 42.3289, -83.0430), ("El Paso", 31.7605, -106.4869),
+        ] as [(String, Double, Double)])
+    func middle(wanted: String, latitude: Double, longitude: Double) throws {
+        let point = try Coordinate(latitude: latitude, longitude: longitude)
+        #expect(gazetteer.town(at: point)?.name == wanted)
+        // The square's middle has no name of its own: that is what the exact point is for.
+        if case .place(let place) = gazetteer.name(of: Cell(containing: point).center) { Issue.record("\(wanted): \(place.name)") }
+    }
+
+    @Test(
+        "An exact point between two towns of two countries, or on the other side of a border or a strait, has no town's name",
+        arguments: [
+            // Between them; Kreuzlingen's north, which is nearer to Konstanz.
+            ("the border of Konstanz", 47.6553, 9.1757, "Konstanz"), ("Kreuzlingen's north", 47.6548, 9.172, "Konstanz"),
+            ("Port du Rhin in Strasbourg", 48.5725, 7.7953, "Kehl"), ("the bridge of Kehl", 48.5737, 7.801, "Kehl"),
+            ("Huningue", 47.5917, 7.5833, "Weil am Rhein"), ("Gaillard", 46.1856, 6.2064, "Geneva"),
+            ("Windsor", 42.3206, -83.034, "Detroit"),
+            ("Juárez cathedral", 31.7386, -106.487, "El Paso"), ("Tijuana", 32.5331, -117.0382, "San Ysidro"),
+            ("San Ysidro", 32.552, -117.0431, "Tijuana"), ("Copenhagen's coast", 55.6, 12.75, "Malmö"),
+            ("Üsküdar", 41.0256, 29.0155, "Istanbul"),
+            ("Eminönü", 41.0172, 28.9733, "Üsküdar"), ("the harbour of Shimonoseki", 33.95, 130.925, "Kitakyushu"),
+        ] as [(String, Double, Double, String)])
+    func notMiddle(landmark: String, latitude: Double, longitude: Double, across: String) throws {
+        let town = gazetteer.town(at: try Coordinate(latitude: latitude, longitude: longitude))
+        #expect(town?.name != across, "\(landmark)")
+    }
+
+    @Test("An exact point has the name of a place of its square, which no place of another country is nearer than")
+    func properties() throws {
+        let all = gazetteer.coordinates
+        var random = SeededNumbers(state: 44)
+        var named = 0
+        for _ in 0..<4_000 {
+            let around = all[Int(random.next() % UInt64(all.count))]
+            let (north, east) = (random.unit() * 0.004 - 0.002, random.unit() * 0.004 - 0.002)
+            let latitude = max(-90, min(90, around.latitude + north))
+            let point = try Coordinate(latitude: latitude, wrappingLongitude: around.longitude + east)
+            guard let town = gazetteer.town(at: point) else { continue }
+            named += 1
+            let kilometers = town.coordinate.distanceKilometers(to: point)
+            let nearest = try #require(gazetteer.nearest(to: point))
+            #expect(Cell(containing: town.coordinate) == Cell(containing: point) && kilometers <= 1)
+            #expect(nearest.place.countryCode == town.countryCode, "\(town.name), \(nearest.place.name)")
+        }
+        #expect(named > 0)
+    }
+
     @Test("The squares of a border are divided, those of a strait too, and those inland and on the open sea are not")
     func divisions() throws {
         let waters = try #require(gazetteer.nature.waters)

@@ -133,7 +133,7 @@ struct PointNameTests {
 }
 
 /// The same numbers for the same seed: SplitMix64.
-private struct SeededNumbers {
+struct SeededNumbers {
     var state: UInt64
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

@@ -77,7 +77,7 @@ struct PointNaming {
     }
 
     /// Whether a border or a strait passes through the point's square: the square alone does not determine the side of any point in it.
-    private var isDivided: Bool {
+    var isDivided: Bool {
         guard let waters else { return false }
         return !waters.division(at: point).isDisjoint(with: [.border, .strait])
     }
@@ -126,12 +126,8 @@ extension Gazetteer {
     public func name(of point: Coordinate) -> PointName {
         let square = file.countryGrid.country(at: point).map { file.countries[$0].code }
         let naming = PointNaming(point: point, squareCountry: square, waters: nature.waters)
-        let candidates = file.places(around: point, kilometers: PointNaming.nearKilometers).map { near in
-            PointNaming.Candidate(
-                number: near.number, coordinate: near.coordinate, population: file.population(near.number),
-                countryCode: file.countries[file.country(near.number)].code, kilometers: near.kilometers)
-        }
-        if let choice = naming.choice(among: candidates), let place = file.place(choice.number) {
+        let near = candidates(around: point, kilometers: PointNaming.nearKilometers)
+        if let choice = naming.choice(among: near), let place = file.place(choice.number) {
             return choice.isOwn ? .place(place) : .near(place)
         }
         return naming.water.map { .water($0) } ?? .nameless

@@ -109,6 +109,9 @@ public struct PlaceSearch: Sendable {
     /// The name of a cell in every answer.
     public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center) }
 
+    /// The place in whose middle an exact point lies, where the point's cell alone cannot name it: beside a border or a strait.
+    public func town(at point: Coordinate) -> Place? { gazetteer.town(at: point) }
+
     /// The nearest place to a point, at any distance; nil only if there are no places.
     public func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
 
@@ -118,8 +121,8 @@ public struct PlaceSearch: Sendable {
     /// The place for typed coordinates, from the gazetteer alone: a position is private, and is sent to no provider (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {
         let country = gazetteer.country(at: coordinate)
-        var own: Place?
-        if case .place(let place) = name(of: Cell(containing: coordinate)) { own = place }
+        var own = gazetteer.town(at: coordinate)
+        if own == nil, case .place(let place) = name(of: Cell(containing: coordinate)) { own = place }
         return Place(
             name: own?.name ?? text, region: own?.region, country: own?.country ?? country?.name ?? "",
             countryCode: own?.countryCode ?? country?.code,

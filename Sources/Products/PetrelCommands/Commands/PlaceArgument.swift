@@ -45,7 +45,9 @@ struct PlaceArgument: ParsableArguments {
         -> Found
     {
         guard !text.isEmpty else { return Found(coordinate: .moscow, choice: .fallbackUnasked) }
-        if let coordinate = Coordinate(text: text) { return Found(coordinate: coordinate, choice: .chosen(nil)) }
+        if let coordinate = Coordinate(text: text) {
+            return Found(coordinate: coordinate, choice: .chosen(service.search.town(at: coordinate)))
+        }
         let hits = try await service.search.places(called: text, limit: Self.hits, home: home)
         guard let named = NamedPlace(hits.places, isCalledSo: hits.isCalledSo) else { throw WeatherError(.placeNotFound) }
         var found = Found(coordinate: named.place.coordinate, choice: .chosen(named.place))

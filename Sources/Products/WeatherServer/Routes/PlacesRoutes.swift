@@ -39,8 +39,9 @@ struct PlacesRoutes: Sendable {
         let query = QueryText(request.uri.query)
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
-        // The same name as in the cell's weather; far from any place, the nearest place of all.
-        let name = service.search.name(of: Cell(containing: coordinate))
+        // The place that the exact point is in, else the same name as in the cell's weather; far from any place, the nearest place of all.
+        var name = service.search.name(of: Cell(containing: coordinate))
+        if let town = service.search.town(at: coordinate) { name = .place(town) }
         guard let place = name.place ?? service.search.nearest(to: coordinate) else {
             throw Problem(.placeNotFound, "No place is known here.")
         }

@@ -18,7 +18,7 @@ struct PlaceNames: Sendable {
     ///   but kept for the next request.
     /// - Returns: the request with its place, or without its name if the search finds no place of that name.
     func resolved(_ request: PlaceRequest, patience: Duration) async -> PlaceRequest {
-        guard let name = request.name else { return request }
+        guard let name = request.name else { return request.inMiddle(of: request.exact.flatMap { service.search.town(at: $0) }) }
         // Rejects coordinates as a name: in title and cookie they would outlive the snapping to a cell.
         guard !name.isEmpty, name.unicodeScalars.count <= Self.longestName, Coordinate(text: name) == nil else {
             return request.naming(nil)

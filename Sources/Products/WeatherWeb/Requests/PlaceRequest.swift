@@ -34,6 +34,8 @@ struct PlaceRequest: Sendable, Hashable {
     private(set) var name: String?
     /// The place of that name, as our own search knows it.
     private(set) var place: Place?
+    /// The point as the address has it, where that is finer than the cell: it finds the point's name, and goes no further.
+    private(set) var exact: Coordinate?
 
     /// A place that was looked at before.
     init(cell: Cell, name: String?) {
@@ -53,10 +55,12 @@ struct PlaceRequest: Sendable, Hashable {
         let latitude = try query.optional("latitude")
         let longitude = try query.optional("longitude")
         if latitude != nil || longitude != nil {
-            // At any precision of the request, only the cell is used, linked to and remembered.
-            coordinate = Cell(containing: try query.coordinate()).center
+            // At any precision of the request, only the cell is asked for, linked to and remembered.
+            let point = try query.coordinate()
+            coordinate = Cell(containing: point).center
             self.origin = origin ?? .chosen
             name = try query.optional("name")
+            if name == nil, point != coordinate { exact = point }
         } else if let origin {
             coordinate = Cell(containing: .moscow).center
             self.origin = origin
@@ -72,7 +76,7 @@ struct PlaceRequest: Sendable, Hashable {
             coordinate = Cell(containing: .moscow).center
             self.origin = .unasked
         }
-        if !isChosen { name = nil }
+        if !isChosen { (name, exact) = (nil, nil) }
     }
 
     /// A place that was asked for in the path.
@@ -102,6 +106,15 @@ struct PlaceRequest: Sendable, Hashable {
         var request = self
         request.place = place
         if place == nil { request.name = nil }
+        return request
+    }
+
+    /// The request for the place that its exact point is in; nil leaves it to the cell. Either way the exact point is forgotten.
+    func inMiddle(of place: Place?) -> PlaceRequest {
+        var request = self
+        request.exact = nil
+        request.name = place?.name ?? name
+        request.place = place ?? self.place
         return request
     }
 

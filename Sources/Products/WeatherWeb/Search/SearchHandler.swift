@@ -39,7 +39,7 @@ struct SearchHandler: Sendable {
             return PageFields.seeOther(
                 Address.weather(
                     latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
-                    name: coordinate == nil ? place.name : nil))
+                    name: coordinate.map { service.search.town(at: $0)?.name } ?? place.name))
         }
         let content = SearchContent.make(
             query: text, places: places, near: reader.cookies.located?.center, units: reader.units.preferences,

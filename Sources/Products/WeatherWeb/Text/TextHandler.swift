@@ -117,7 +117,9 @@ struct TextHandler: Sendable {
     ///
     /// - Throws: `unknown` for anything but the whole name of a place.
     func place(called text: String, home: String?) async throws -> PlaceRequest {
-        if let coordinate = Coordinate(text: text) { return PlaceRequest(cell: Cell(containing: coordinate), place: nil) }
+        if let coordinate = Coordinate(text: text) {
+            return PlaceRequest(cell: Cell(containing: coordinate), place: service.search.town(at: coordinate))
+        }
         let place = try await named(text, home: home).place
         return PlaceRequest(cell: Cell(containing: place.coordinate), place: place)
     }
