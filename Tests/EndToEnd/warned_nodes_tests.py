@@ -76,9 +76,8 @@ def serve(simulator, office):
     with contextlib.ExitStack() as running:
 
         def start(*arguments, **settings):
-            return running.enter_context(Running(
-                "serve", *arguments, PETREL_PROVIDERS="open-meteo", PETREL_OPENMETEO_URL=simulator.url + "/open-meteo",
-                PETREL_ALERT_FEEDS=office.feed, **settings))
+            usual = {"PETREL_PROVIDERS": "open-meteo", "PETREL_OPENMETEO_URL": simulator.url + "/open-meteo", "PETREL_ALERT_FEEDS": office.feed}
+            return running.enter_context(Running("serve", *arguments, **{**usual, **settings}))
 
         yield start
 

@@ -150,8 +150,8 @@ struct FeedHistoryTests {
                 }
                 let isKnown = lastList.map { $0.isUnderstood && date.now.timeIntervalSince($0.at) <= 3600 } ?? false
                 if told.coverage == .covered { outcome.covered += 1 } else { outcome.unchecked += 1 }
-                // A provider that has answered covers the place where a feed is silent, and not where it is not understood.
-                if told.coverage == .covered, isAlone ? !isKnown : lastList?.isUnderstood == false {
+                // Nor is a provider that has answered enough where a feed that covers the place was never read, or not for an hour.
+                if told.coverage == .covered, !isKnown {
                     outcome.violation = (number, "covered, with \(state.listing) read last")
                 } else if isKnown, state.listing.isUnderstood, told.coverage != .covered {
                     outcome.violation = (number, "unchecked, although everything is known")

@@ -92,7 +92,8 @@ extension UnreadWarningsTests {
         arguments: [
             ("<https://a.example/2>; rel=\"next\"", "https://a.example/2" as String?),
             ("</1>; rel=prev, </3?a=1,2>; title=x; rel=next", "/3?a=1,2"),
-            ("</9>; rel=\"last next\"", "/9"), ("</8>; rel=\"http://www.iana.org/assignments/relation/next\"", "/8"), ("</1>; rel=\"prev\"", nil), ("</1>; title=next", nil), ("", nil), ("<", nil),
+            ("</9>; rel=\"last next\"", "/9"), ("</8>; rel=\"http://www.iana.org/assignments/relation/next\"", "/8"),
+            ("</1>; rel=\"prev\"", nil), ("</1>; title=next", nil), ("", nil), ("<", nil),
         ])
     func linkHeader(header: String, page: String?) { #expect(WarningFeeds.nextPage(in: header) == page) }
 
