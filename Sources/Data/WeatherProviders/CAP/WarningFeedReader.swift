@@ -114,7 +114,7 @@ package enum WarningFeedReader {
             element.attributes["rel"].map { !followed.isDisjoint(with: CAPElement.relations($0)) } ?? true
         }
         let files = entry.all("enclosure") + entry.all("content")
-        let typed = [(all + files, messageTypes), (links + files, xmlTypes)].lazy.map { elements, types in
+        let typed = [(all + files, messageTypes), (links + files, xmlTypes)].map { elements, types in
             elements.filter { types.contains(mediaType($0)) }.compactMap(address)
         }
         if let found = typed.first(where: { !$0.isEmpty }) { return withoutMirrors(found) }
