@@ -20,15 +20,15 @@ export function isSame(older, newer) {
 function kept(older, newer, unfold) {
   const all = (root) => [...root.querySelectorAll("details, summary, .strip, .scroll")];
   const name = (element) => element.localName + element.className + Object.values({ ...element.closest("[data-day], [data-part]")?.dataset });
-  const twins = new Map(all(newer).map((element) => [name(element), element]));
+  const named = () => new Map(all(newer).map((element) => [name(element), element]));
+  const folded = named();
+  for (const element of all(older)) if (element.open && folded.has(name(element))) unfold(folded.get(name(element)));
+  const twins = named();
   const states = all(older).map((element) => [twins.get(name(element)), element.open, element.scrollLeft, element === document.activeElement]);
   return () => {
     for (const [twin, open, left, hasFocus] of states) {
       if (!twin) continue;
-      if (open) {
-        unfold(twin);
-        twin.open = true;
-      }
+      if (open) twin.open = true;
       twin.scrollLeft = left;
       if (hasFocus) twin.focus({ preventScroll: true });
     }

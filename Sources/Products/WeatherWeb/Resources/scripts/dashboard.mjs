@@ -2,7 +2,7 @@
 // Words come from the server; everything that it sends as HTML is escaped there.
 
 import { cellName } from "./cells.mjs";
-import { documentOf, unfold, watchFolded } from "./folded.mjs";
+import { documentOf, fold, unfold, watchFolded } from "./folded.mjs";
 import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
@@ -109,6 +109,7 @@ function show(parsed) {
   if (isReturning && !shown.querySelector(CHANGES) && parsed.querySelector(CHANGES)) return location.reload();
   sayChanges(parsed, isSamePlace && columns() !== null);
   fitChanges(shown, parsed, isSamePlace);
+  fold(parsed);
   exchange(shown, parsed, isSamePlace, unfold);
   const sky = shown.querySelector("[data-part=sky]")?.dataset.sky;
   if (sky) page.dataset.sky = sky;

@@ -7,12 +7,14 @@ const FOLDED = "noscript.folded";
 
 export const documentOf = parser("petrel");
 
-/** Makes elements of the folded tables within an element or a document. In a document that a script has parsed they are elements already. */
+/** Makes elements of the folded tables within an element or a document. */
 export function unfold(root) {
-  for (const folded of root.querySelectorAll(FOLDED)) {
-    const isParsed = folded.childElementCount > 0;
-    folded.replaceWith(...(isParsed ? folded : documentOf(folded.textContent).body).childNodes);
-  }
+  for (const folded of root.querySelectorAll(FOLDED)) folded.replaceWith(...documentOf(folded.textContent).body.childNodes);
+}
+
+/** Makes text of what is to be folded in a document that a script has parsed: there it is elements. */
+export function fold(root) {
+  for (const folded of root.querySelectorAll(FOLDED)) folded.textContent = folded.innerHTML;
 }
 
 /** Unfolds what is opened or printed, and what was opened before this script came. */
