@@ -2,6 +2,7 @@
 // then nothing of another layer or hour is left to see.
 
 import { drawArrows } from "./arrows.mjs";
+import { spread } from "./spread.mjs";
 
 const PICTURE_SIDE = 256;
 const MOST_DENSITY = 2; // pixels of a canvas for each of CSS
@@ -52,8 +53,9 @@ export function fieldLayer(map, address, theme, hasArrows, told, waited) {
   const winds = pictures(loadWinds);
   const density = Math.min(MOST_DENSITY, devicePixelRatio || 1);
   const live = new Map(); // the squares on the map: where each lies and what is drawn on it
+  const askSoon = spread(); // to ask for all squares at once takes long
   let shown = null;
-  let turn = 0;
+  let turns = 0;
   let retry = null; // of what failed
   let isChanging = false; // another layer or hour is on its way
   let isFilling = false; // squares have come into view
@@ -116,12 +118,14 @@ export function fieldLayer(map, address, theme, hasArrows, told, waited) {
       const what = shown;
       if (!what) setTimeout(done, 0, null, canvas);
       else
-        fetched(what, square).then((state) => {
-          // Another hour may have been shown while this one's tile was on its way.
-          if (what === shown) draw(canvas, state);
-          done(null, canvas);
-          tell();
-        });
+        askSoon(() =>
+          fetched(what, square).then((state) => {
+            // Another hour may have been shown while this one's tile was on its way.
+            if (what === shown) draw(canvas, state);
+            done(null, canvas);
+            tell();
+          }),
+        );
       return canvas;
     },
   });
@@ -133,7 +137,7 @@ export function fieldLayer(map, address, theme, hasArrows, told, waited) {
   });
 
   async function show(what) {
-    const mine = ++turn;
+    const mine = ++turns;
     if (!what) {
       shown = null;
       isChanging = isFilling = false;
@@ -154,7 +158,7 @@ export function fieldLayer(map, address, theme, hasArrows, told, waited) {
     isChanging = what.layer !== shown.layer || what.hour !== shown.hour;
     wait();
     const drawn = await Promise.all([...live].map(async ([canvas, { square }]) => [canvas, await fetched(what, square)]));
-    if (mine !== turn) return false;
+    if (mine !== turns) return false;
     shown = what;
     const known = new Map(drawn);
     // All in one frame, and what came onto the map since as soon as it is there.
@@ -171,7 +175,9 @@ export function fieldLayer(map, address, theme, hasArrows, told, waited) {
   return {
     show,
     /** Fetches the tiles of an hour that is likely to be shown next. */
-    preload: (what) => Promise.all([...live.values()].map(({ square }) => fetched(what, square))),
+    preload: (what) => {
+      for (const { square } of live.values()) askSoon(() => fetched(what, square));
+    },
     /** Draws everything anew: in another theme, or once the network is back. */
     redraw: () => shown && show(shown),
   };

@@ -2,6 +2,7 @@
 
 import { fieldLayer } from "./fields.mjs";
 import { ask } from "./request.mjs";
+import { turn } from "./spread.mjs";
 
 const FRAME_TIME = 700; // milliseconds between two hours while it plays
 const HOUR_LENGTH = 3600000;
@@ -133,7 +134,10 @@ export function weatherLayers(map, frame, { address, theme, hasArrows, isStill, 
     tell();
     message("scale").hidden = false;
     report();
+    // The panel is drawn before the squares are made.
+    await turn();
     lines.show(Boolean(layer));
+    await turn();
     await draw();
   }
 

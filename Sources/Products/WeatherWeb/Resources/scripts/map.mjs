@@ -6,6 +6,7 @@ import { cycloneTracks } from "./cyclones.mjs";
 import { weatherLayers } from "./layers.mjs";
 import { permission, position } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
+import { turn } from "./spread.mjs";
 import { towns } from "./towns.mjs";
 import { readView, scaleBar, writeView } from "./view.mjs";
 import { warnedAreas, wholeDegrees } from "./warned.mjs";
@@ -31,8 +32,8 @@ const { tiles, towns: townsAddress, townWeather, layers: layersAddress, ground: 
 
 const addressed = () => readView(location.hash, GREATEST_ZOOM);
 
-function start() {
-  delete frame.dataset.waiting;
+/** Sets the map up, part by part with a turn for the browser between them. What is pressed has its answer from when the frame is to be seen. */
+async function start() {
   const isStill = document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map("map", {
     attributionControl: false, zoomControl: false, doubleClickZoom: false, worldCopyJump: true, minZoom: LEAST_ZOOM,
@@ -67,6 +68,7 @@ function start() {
     const boxes = [here(), ...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     return boxes.map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }));
   };
+  await turn();
   const warned = warnedAreas(map, () => document.getElementById("warned-areas"), {
     // The plate of the reader's place, its point, and whatever else stands over the map.
     obstacles: () => [...boxesOf(FURNITURE), ownMark()],
@@ -77,6 +79,7 @@ function start() {
     const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
     return { left: x - 10, right: x + 10, top: y - 10, bottom: y + 10 };
   }
+  await turn();
   const labels = towns(map, townsAddress, weatherOf, () => [...boxesOf(`${FURNITURE}, ${PLATES}`), ownMark()]);
 
   /** The present weather of cells, for their names' labels. */
@@ -90,6 +93,7 @@ function start() {
     }));
   }
 
+  await turn();
   const redrawCyclones = cycloneTracks(map, () => document.getElementById("cyclones"));
 
   /** The warnings as they are now: of the marked place, and of what the map shows, in whole degrees. */
@@ -269,6 +273,7 @@ function start() {
   tellHere();
   showScale();
   if (view.layer) layers?.choose(view.layer, view.hour);
+  delete frame.dataset.waiting;
   // Feeds of warnings are asked when weather is.
   if (here().dataset.state === "loading") refresh().then(renewWarned);
   permission().then((state) => state === "granted" && find(!addressed()));

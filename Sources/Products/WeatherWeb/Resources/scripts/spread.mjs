@@ -2,6 +2,9 @@
 
 const SLICE = 12; // milliseconds of work before the browser has its turn
 
+/** Ends once the browser had its turn. */
+export const turn = () => new Promise((done) => setTimeout(done, 0));
+
 /** A function that takes pieces of work and does them in their order, a few at a time. */
 export function spread(now = () => performance.now(), later = (work) => setTimeout(work, 0)) {
   const waiting = [];

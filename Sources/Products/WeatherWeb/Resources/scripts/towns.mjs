@@ -34,7 +34,7 @@ export function towns(map, address, loadWeather, obstacles) {
   const group = L.layerGroup().addTo(map);
   const ruler = document.createElement("canvas").getContext("2d");
   const weather = glances(loadWeather, fill);
-  let turn = 0;
+  let updates = 0;
   const widths = new Map(); // of names, in CSS pixels; measured anew when there are many
   let measuredFont = ""; // in which they were measured
   let drawn = new Map(); // by name and position: the marker of each name on the map, and its element
@@ -68,13 +68,13 @@ export function towns(map, address, loadWeather, obstacles) {
   }
 
   async function update() {
-    const mine = ++turn;
+    const mine = ++updates;
     const answers = await Promise.all(
       squares().map(async ({ zoom, x, y, east }) =>
         (await places(zoom, x, y).catch(() => [])).map((place) => ({ ...place, longitude: place.longitude + east })),
       ),
     );
-    if (mine !== turn) return; // the map moved on
+    if (mine !== updates) return; // the map moved on
     show(answers.flat().sort((one, other) => (other.weight ?? other.population) - (one.weight ?? one.population)));
   }
 
