@@ -1,6 +1,6 @@
 """The map in Chromium: its first view beside a plain Leaflet page with raster tiles of the same server, and the frames while it is moved.
 
-First view: the slow phone of the dashboard's measurement, a new context for each visit. Both pages load Leaflet and fill the same map; ours
+First view: the slow phone of the dashboard's measurement, a new context for each visit, its processor slowed down four times. Both pages load Leaflet and fill the same map; ours
 draws vector tiles and names, the plain one shows pictures of 256 pixels. A map counts as complete when every square in view is drawn; it is
 interactive when it can be dragged. Frames: 1280x800 on the machine as it is, without a graphics card.
 """
@@ -13,7 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 from conftest import FROZEN_AT, browser_path  # noqa: E402
-from page_link import slow_context  # noqa: E402
+from page_interactions import Acts, waited  # noqa: E402
+from page_link import SILENT, SETTLED_MS, slow_context  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from processes import Running, get  # noqa: E402
 from report import median, percentile, table  # noqa: E402
@@ -22,6 +23,8 @@ ROUNDS = 5
 VIEW = "5/50/10"
 PAN_STEPS, PAN_ROUNDS = 60, 4
 PLAYED_HOURS = 10
+# Milliseconds: of one task, of what all tasks take beyond 50 ms each, and of 95 of a hundred presses.
+LONGEST_TASK, MOST_BLOCKING, LATEST_PRESS = 200, 200, 200
 PLAIN = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title><link rel="stylesheet" href="/plain.css">
 <script src="%s"></script></head><body><div id="map"></div><script>
@@ -41,7 +44,7 @@ FRAMES = """() => { globalThis.frames_ = []; let last = null;
 
 
 def first_view(browser, url, path, complete, plain):
-    """(ms until it is interactive, ms until it is complete, requests, bytes)"""
+    """(ms until it is interactive, ms until it is complete, requests, bytes, longest task in ms, ms of blocking, layout shift)"""
     with slow_context(browser) as open_page:
         page, wire = open_page()
         if plain:
@@ -50,8 +53,11 @@ def first_view(browser, url, path, complete, plain):
         page.goto(url + path, wait_until="commit")
         interactive = page.wait_for_function(INTERACTIVE, polling=20, timeout=60_000).json_value()
         done = page.wait_for_function(complete, polling=20, timeout=60_000).json_value()
+        page.wait_for_function(SILENT, arg=SETTLED_MS, polling=100, timeout=60_000)
         requests = wire.requests()
-        return interactive, done, len(requests), sum(size for _, size in requests)
+        tasks, shifts = page.evaluate("() => [seenByBench.longTasks.map(([, time]) => time), seenByBench.shifts.map(([, value]) => value)]")
+        blocking = sum(time - 50 for time in tasks)
+        return interactive, done, len(requests), sum(size for _, size in requests), max(tasks, default=0), blocking, sum(shifts)
 
 
 def frames(page, act):
@@ -59,6 +65,24 @@ def frames(page, act):
     page.evaluate("frames_.length = 0")
     act()
     return page.evaluate("frames_.slice()")
+
+
+def pressed(browser, url):
+    """(ms of each press until the next picture, how many of each kind), on the slow phone."""
+    with slow_context(browser) as open_page:
+        page, _ = open_page()
+        page.goto(f"{url}/map#{VIEW}")
+        page.wait_for_function(OURS_COMPLETE, polling=20, timeout=60_000)
+        # The address says what the map shows: it changes, and the page stays.
+        acts = Acts(page)
+        for selector in ["[data-action=zoom-in]", "[data-action=zoom-out]", "[data-layer=temperature]", "[data-action=later]", "[data-action=earlier]",
+                         "[data-layer=wind]", "[data-action=later]", "[data-layer=wind]"] * 4:
+            page.wait_for_selector(selector, state="visible")
+            acts.press(page.query_selector(selector))
+        page.locator("#map").focus()
+        for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 4:
+            acts.key(key)
+        return waited(page), acts.kinds
 
 
 def pan(page):
@@ -87,7 +111,7 @@ def measure():
         leaflet = re.search(r'src="([^"]*leaflet[^"]*)"', html).group(1)
         hour = FROZEN_AT[:13]
         plain = PLAIN % (leaflet, hour)
-        pages = [("Petrel's map", f"/map#{VIEW}", OURS_COMPLETE, None), ("plain Leaflet, raster tiles", "/plain", PLAIN_COMPLETE, plain)]
+        pages = [("Petrel's map", f"/map#{VIEW}", OURS_COMPLETE, None), ("Petrel's map with a layer", f"/map#{VIEW}/temperature", OURS_COMPLETE, None), ("plain Leaflet, raster tiles", "/plain", PLAIN_COMPLETE, plain)]
         found = {name: [] for name, *_ in pages}
         for number in range(ROUNDS + 1):
             for name, path, complete, body in pages:
@@ -95,6 +119,7 @@ def measure():
                 if number:  # the first is the browser's own start, and the server's first look at the tiles
                     found[name].append(one)
                 print(f"    round {number}, {name}: interactive after {one[0]:.0f} ms, complete after {one[1]:.0f} ms", flush=True)
+        presses, kinds = pressed(browser, petrel.url)
         moved = []
         for name, path, act in (("panning the map", f"/map#{VIEW}", pan), ("panning with a layer", f"/map#{VIEW}/temperature", pan),
                                 ("playing the hours", f"/map#{VIEW}/temperature", play)):
@@ -111,8 +136,19 @@ def measure():
         browser.close()
     rows = [
         [name, f"{median([one[0] for one in all_]) / 1000:.2f} s", f"{median([one[1] for one in all_]) / 1000:.2f} s",
-         max(one[2] for one in all_), f"{median([one[3] for one in all_]) / 1000:.0f} kB"]
+         max(one[2] for one in all_), f"{median([one[3] for one in all_]) / 1000:.0f} kB", f"{median([one[4] for one in all_]):.0f} ms",
+         f"{median([one[5] for one in all_]):.0f} ms", f"{max(one[6] for one in all_):.4f}"]
         for name, all_ in found.items()]
+    ours = [one for name, all_ in found.items() if name.startswith("Petrel") for one in all_]
+    kept = {
+        f"a task of at most {LONGEST_TASK} ms": median([one[4] for one in ours]) <= LONGEST_TASK,
+        f"at most {MOST_BLOCKING} ms of blocking": median([one[5] for one in ours]) <= MOST_BLOCKING,
+        "no layout shift": max(one[6] for one in ours) == 0,
+        f"presses under {LATEST_PRESS} ms (p95)": percentile(presses, 95) < LATEST_PRESS,
+    }
+    told = ", ".join(f"{count} x {kind}" for kind, count in kinds.items())
     return (
-        table(["first view", "interactive", "complete", "requests", "on the wire"], rows) + "\n\n"
+        table(["first view", "interactive", "complete", "requests", "on the wire", "longest task", "blocking", "layout shift"], rows) + "\n\n"
+        + table(["presses and keys on the map", "p95", "longest"], [[told, f"{percentile(presses, 95):.0f} ms", f"{max(presses):.0f} ms"]]) + "\n\n"
+        + "Goals: " + "; ".join(f"{goal}: {'met' if is_met else 'missed'}" for goal, is_met in kept.items()) + ".\n\n"
         + table(["frames", "count", "median", "p95", "longest"], moved))

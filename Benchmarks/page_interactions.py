@@ -27,6 +27,10 @@ class Acts:
         self.kinds[kind] = self.kinds.get(kind, 0) + count
         assert urllib.parse.urldefrag(self.page.url).url == self.home, f"{kind} left the page for {self.page.url}"
 
+    def key(self, name):
+        self.page.keyboard.press(name)
+        self._did("arrow key")
+
     def press(self, element):
         kind = element.evaluate("element => element.localName")
         element.scroll_into_view_if_needed()
@@ -64,7 +68,7 @@ class Acts:
 
 
 def interact(opened, url):
-    """(durations in ms, counts by kind). What the browser does not tell took less than 16 ms, and counts as that."""
+    """(durations in ms, counts by kind)"""
     page, _ = opened
     page.goto(url, wait_until="networkidle")
     acts = Acts(page)
@@ -73,6 +77,11 @@ def interact(opened, url):
     acts.search("Oslo")
     while sum(acts.kinds.values()) < LEAST:
         acts.search("Reykjavik")
+    return waited(page), acts.kinds
+
+
+def waited(page):
+    """Milliseconds of each interaction until the next picture. What the browser does not tell took less than 16 ms, and counts as that."""
     told = page.evaluate("() => [...seenByBench.events.values()].map(({ duration }) => duration)")
     count = page.evaluate("() => performance.interactionCount")
-    return told + [16] * max(0, count - len(told)), acts.kinds
+    return told + [16] * max(0, count - len(told))

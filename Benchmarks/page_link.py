@@ -16,7 +16,8 @@ SETTLED_MS = 1000
 READ = """() => {
   const paint = performance.getEntriesByName("first-contentful-paint")[0];
   const { shifts, longTasks, largest, largestName, temperature } = seenByBench;
-  return { first: paint?.startTime ?? 0, temperature, largest, largestName, shifts, longTasks };
+  const elements = document.getElementsByTagName("*").length;
+  return { first: paint?.startTime ?? 0, temperature, largest, largestName, shifts, longTasks, elements };
 }"""
 SILENT = """(ms) => document.readyState === "complete"
   && performance.now() - Math.max(performance.getEntriesByType("navigation")[0].loadEventEnd, seenByBench.largest,
@@ -34,6 +35,7 @@ class Visit:
     largest_name: str
     shift: float
     long_tasks: list
+    elements: int
     requests: list
 
     @property
@@ -97,4 +99,4 @@ def visit(opened, url, is_marked=True, until="true"):
         raise AssertionError(f"{url}: nothing marked elementtiming=temperature was painted")
     return Visit(
         seen["first"], seen["temperature"], seen["largest"], seen["largestName"], sum(value for _, value in seen["shifts"]),
-        [duration for _, duration in seen["longTasks"]], wire.requests())
+        [duration for _, duration in seen["longTasks"]], seen["elements"], wire.requests())
