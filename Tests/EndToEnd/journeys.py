@@ -9,6 +9,7 @@ import subprocess
 
 import looking
 from drivers import CLOCK, MOVES
+from lengths import cases
 from pages import NEVER_BY_ITSELF
 from processes import Running
 import worlds
@@ -251,6 +252,43 @@ def map_used(stage):
         driver.shown(DATA)
 
 
+def map_tapped(stage):
+    """On a phone's map one tap opens nothing, and a double tap the weather of its point; each layer has its own legend, and goes again."""
+    # No driver has a finger in all three browsers: these are the events that a browser makes of a tap.
+    tap = """(x, y) => {
+      const target = document.elementFromPoint(x, y);
+      const event = (name, detail) => new PointerEvent(name, {
+        pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true, clientX: x, clientY: y, detail,
+      });
+      for (const [name, detail] of [["pointerdown", 0], ["pointerup", 0], ["click", 1]]) target.dispatchEvent(event(name, detail));
+    }"""
+    apart = "() => new Promise((done) => setTimeout(() => done(true), 400))"
+    with stage.reader(stage.demo) as driver:
+        driver.size(390, HEIGHT)
+        driver.open(stage.demo.url + "/map#5/50/10")
+        drawn(driver, MAP_READY, "map")
+        for layer in cases(["wind"], ["precipitation", "temperature", "clouds"]):
+            driver.click(f".map-layers [data-layer={layer}]")
+            driver.wait("(layer) => location.hash.includes(`/${layer}`)", layer)
+            driver.shown(".layer-panel")
+            driver.wait("() => !document.querySelector('[data-part=layer-panel]').hasAttribute('aria-busy')")
+            name = driver.evaluate("(layer) => document.querySelector(`.map-layers [data-layer=${layer}]`).textContent.trim()", layer)
+            assert name and name in driver.evaluate("() => document.querySelector('.layer-panel').innerText"), (driver.name, layer, name)
+            keep_picture(driver, f"map-with-{layer}")
+        driver.click(f".map-layers [data-layer={layer}]")
+        driver.wait("() => !document.querySelector('.layer-panel')?.checkVisibility()")
+        # Two taps within a fifth of a second are one double tap: before and behind a single one is more time.
+        driver.wait(apart)
+        driver.evaluate(tap, 150, 400)
+        driver.wait(apart)
+        assert driver.evaluate("() => location.pathname") == "/map", f"{driver.name}: one tap opens the point"
+        driver.evaluate(tap, 150, 400)
+        driver.evaluate(tap, 151, 401)
+        driver.wait("() => location.pathname === '/place'")
+        driver.shown("[data-part=point]")
+        driver.shown(DATA)
+
+
 def settings_changed(stage):
     """A unit and the dark theme are chosen, kept, and in force on the next page."""
     with stage.reader(stage.demo) as driver:
@@ -320,4 +358,4 @@ def printed(stage):
     assert text.count("\f") <= 10, text.count("\f")
 
 
-JOURNEYS = [search, day_opened, strip_dragged, map_used, settings_changed, live_update, without_network, printed]
+JOURNEYS = [search, day_opened, strip_dragged, map_used, map_tapped, settings_changed, live_update, without_network, printed]

@@ -164,7 +164,7 @@ struct DashboardAssembly: Sendable {
         let name = gazetteer.name(of: cell.center)
         var own = parts.lazy.filter { $0.weather.relayed != nil }.compactMap(\.weather.place).first
         if own == nil, case .place(let place) = name { own = place }
-        // Beside a border the country is read as that of the place that is told: "2 km south-east of Konstanz, Germany".
+        // Beside a border the country belongs to the named place: "2 km south-east of Konstanz, Germany".
         var beside: Place?
         if case .near(let place) = name, place.coordinate.distanceKilometers(to: cell.center) <= Self.besideKilometers {
             beside = place

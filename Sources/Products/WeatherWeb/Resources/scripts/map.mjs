@@ -39,6 +39,7 @@ async function start() {
     attributionControl: false, zoomControl: false, doubleClickZoom: false, worldCopyJump: true, minZoom: LEAST_ZOOM,
     maxZoom: GREATEST_ZOOM, maxBounds: [[-EDGE, -Infinity], [EDGE, Infinity]], maxBoundsViscosity: 1, zoomAnimation: !isStill,
     fadeAnimation: !isStill, inertia: !isStill, keyboardPanDelta: 120,
+    tap: false, // in Safari the library would add a click of its own to that of each tap: one tap would be a double one
   });
   let weather = null; // the layer and its hour, as the address says them
   const element = here();
