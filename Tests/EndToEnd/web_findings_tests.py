@@ -1,4 +1,4 @@
-"""Small findings of a careful user of the pages (W18, B6, B12, B15) that no other test holds."""
+"""Small findings of a careful user of the pages (W18, B3, B6, B12, B15) that no other test holds."""
 
 import html
 import io
@@ -113,6 +113,43 @@ def test_finding_b12_no_card_ends_in_a_hole(watched, demo, path, width):
           return [(box.bottom - last) / box.height, (right - box.left) / box.width];
         }""")
     assert room < 0.25 and across > 0.9, f"below the air's values {room:.0%} of the card are empty, they reach {across:.0%} of its width"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_finding_b3_a_rules_number_stays_beside_its_unit(watched, demo, locale):
+    page = watched(demo, viewport=PHONE, locale=locale).open("/settings/notifications")
+    numbers = page.locator(".rule input[type=number]").all()
+    assert len(numbers) >= 8
+    for number in numbers:
+        unit = number.locator("xpath=following-sibling::span[1]")
+        (one, other) = (number.bounding_box(), unit.bounding_box())
+        assert unit.inner_text().strip() and abs(one["y"] + one["height"] / 2 - other["y"] - other["height"] / 2) < 12, unit.inner_text()
+
+
+@pytest.mark.parametrize("path", ["/alerts?latitude=60.4&longitude=5.3", "/2045?latitude=60.4&longitude=5.3"])
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_finding_w18_a_date_is_not_broken_and_no_dot_ends_a_line(watched, demo, locale, path):
+    page = watched(demo, viewport=PHONE, locale=locale).open(path)
+    line = page.locator("main header p", has=page.locator(".clock"))
+    expect(line).to_be_visible()
+    heights = line.evaluate("(line) => [line.querySelector('.clock').offsetHeight, parseFloat(getComputedStyle(line).lineHeight)]")
+    assert heights[0] < 1.6 * heights[1], heights
+    assert "·" not in line.inner_text()
+
+
+def test_finding_b6_the_hint_of_the_map_breaks_no_word(watched, demo):
+    page = watched(demo, viewport=PHONE).open("/map?latitude=60.39&longitude=5.32")
+    hint = page.locator(".map-help")
+    expect(hint).to_be_visible()
+    lines = hint.evaluate(
+        """(hint) => {
+          const text = document.createTreeWalker(hint, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+          const begin = text.data.search(/double.tap/);
+          range.setStart(text, begin);
+          range.setEnd(text, begin + "double-tap".length);
+          return range.getClientRects().length;
+        }""")
+    assert lines == 1
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

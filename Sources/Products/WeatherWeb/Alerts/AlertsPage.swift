@@ -77,8 +77,8 @@ extension HTML {
                 h1 { page.content?.title ?? phrases.alertsTitle }
                 if let content = page.content {
                     p {
-                        content.place.fullTitle
-                        " · "
+                        span(.class("region")) { content.place.fullTitle }
+                        " "
                         span(.class("clock")) { content.place.localTime }
                     }
                 } else if let title = page.place.title(phrases) {

@@ -18,8 +18,8 @@ extension HTML {
                 h1 { content?.title ?? phrases.climateTitle }
                 if let content {
                     p {
-                        content.place.fullTitle
-                        " · "
+                        span(.class("region")) { content.place.fullTitle }
+                        " "
                         span(.class("clock")) { content.place.localTime }
                     }
                 } else if let title = page.place.title(phrases) {

@@ -18,7 +18,9 @@ extension HTML {
                         " "
                         span { row.title }
                     }
-                    span(.class("line"), .id("rule-\(row.id)-line")) { for piece in row.line { field(piece, of: row, rules) } }
+                    span(.class("line"), .id("rule-\(row.id)-line")) {
+                        for index in row.line.indices { field(at: index, of: row, rules) }
+                    }
                     if places.count > 1 {
                         div(
                             .class("at"), .role(.group), .ariaLabel("\(row.title): \(phrases.pushPlaces)"),
@@ -35,9 +37,9 @@ extension HTML {
     }
 
     @HTMLBuilder
-    private static func field(_ piece: RulesContent.Row.Piece, of row: RulesContent.Row, _ rules: RulesContent) -> HTML {
-        switch piece {
-        case .text(let text): text
+    private static func field(at index: Int, of row: RulesContent.Row, _ rules: RulesContent) -> HTML {
+        switch row.line[index] {
+        case .text(let text): String(text.dropFirst(index > 0 && row.line[index - 1] == .hours ? unit(text).count : 0))
         case .threshold:
             // They stay in one line where it has room for both.
             span(.class("amount")) {
@@ -46,8 +48,19 @@ extension HTML {
                 span(.ariaHidden) { row.unit }
             }
         case .hours:
-            if let hours = row.hours { number("rule-\(row.id)-hours", "\(row.title), \(rules.hoursLabel)", Double(hours), 1...24, step: 1) }
+            if let hours = row.hours {
+                span(.class("amount")) {
+                    number("rule-\(row.id)-hours", "\(row.title), \(rules.hoursLabel)", Double(hours), 1...24, step: 1)
+                    if index + 1 < row.line.count, case .text(let text) = row.line[index + 1] { span { unit(text) } }
+                }
+            }
         }
+    }
+
+    /// The first word of a text with the space before it: the unit of the number that the text follows.
+    private static func unit(_ text: String) -> String {
+        let word = text.drop { $0 == " " }
+        return String(text[..<(word.firstIndex(of: " ") ?? text.endIndex)])
     }
 
     private static func number(_ name: String, _ label: String, _ value: Double, _ bounds: ClosedRange<Double>, step: Double) -> HTML {

@@ -2,7 +2,7 @@ extension EnglishPhrases {
     var map: MapWords { Self.mapWords }
 
     private static let mapWords = MapWords(
-        name: "Map", help: "Double-click or double-tap any point for its weather.",
+        name: "Map", help: "Double-click or double\u{2011}tap any point for its weather.",
         tapHelp: "Double-tap any point for its weather.",
         keys: "Arrow keys move the map, plus and minus zoom, Enter opens the weather at the crosshair.", zoomIn: "Zoom in",
         zoomOut: "Zoom out", centerWeather: "Weather at the crosshair", middleWeather: "Weather in the middle of the map",
