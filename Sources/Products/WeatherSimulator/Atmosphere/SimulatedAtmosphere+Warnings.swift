@@ -16,7 +16,7 @@ extension SimulatedAtmosphere {
     /// The events of one square that were announced by `now` and were not over at `since`.
     func courses(in square: WarnedArea, since: Date, known now: Date) -> [WarningCourse] {
         guard (-4e11...4e11).contains(now.timeIntervalSince1970) else { return [] }
-        var watch = WarningWatch(atmosphere: self, area: square)
+        var watch = SimulatedWarningWatch(atmosphere: self, area: square)
         return WarnedHazard.allCases.flatMap { hazard in
             watch.events(of: hazard, since: since, known: now).map { WarningCourse($0, in: square, places: places) }
         }

@@ -83,7 +83,7 @@ struct SlotWeather: Hashable, Sendable {
     var windKph: Double { sample.windKph }
 
     func measure(_ hazard: WarnedHazard) -> Double {
-        let slotHours = WarningWatch.slotSeconds / 3600
+        let slotHours = SimulatedWarningWatch.slotSeconds / 3600
         switch hazard {
         case .wind: return sample.hasThunder ? 0 : sample.gustKph
         case .thunderstorm:

@@ -7,13 +7,13 @@ import WeatherModel
 struct WarningCourse: Hashable, Sendable {
     /// The same for as long as the event is known.
     let id: String
-    let event: WarningEvent
+    let event: SimulatedWarningEvent
     let square: WarnedArea
     /// In the order of sending.
     let issues: [WarningIssue]
     let places: Gazetteer
 
-    init(_ event: WarningEvent, in square: WarnedArea, places: Gazetteer) {
+    init(_ event: SimulatedWarningEvent, in square: WarnedArea, places: Gazetteer) {
         id = event.id(in: square)
         self.event = event
         (self.square, self.places) = (square, places)
@@ -67,7 +67,7 @@ struct WarningIssue: Hashable, Sendable {
 
 /// Generates the messages of an office that watches one event.
 private struct WarningOffice {
-    let event: WarningEvent
+    let event: SimulatedWarningEvent
     let square: WarnedArea
     let dice: WarningDice
 

@@ -63,7 +63,7 @@ struct ConditionCodeTests {
     func weatherAPI(condition: Condition) throws {
         let hasNoCode: Set<Condition> = [.mostlyClear, .haze, .wind, .severe]
         for sample in variants(condition) {
-            let back = try #require(Self.weatherAPI[WeatherAPICondition(sample).code])
+            let back = try #require(Self.weatherAPI[SimulatedWeatherAPICondition(sample).code])
             if !hasNoCode.contains(condition) { #expect(back == condition) }
         }
     }

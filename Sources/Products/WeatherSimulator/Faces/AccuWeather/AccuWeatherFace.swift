@@ -6,7 +6,7 @@ import WeatherModel
 ///
 /// Current conditions are the truth, observed every ten minutes; forecasts are what the newest model run says.
 struct AccuWeatherFace {
-    static let entry = SimulatedFace(.accuWeather, error: AccuWeatherErrors.reply(status:code:)) {
+    static let entry = SimulatedFace(.accuWeather, error: SimulatedAccuWeatherErrors.reply(status:code:)) {
         AccuWeatherFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
     }
 

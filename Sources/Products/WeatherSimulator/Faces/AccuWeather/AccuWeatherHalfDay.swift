@@ -92,7 +92,7 @@ struct AccuWeatherHalfDay {
         samples.map(value).reduce(0, +) / Double(max(1, samples.count))
     }
 
-    private func one(_ quantity: AccuWeatherQuantity, _ value: Double) -> JSONValue {
+    private func one(_ quantity: SimulatedAccuWeatherQuantity, _ value: Double) -> JSONValue {
         AccuWeatherUnits.one(quantity, value, isMetric: values.isMetric)
     }
 }

@@ -65,7 +65,7 @@ struct AccuWeatherHourly {
         members["SolarIrradiance"] = one(.irradiance, irradiance)
     }
 
-    private func one(_ quantity: AccuWeatherQuantity, _ value: Double, phrase: String? = nil) -> JSONValue {
+    private func one(_ quantity: SimulatedAccuWeatherQuantity, _ value: Double, phrase: String? = nil) -> JSONValue {
         AccuWeatherUnits.one(quantity, value, isMetric: values.isMetric, phrase: phrase)
     }
 }

@@ -2,7 +2,7 @@ import JSONText
 import WeatherModel
 
 /// The physical quantity of a value, with the provider's unit numbers for it in each system.
-enum AccuWeatherQuantity {
+enum SimulatedAccuWeatherQuantity {
     /// °C.
     case temperature
     /// A difference of temperatures, K.
@@ -52,7 +52,7 @@ enum AccuWeatherUnits {
     static func isMetric(_ text: String?) -> Bool { text?.lowercased() == "true" }
 
     /// Forecasts: `{"Value": 11, "Unit": "C", "UnitType": 17}`; whole values have no `.0`.
-    static func one(_ quantity: AccuWeatherQuantity, _ value: Double, isMetric: Bool, phrase: String? = nil) -> JSONValue {
+    static func one(_ quantity: SimulatedAccuWeatherQuantity, _ value: Double, isMetric: Bool, phrase: String? = nil) -> JSONValue {
         let measured = quantity.measured(value, isMetric: isMetric)
         return .members([
             "Value": number(measured.value, measured.digits), "Unit": .string(measured.unit), "UnitType": WireNumber.whole(measured.type),
@@ -61,7 +61,7 @@ enum AccuWeatherUnits {
     }
 
     /// Current conditions: `{"Metric": {...}, "Imperial": {...}}`, whatever `metric=` says; whole values keep their `.0`.
-    static func both(_ quantity: AccuWeatherQuantity, _ value: Double, phrase: String? = nil) -> JSONValue {
+    static func both(_ quantity: SimulatedAccuWeatherQuantity, _ value: Double, phrase: String? = nil) -> JSONValue {
         func side(_ isMetric: Bool) -> JSONValue {
             let measured = quantity.measured(value, isMetric: isMetric)
             let rounded = Double(WireNumber.text(measured.value, measured.digits)) ?? measured.value

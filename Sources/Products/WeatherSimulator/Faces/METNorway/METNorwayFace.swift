@@ -6,7 +6,7 @@ import WeatherModel
 /// MET Norway: `/locationforecast/2.0/compact`, `/complete` and `/sunrise/3.0/sun`, with or without `/weatherapi` before them, and
 /// its rules of use (api.met.no/doc/TermsOfService), which it enforces.
 struct METNorwayFace {
-    static let entry = SimulatedFace(.metNorway, error: METNorwayErrors.reply(status:code:)) {
+    static let entry = SimulatedFace(.metNorway, error: SimulatedMETNorwayErrors.reply(status:code:)) {
         METNorwayFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
     }
 
@@ -14,7 +14,7 @@ struct METNorwayFace {
     let now: Date
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
-        guard Self.identifies(request.headers["user-agent"]) else { return METNorwayErrors.reply(status: 403, code: nil) }
+        guard Self.identifies(request.headers["user-agent"]) else { return SimulatedMETNorwayErrors.reply(status: 403, code: nil) }
         do throws(Refusal) {
             switch path.hasPrefix("/weatherapi/") ? String(path.dropFirst(11)) : path {
             case "/locationforecast/2.0/compact": return try forecast(request, isComplete: false)
@@ -23,7 +23,7 @@ struct METNorwayFace {
             default: throw Refusal(status: 404)
             }
         } catch {
-            return METNorwayErrors.reply(status: error.status, code: nil)
+            return SimulatedMETNorwayErrors.reply(status: error.status, code: nil)
         }
     }
 

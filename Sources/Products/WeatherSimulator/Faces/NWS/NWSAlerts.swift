@@ -66,7 +66,7 @@ struct NWSAlerts {
     static func collection(_ features: [JSONValue], updated: Date) -> JSONValue {
         [
             "@context": NWSContext.short, "type": "FeatureCollection", "features": .array(features),
-            "title": "Current watches, warnings, and advisories", "updated": .string(NWSTime.text(updated)),
+            "title": "Current watches, warnings, and advisories", "updated": .string(SimulatedNWSTime.text(updated)),
         ]
     }
 
@@ -112,7 +112,7 @@ struct NWSAlerts {
         ]
     }
 
-    private func text(_ instant: Date) -> JSONValue { .string(NWSTime.text(instant, in: zone)) }
+    private func text(_ instant: Date) -> JSONValue { .string(SimulatedNWSTime.text(instant, in: zone)) }
 
     /// Some have an outline, most have none: which one it is hangs on the warning alone.
     private func variant(_ warning: SimulatedWarning, _ count: UInt64) -> Int { NWSIdentifier.number(of: warning.id, below: count) }
@@ -143,8 +143,8 @@ struct NWSAlerts {
         let parts = warning.description.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
         let what = zip(["* WHAT...", "* IMPACTS..."], parts).map { Self.wrapped($0 + $1) }
         let place = Self.wrapped("* WHERE...\(warning.areaName).")
-        let from = NWSTime.text(warning.onset, in: zone).prefix(16).replacing("T", with: " ")
-        let until = NWSTime.text(warning.ends, in: zone).prefix(16).replacing("T", with: " ")
+        let from = SimulatedNWSTime.text(warning.onset, in: zone).prefix(16).replacing("T", with: " ")
+        let until = SimulatedNWSTime.text(warning.ends, in: zone).prefix(16).replacing("T", with: " ")
         let time = Self.wrapped("* WHEN...From \(from) until \(until) local time.")
         return ([what.first, place, time].compactMap(\.self) + what.dropFirst()).joined(separator: "\n\n")
     }

@@ -4,7 +4,7 @@ import WeatherModel
 
 /// The US National Weather Service: points, grids, stations and alerts.
 struct NWSFace {
-    static let entry = SimulatedFace(.nws, error: NWSErrors.reply(status:code:)) {
+    static let entry = SimulatedFace(.nws, error: SimulatedNWSErrors.reply(status:code:)) {
         NWSFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
     }
 
@@ -12,32 +12,37 @@ struct NWSFace {
     let now: Date
 
     func reply(to request: SimulatedRequest, path: String) -> FaceReply {
-        guard let userAgent = request.headers["user-agent"], !userAgent.isEmpty else { return NWSErrors.reply(status: 403, code: nil) }
+        guard let userAgent = request.headers["user-agent"], !userAgent.isEmpty else {
+            return SimulatedNWSErrors.reply(status: 403, code: nil)
+        }
         let parts = path.split(separator: "/")
         switch (parts.first, parts.count) {
         case ("points", 2): return point(parts[1], request, path)
         case ("gridpoints", 3...5): return gridpoint(parts.dropFirst(), request)
         case ("stations", 3...4) where parts[2] == "observations": return observation(parts.dropFirst())
         case ("alerts", 2) where parts[1] == "active": return alerts(request)
-        default: return NWSErrors.notFound
+        default: return SimulatedNWSErrors.notFound
         }
     }
 
     private func point(_ text: Substring, _ request: SimulatedRequest, _ path: String) -> FaceReply {
-        guard let coordinate = Self.coordinate(text) else { return NWSErrors.invalidPoint(String(text)) }
+        guard let coordinate = Self.coordinate(text) else { return SimulatedNWSErrors.invalidPoint(String(text)) }
         let numbers = text.split(separator: ",").map { $0.split(separator: ".", omittingEmptySubsequences: false) }
         if numbers.contains(where: { $0.count > 1 && $0[1].count > 4 }) {
             let prefix = request.path.hasSuffix(path) ? request.path.dropLast(path.count) : ""
-            return NWSErrors.adjusted(to: "\(prefix)/points/\(Self.short(coordinate.latitude)),\(Self.short(coordinate.longitude))")
+            return SimulatedNWSErrors.adjusted(
+                to: "\(prefix)/points/\(Self.short(coordinate.latitude)),\(Self.short(coordinate.longitude))")
         }
-        guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else { return NWSErrors.invalidPoint(String(text)) }
-        let point = NWSPoint(coordinate: coordinate, text: String(text), grid: grid, now: now)
+        guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else {
+            return SimulatedNWSErrors.invalidPoint(String(text))
+        }
+        let point = SimulatedNWSPoint(coordinate: coordinate, text: String(text), grid: grid, now: now)
         return Self.geoJSON(point.json, seconds: 21_600)
     }
 
     private func gridpoint(_ parts: ArraySlice<Substring>, _ request: SimulatedRequest) -> FaceReply {
         let parts = Array(parts)
-        guard let grid = NWSGrid(office: parts[0], cell: parts[1], places: atmosphere.places) else { return NWSErrors.notFound }
+        guard let grid = NWSGrid(office: parts[0], cell: parts[1], places: atmosphere.places) else { return SimulatedNWSErrors.notFound }
         let series = NWSSeries(atmosphere: atmosphere, grid: grid, zone: grid.zone, now: now)
         switch parts.dropFirst(2) {
         case []:
@@ -46,25 +51,25 @@ struct NWSFace {
         case ["stations"]:
             return Self.geoJSON(NWSStations(grid: grid).json, seconds: 86_400)
         case ["forecast"], ["forecast", "hourly"]:
-            guard let units = NWSUnits(request) else { return NWSErrors.invalidParameter("units") }
-            var forecast = NWSForecast(series: series, units: units)
+            guard let units = NWSUnits(request) else { return SimulatedNWSErrors.invalidParameter("units") }
+            var forecast = SimulatedNWSForecast(series: series, units: units)
             return Self.geoJSON(parts.count == 4 ? forecast.hourly() : forecast.halfDays(), seconds: 1800)
         default:
-            return NWSErrors.notFound
+            return SimulatedNWSErrors.notFound
         }
     }
 
     /// `{id}/observations/latest`, and the list of which it is the only one.
     private func observation(_ parts: ArraySlice<Substring>) -> FaceReply {
         let parts = Array(parts)
-        guard let station = NWSStation(id: parts[0], places: atmosphere.places) else { return NWSErrors.notFound }
-        let observation = NWSObservation(atmosphere: atmosphere, station: station, now: now)
+        guard let station = NWSStation(id: parts[0], places: atmosphere.places) else { return SimulatedNWSErrors.notFound }
+        let observation = SimulatedNWSObservation(atmosphere: atmosphere, station: station, now: now)
         if parts.count == 2 { return Self.geoJSON(observation.collection, seconds: 300) }
-        return parts[2] == "latest" ? Self.geoJSON(observation.json, seconds: 300) : NWSErrors.notFound
+        return parts[2] == "latest" ? Self.geoJSON(observation.json, seconds: 300) : SimulatedNWSErrors.notFound
     }
 
     private func alerts(_ request: SimulatedRequest) -> FaceReply {
-        guard let coordinate = Self.coordinate(request.value("point") ?? "") else { return NWSErrors.invalidParameter("point") }
+        guard let coordinate = Self.coordinate(request.value("point") ?? "") else { return SimulatedNWSErrors.invalidParameter("point") }
         // Outside the grids there are no warnings, which is not an error.
         guard let grid = NWSGrid(holding: coordinate, places: atmosphere.places) else {
             return Self.geoJSON(NWSAlerts.collection([], updated: now), seconds: 30)

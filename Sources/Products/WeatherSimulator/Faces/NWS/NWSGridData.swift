@@ -18,15 +18,15 @@ struct NWSGridData {
             (start: run.addingTimeInterval(Double(hour) * 3600), sample: sample)
         }
         var properties: [String: JSONValue] = [
-            "@id": .string(series.grid.url), "@type": "wx:Gridpoint", "updateTime": .string(NWSTime.text(series.published)),
-            "validTimes": .string(NWSTime.interval(run, hours: Self.hours)), "elevation": NWSQuantity.json("m", 7.9248),
+            "@id": .string(series.grid.url), "@type": "wx:Gridpoint", "updateTime": .string(SimulatedNWSTime.text(series.published)),
+            "validTimes": .string(SimulatedNWSTime.interval(run, hours: Self.hours)), "elevation": SimulatedNWSQuantity.json("m", 7.9248),
             "forecastOffice": .string("https://api.weather.gov/offices/\(series.grid.office.id)"),
             "gridId": .string(series.grid.office.id), "gridX": .string(String(series.grid.x)), "gridY": .string(String(series.grid.y)),
         ]
         for name in Self.emptyLayers { properties[name] = ["values": []] }
         for layer in Self.momentary {
             var values = NWSGridLayer()
-            for hour in hours { values.add(NWSQuantity.number(layer.value(hour.sample)), at: hour.start) }
+            for hour in hours { values.add(SimulatedNWSQuantity.number(layer.value(hour.sample)), at: hour.start) }
             properties[layer.name] = values.json(unit: layer.unit)
         }
         for layer in Self.totals {
@@ -65,7 +65,7 @@ struct NWSGridData {
             let temperatures = series.samples(start, end).map(\.temperatureCelsius)
             if half.isDaytime == isDaytime, let extreme = isDaytime ? temperatures.max() : temperatures.min() {
                 let hours = Int((end.timeIntervalSince(start) / 3600).rounded())
-                values.add(.number(NWSQuantity.celsius(extreme)), at: start, hours: hours)
+                values.add(.number(SimulatedNWSQuantity.celsius(extreme)), at: start, hours: hours)
             }
             half = half.next
         }
@@ -86,16 +86,16 @@ struct NWSGridData {
     }
 
     private static let momentary = [
-        Layer(name: "temperature", unit: "degC") { NWSQuantity.celsius($0.temperatureCelsius) },
-        Layer(name: "dewpoint", unit: "degC") { NWSQuantity.celsius($0.dewPointCelsius) },
+        Layer(name: "temperature", unit: "degC") { SimulatedNWSQuantity.celsius($0.temperatureCelsius) },
+        Layer(name: "dewpoint", unit: "degC") { SimulatedNWSQuantity.celsius($0.dewPointCelsius) },
         Layer(name: "relativeHumidity", unit: "percent") { $0.humidity.rounded() },
-        Layer(name: "apparentTemperature", unit: "degC") { NWSQuantity.celsius(feelsLike($0)) },
-        Layer(name: "heatIndex", unit: "degC") { $0.temperatureCelsius >= 26.7 ? NWSQuantity.celsius(feelsLike($0)) : nil },
-        Layer(name: "windChill", unit: "degC") { $0.temperatureCelsius <= 10 ? NWSQuantity.celsius(feelsLike($0)) : nil },
+        Layer(name: "apparentTemperature", unit: "degC") { SimulatedNWSQuantity.celsius(feelsLike($0)) },
+        Layer(name: "heatIndex", unit: "degC") { $0.temperatureCelsius >= 26.7 ? SimulatedNWSQuantity.celsius(feelsLike($0)) : nil },
+        Layer(name: "windChill", unit: "degC") { $0.temperatureCelsius <= 10 ? SimulatedNWSQuantity.celsius(feelsLike($0)) : nil },
         Layer(name: "skyCover", unit: "percent") { $0.cloudCover.rounded() },
-        Layer(name: "windDirection", unit: "degree_(angle)") { NWSQuantity.direction($0.windDirectionDegrees) },
-        Layer(name: "windSpeed", unit: "km_h-1") { NWSQuantity.kilometersPerHour($0.windKph) },
-        Layer(name: "windGust", unit: "km_h-1") { NWSQuantity.kilometersPerHour($0.gustKph) },
+        Layer(name: "windDirection", unit: "degree_(angle)") { SimulatedNWSQuantity.direction($0.windDirectionDegrees) },
+        Layer(name: "windSpeed", unit: "km_h-1") { SimulatedNWSQuantity.kilometersPerHour($0.windKph) },
+        Layer(name: "windGust", unit: "km_h-1") { SimulatedNWSQuantity.kilometersPerHour($0.gustKph) },
         Layer(name: "probabilityOfPrecipitation", unit: "percent") { $0.chanceOfPrecipitation.rounded() },
         Layer(name: "probabilityOfThunder", unit: "percent") { $0.hasThunder ? max(20, $0.chanceOfPrecipitation).rounded() : 0 },
     ]

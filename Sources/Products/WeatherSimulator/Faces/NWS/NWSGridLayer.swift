@@ -21,7 +21,7 @@ struct NWSGridLayer {
     /// - Parameter unit: nil where the layer has none.
     func json(unit: String?) -> JSONValue {
         let values: JSONValue = .array(
-            intervals.map { ["validTime": .string(NWSTime.interval($0.start, hours: $0.hours)), "value": $0.value] })
+            intervals.map { ["validTime": .string(SimulatedNWSTime.interval($0.start, hours: $0.hours)), "value": $0.value] })
         guard let unit else { return ["values": values] }
         return ["uom": .string("wmoUnit:\(unit)"), "values": values]
     }

@@ -19,7 +19,7 @@ struct NWSHalfDaySummary {
         weathers = [samples[..<middle], samples[middle...]].compactMap { Self.speaking($0, isDay: isDay) }
         self.isDay = isDay
         chance = (samples.map(\.chanceOfPrecipitation).max() ?? 0).rounded()
-        windDirection = NWSQuantity.compass(samples[samples.count / 2].windDirectionDegrees)
+        windDirection = SimulatedNWSQuantity.compass(samples[samples.count / 2].windDirectionDegrees)
         gustKph = samples.map(\.gustKph).max() ?? 0
         windKph = samples.map(\.windKph)
         sky = NWSWeather.sky(samples.map(\.cloudCover).reduce(0, +) / Double(samples.count), isDay: isDay).words

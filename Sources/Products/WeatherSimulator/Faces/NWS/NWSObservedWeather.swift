@@ -73,7 +73,7 @@ enum NWSObservedWeather {
             default: "OVC"
             }
         return [
-            ["base": NWSQuantity.json("m", amount == "CLR" ? nil : 944.88), "amount": .string(amount)]
+            ["base": SimulatedNWSQuantity.json("m", amount == "CLR" ? nil : 944.88), "amount": .string(amount)]
         ]
     }
 }

@@ -29,8 +29,8 @@ struct NWSUnits: Hashable, Sendable {
     func temperature(_ celsius: Double) -> JSONValue {
         guard hasTemperatureObjects else { return WireNumber.whole(degrees(celsius)) }
         return isMetric
-            ? NWSQuantity.json("degC", NWSQuantity.celsius(celsius))
-            : NWSQuantity.json("degF", UnitConversion.fahrenheit(celsius: celsius).rounded())
+            ? SimulatedNWSQuantity.json("degC", SimulatedNWSQuantity.celsius(celsius))
+            : SimulatedNWSQuantity.json("degF", UnitConversion.fahrenheit(celsius: celsius).rounded())
     }
 
     /// `10 mph`, `10 to 15 mph`.

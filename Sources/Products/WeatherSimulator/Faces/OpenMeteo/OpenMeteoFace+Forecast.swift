@@ -63,7 +63,7 @@ extension OpenMeteoFace {
 
     func addCurrent(
         _ columns: [(name: String, variable: OpenMeteoVariable)], to reply: inout [String: JSONValue],
-        _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: OpenMeteoUnits, intervalSeconds: Double
+        _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: SimulatedOpenMeteoUnits, intervalSeconds: Double
     ) {
         let instant = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / intervalSeconds).rounded(.down) * intervalSeconds)
         var values: [String: JSONValue] = ["time": time.minute(instant), "interval": WireNumber.whole(intervalSeconds)]
@@ -81,7 +81,7 @@ extension OpenMeteoFace {
 
     func addHourly(
         _ columns: [(name: String, variable: OpenMeteoVariable)], hours: [Date], to reply: inout [String: JSONValue],
-        _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: OpenMeteoUnits
+        _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: SimulatedOpenMeteoUnits
     ) {
         var values: [String: JSONValue] = ["time": .array(hours.map(time.minute))]
         var labels: [String: JSONValue] = ["time": time.label]
@@ -95,7 +95,7 @@ extension OpenMeteoFace {
 
     private func addDaily(
         _ names: [String], _ range: Range<CivilDate>, to reply: inout [String: JSONValue], _ sampler: inout OpenMeteoSampler,
-        _ time: OpenMeteoTime, _ units: OpenMeteoUnits
+        _ time: OpenMeteoTime, _ units: SimulatedOpenMeteoUnits
     ) {
         let days = (range.lowerBound.daysSince1970..<range.upperBound.daysSince1970).map(CivilDate.init(daysSince1970:))
         var values: [String: JSONValue] = ["time": .array(days.map(time.day))]
@@ -118,7 +118,7 @@ extension OpenMeteoFace {
         reply["daily_units"] = .object(labels)
     }
 
-    private func sun(_ name: String, _ day: OpenMeteoSunDay, _ time: OpenMeteoTime, _ units: OpenMeteoUnits) -> JSONValue {
+    private func sun(_ name: String, _ day: OpenMeteoSunDay, _ time: OpenMeteoTime, _ units: SimulatedOpenMeteoUnits) -> JSONValue {
         switch name {
         case "sunrise": time.minute(day.sunrise)
         case "sunset": time.minute(day.sunset)
@@ -128,7 +128,7 @@ extension OpenMeteoFace {
 
     /// `current_weather=true`, from before 2023: other names, in a separate object.
     private func addLegacyCurrent(
-        to reply: inout [String: JSONValue], _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: OpenMeteoUnits
+        to reply: inout [String: JSONValue], _ sampler: inout OpenMeteoSampler, _ time: OpenMeteoTime, _ units: SimulatedOpenMeteoUnits
     ) {
         let names = [
             "temperature": "temperature_2m", "windspeed": "wind_speed_10m", "winddirection": "wind_direction_10m", "is_day": "is_day",

@@ -6,7 +6,7 @@ import WeatherModel
 /// Open-Meteo's three hosts below one prefix: `/v1/forecast`, `/v1/air-quality`, `/v1/search`, `/v1/get`.
 struct OpenMeteoFace {
     static let entry = SimulatedFace(
-        .openMeteo, error: OpenMeteoErrors.reply(status:code:), requestsPerMinute: \.openMeteoRequestsPerMinute
+        .openMeteo, error: SimulatedOpenMeteoErrors.reply(status:code:), requestsPerMinute: \.openMeteoRequestsPerMinute
     ) {
         OpenMeteoFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
     }
@@ -22,10 +22,10 @@ struct OpenMeteoFace {
             case "/v1/air-quality": return .json(try airQuality(OpenMeteoQuery(request)))
             case "/v1/search": return .json(try geocoding(OpenMeteoQuery(request)))
             case "/v1/get": return .json(try place(OpenMeteoQuery(request)))
-            default: return OpenMeteoErrors.body("Not Found", status: 404)
+            default: return SimulatedOpenMeteoErrors.body("Not Found", status: 404)
             }
         } catch {
-            return OpenMeteoErrors.body(error.reason, status: 400)
+            return SimulatedOpenMeteoErrors.body(error.reason, status: 400)
         }
     }
 

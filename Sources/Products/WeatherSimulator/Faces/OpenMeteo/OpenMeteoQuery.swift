@@ -61,11 +61,11 @@ struct OpenMeteoQuery {
         return zones
     }
 
-    func units() throws(OpenMeteoRefusal) -> OpenMeteoUnits {
-        let wind: OpenMeteoUnits.Wind? = try choice("wind_speed_unit", "WindspeedUnit")
+    func units() throws(OpenMeteoRefusal) -> SimulatedOpenMeteoUnits {
+        let wind: SimulatedOpenMeteoUnits.Wind? = try choice("wind_speed_unit", "WindspeedUnit")
         // The old spelling is still answered.
-        let oldWind: OpenMeteoUnits.Wind? = try choice("windspeed_unit", "WindspeedUnit")
-        return OpenMeteoUnits(
+        let oldWind: SimulatedOpenMeteoUnits.Wind? = try choice("windspeed_unit", "WindspeedUnit")
+        return SimulatedOpenMeteoUnits(
             temperature: try choice("temperature_unit", "TemperatureUnit") ?? .celsius, wind: wind ?? oldWind ?? .kmh,
             precipitation: try choice("precipitation_unit", "PrecipitationUnit") ?? .mm,
             time: try choice("timeformat", "Timeformat") ?? .iso8601)

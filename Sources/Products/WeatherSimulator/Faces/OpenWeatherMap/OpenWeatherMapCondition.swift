@@ -20,7 +20,7 @@ struct OpenWeatherMapCondition: Hashable {
         let rate = sample.precipitationMillimetersPerHour
         let isShowery = sample.showerShare > 0.5
         // An amount that is reported as 0 is not rain in the words either; thunder and squalls stay what they are.
-        if rate > 0, isDry || rate < OpenWeatherMapUnits.tracedMillimeters, sample.condition != .thunderstorm,
+        if rate > 0, isDry || rate < SimulatedOpenWeatherMapUnits.tracedMillimeters, sample.condition != .thunderstorm,
             sample.condition != .severe
         {
             self = Self.sky(sample.cloudCover)

@@ -24,7 +24,7 @@ extension OpenWeatherMapFace {
         ]
         return [
             "dt": OpenWeatherMapSampler.epoch(instant), "main": ["aqi": WireNumber.whole(OpenWeatherMapAirIndex.index(concentrations))],
-            "components": .object(members.mapValues(OpenWeatherMapUnits.hundredths)),
+            "components": .object(members.mapValues(SimulatedOpenWeatherMapUnits.hundredths)),
         ]
     }
 }

@@ -48,7 +48,7 @@ extension OpenWeatherMapFace {
     static let gustWorthTellingKph = 28.8
 
     /// The values of `main` in current weather and in forecasts. No terrain is simulated: the ground is at sea level.
-    static func air(_ sample: AtmosphereSample, _ units: OpenWeatherMapUnits) -> [String: JSONValue] {
+    static func air(_ sample: AtmosphereSample, _ units: SimulatedOpenWeatherMapUnits) -> [String: JSONValue] {
         let feelsLike = FeelsLike.celsius(
             temperatureCelsius: sample.temperatureCelsius, windKph: sample.windKph, humidity: sample.humidity)
         let pressure = WireNumber.whole(sample.pressureHectopascals)
@@ -58,7 +58,7 @@ extension OpenWeatherMapFace {
         ]
     }
 
-    func wind(_ sample: AtmosphereSample, _ units: OpenWeatherMapUnits, hasGust: Bool) -> JSONValue {
+    func wind(_ sample: AtmosphereSample, _ units: SimulatedOpenWeatherMapUnits, hasGust: Bool) -> JSONValue {
         .members([
             "speed": units.speed(sample.windKph), "deg": OpenWeatherMapSampler.direction(sample),
             "gust": hasGust ? units.speed(sample.gustKph) : nil,

@@ -36,7 +36,7 @@ extension OpenWeatherMapFace {
             "weather": [condition(of: hours, at: sample).json(isDay: sample.isDay)],
             "clouds": ["all": WireNumber.whole(sample.cloudCover)], "wind": wind(sample, sampler.units, hasGust: true),
             "visibility": OpenWeatherMapSampler.visibility(sample),
-            "pop": OpenWeatherMapUnits.hundredths((hours.map(\.chanceOfPrecipitation).max() ?? 0) / 100),
+            "pop": SimulatedOpenWeatherMapUnits.hundredths((hours.map(\.chanceOfPrecipitation).max() ?? 0) / 100),
             "rain": OpenWeatherMapSampler.object("3h", water.liquid), "snow": OpenWeatherMapSampler.object("3h", water.snow),
             "sys": ["pod": sample.isDay ? "d" : "n"], "dt_txt": .string(Self.universalText(instant)),
         ])
@@ -45,7 +45,7 @@ extension OpenWeatherMapFace {
     /// The step's condition: that of its wettest hour, or that at its instant where it is dry, so that words and amounts agree.
     private func condition(of hours: [AtmosphereSample], at sample: AtmosphereSample) -> OpenWeatherMapCondition {
         let wettest = hours.max { $0.precipitationMillimetersPerHour < $1.precipitationMillimetersPerHour }
-        guard let wettest, wettest.precipitationMillimetersPerHour >= OpenWeatherMapUnits.tracedMillimeters else {
+        guard let wettest, wettest.precipitationMillimetersPerHour >= SimulatedOpenWeatherMapUnits.tracedMillimeters else {
             return OpenWeatherMapCondition(sample, isDry: true)
         }
         return OpenWeatherMapCondition(wettest)

@@ -17,7 +17,7 @@ extension OpenWeatherMapFace {
         guard palette.count > 1 else { throw .noSuchPath }
         let field = AtmosphereField(
             layer, of: atmosphere, at: instant, run: instant <= now ? nil : SimulatedAtmosphere.latestRun(at: now))
-        guard let picture = LayerPicture(zoom: Int(parts[1]), x: Int(parts[2]), y: Int(parts[3])) else { throw .noSuchPath }
+        guard let picture = SimulatedLayerPicture(zoom: Int(parts[1]), x: Int(parts[2]), y: Int(parts[3])) else { throw .noSuchPath }
         let isFilled = request.value("fill_bound") == "true"
         return .png(picture.png { Self.color(field.value(latitude: $0, longitude: $1) * factor, palette, isFilled: isFilled) })
     }

@@ -8,7 +8,7 @@ import WeatherModel
 ///
 /// Current values are the truth, observed every ten minutes; all others are what the newest model run says.
 struct OpenWeatherMapFace {
-    static let entry = SimulatedFace(.openWeatherMap, error: OpenWeatherMapErrors.reply(status:code:)) {
+    static let entry = SimulatedFace(.openWeatherMap, error: SimulatedOpenWeatherMapErrors.reply(status:code:)) {
         OpenWeatherMapFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
     }
 
@@ -26,7 +26,7 @@ struct OpenWeatherMapFace {
             case "/data/2.5/air_pollution/forecast": return .json(airForecast(try sampler(request)))
             case "/data/3.0/onecall":
                 let excluded = Set((request.value("exclude") ?? "").split(separator: ",").map(String.init))
-                return .json(OpenWeatherMapOneCall(sampler: try sampler(request)).reply(excluded: excluded))
+                return .json(SimulatedOpenWeatherMapOneCall(sampler: try sampler(request)).reply(excluded: excluded))
             case "/geo/1.0/direct": return .json(try direct(request))
             case "/geo/1.0/reverse": return .json(reverse(try coordinate(request), limit: limit(request)))
             case let path where path.hasPrefix(Self.mapsPath): return try map(request, path: path)
@@ -51,7 +51,7 @@ struct OpenWeatherMapFace {
         let coordinate = try coordinate(request)
         return OpenWeatherMapSampler(
             atmosphere: atmosphere, coordinate: coordinate, zone: gazetteer.timeZone(at: coordinate), now: now,
-            units: OpenWeatherMapUnits(request.value("units")))
+            units: SimulatedOpenWeatherMapUnits(request.value("units")))
     }
 
     /// `lat` and `lon`; by a name (`q`) where the old products still take one.

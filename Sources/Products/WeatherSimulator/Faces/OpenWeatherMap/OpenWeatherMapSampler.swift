@@ -9,7 +9,7 @@ struct OpenWeatherMapSampler {
     let coordinate: Coordinate
     let zone: TimeZone
     let now: Date
-    let units: OpenWeatherMapUnits
+    let units: SimulatedOpenWeatherMapUnits
 
     /// Seconds east of Greenwich at this moment: the one offset of the whole reply, wrong for days behind a clock change.
     var offsetSeconds: Int { zone.offset(at: now) }
@@ -41,7 +41,7 @@ struct OpenWeatherMapSampler {
 
     /// `{"1h": 0.19}`, or nil: nothing falling and a trace have no member at all.
     static func object(_ span: String, _ millimeters: Double) -> JSONValue? {
-        OpenWeatherMapUnits.amount(millimeters).map { .object([span: $0]) }
+        SimulatedOpenWeatherMapUnits.amount(millimeters).map { .object([span: $0]) }
     }
 
     /// Degrees as replies contain them: rounded to four digits.

@@ -60,12 +60,12 @@ struct RainViewerFace {
     }
 
     private func picture(_ parts: [String], _ color: (Double, Double) -> UInt32) -> FaceReply {
-        guard let picture = LayerPicture(zoom: Int(parts[4]), x: Int(parts[5]), y: Int(parts[6])) else {
+        guard let picture = SimulatedLayerPicture(zoom: Int(parts[4]), x: Int(parts[5]), y: Int(parts[6])) else {
             return .html("Not Found", status: 404)
         }
         guard picture.zoom <= Self.greatestZoom else {
             // A grey board, on which the real one has words.
-            return .png(PlainPNG.bytes(side: LayerPicture.side) { _, _ in 0x8080_80FF })
+            return .png(PlainPNG.bytes(side: SimulatedLayerPicture.side) { _, _ in 0x8080_80FF })
         }
         return .png(picture.png(color))
     }

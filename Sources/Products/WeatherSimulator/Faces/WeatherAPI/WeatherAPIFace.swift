@@ -4,7 +4,7 @@ import WeatherModel
 
 /// WeatherAPI.com: `/current.json`, `/forecast.json`, `/search.json`, with or without `/v1` before them.
 struct WeatherAPIFace {
-    static let entry = SimulatedFace(.weatherAPI, error: WeatherAPIErrors.reply(status:code:)) {
+    static let entry = SimulatedFace(.weatherAPI, error: SimulatedWeatherAPIErrors.reply(status:code:)) {
         WeatherAPIFace(atmosphere: $0.atmosphere, now: $0.now, dayLimit: $0.options.weatherAPIDays).reply(to: $0.request, path: $0.path)
     }
 

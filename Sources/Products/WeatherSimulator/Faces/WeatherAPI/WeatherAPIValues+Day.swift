@@ -42,7 +42,7 @@ extension WeatherAPIValues {
             "daily_will_it_rain": WireNumber.flag(rain >= 60), "daily_chance_of_snow": WireNumber.whole(snow),
             "daily_will_it_snow": WireNumber.flag(snow >= 60), "uv": WireNumber.fixed(samples.map(\.uvIndex).max(), 1),
         ]
-        if let speaking = representative(samples) { members["condition"] = WeatherAPICondition(speaking).json(isDay: true) }
+        if let speaking = representative(samples) { members["condition"] = SimulatedWeatherAPICondition(speaking).json(isDay: true) }
         members.addTemperature("maxtemp", temperatures.max() ?? 0)
         members.addTemperature("mintemp", temperatures.min() ?? 0)
         members.addTemperature("avgtemp", mean(\.temperatureCelsius))

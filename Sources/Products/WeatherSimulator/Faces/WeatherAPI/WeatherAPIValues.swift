@@ -46,7 +46,7 @@ struct WeatherAPIValues {
         let feelsLike = FeelsLike.celsius(
             temperatureCelsius: sample.temperatureCelsius, windKph: sample.windKph, humidity: sample.humidity)
         var members: [String: JSONValue] = [
-            "is_day": WireNumber.flag(sample.isDay), "condition": WeatherAPICondition(sample).json(isDay: sample.isDay),
+            "is_day": WireNumber.flag(sample.isDay), "condition": SimulatedWeatherAPICondition(sample).json(isDay: sample.isDay),
             "wind_degree": WireNumber.whole(sample.windDirectionDegrees.rounded().truncatingRemainder(dividingBy: 360)),
             "wind_dir": .string(Self.compass(sample.windDirectionDegrees)),
             "pressure_mb": WireNumber.fixed(sample.pressureHectopascals.rounded(), 1),

@@ -49,7 +49,7 @@ struct AccuWeatherRefusalTests {
     @Test("A quota and an outage have one status and other words")
     func quotaAndOutage() throws {
         func message(_ code: Int?) throws -> String {
-            let reply = AccuWeatherErrors.reply(status: 503, code: code).encoded()
+            let reply = SimulatedAccuWeatherErrors.reply(status: 503, code: code).encoded()
             #expect(reply.status == 503)
             return try JSONObject(reply.body).string("Message")
         }
@@ -64,7 +64,7 @@ struct AccuWeatherRefusalTests {
             (400, true), (401, true), (403, true), (404, true), (500, true), (503, true), (429, false), (502, false),
         ])
     func onDemand(status: Int, isJSON: Bool) throws {
-        let reply = AccuWeatherErrors.reply(status: status, code: nil).encoded()
+        let reply = SimulatedAccuWeatherErrors.reply(status: status, code: nil).encoded()
         #expect(reply.status == status)
         #expect((reply.headers["content-type"] == "text/html") == !isJSON)
         if status != 404, isJSON { #expect(try JSONObject(reply.body).has("Message")) }

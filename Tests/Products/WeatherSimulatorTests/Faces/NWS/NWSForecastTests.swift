@@ -170,9 +170,9 @@ struct NWSForecastTests {
     @Test("An interval of days and hours is written as ISO 8601 has it, and a night in March or November has 11 or 13 hours")
     func intervalTexts() throws {
         let start = Date(timeIntervalSince1970: 1_708_689_600)
-        #expect(NWSTime.interval(start, hours: 46) == "2024-02-23T12:00:00+00:00/P1DT22H")
-        #expect(NWSTime.interval(start, hours: 48) == "2024-02-23T12:00:00+00:00/P2D")
-        #expect(NWSTime.interval(start, hours: 1) == "2024-02-23T12:00:00+00:00/PT1H")
+        #expect(SimulatedNWSTime.interval(start, hours: 46) == "2024-02-23T12:00:00+00:00/P1DT22H")
+        #expect(SimulatedNWSTime.interval(start, hours: 48) == "2024-02-23T12:00:00+00:00/P2D")
+        #expect(SimulatedNWSTime.interval(start, hours: 1) == "2024-02-23T12:00:00+00:00/PT1H")
         let zone = try #require(TimeZone(identifier: "America/New_York"))
         for (date, hours) in [("2026-03-07", 11.0), ("2026-10-31", 13), ("2026-07-01", 12)] {
             let night = NWSHalfDay(date: try #require(CivilDate(iso8601: date)), isDaytime: false)

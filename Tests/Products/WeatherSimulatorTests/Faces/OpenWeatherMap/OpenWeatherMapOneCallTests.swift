@@ -112,7 +112,7 @@ struct OpenWeatherMapOneCallTests {
         }
         var calm = SampleOf.warning
         calm.event = "Special Statement"
-        let bytes = OpenWeatherMapOneCall.alerts([SampleOf.warning, calm]).canonicalBytes()
+        let bytes = SimulatedOpenWeatherMapOneCall.alerts([SampleOf.warning, calm]).canonicalBytes()
         let alerts = try JSONDecoder().decode([Body].self, from: Data(bytes))
         #expect(alerts[0].event == "High Wind Warning" && alerts[0].tags == ["Wind"])
         #expect(alerts[0].start == 1_795_017_600 && alerts[0].end == 1_795_024_800)

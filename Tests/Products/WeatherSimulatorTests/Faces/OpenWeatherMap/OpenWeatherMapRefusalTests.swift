@@ -42,7 +42,7 @@ struct OpenWeatherMapRefusalTests {
             (429, nil, "temporary blocked"), (500, nil, "Internal error"), (502, nil, "502 Bad Gateway"), (503, nil, "503"),
         ] as [(Int, Int?, String)])
     func onDemand(status: Int, code: Int?, words: String) {
-        let reply = OpenWeatherMapErrors.reply(status: status, code: code).encoded()
+        let reply = SimulatedOpenWeatherMapErrors.reply(status: status, code: code).encoded()
         #expect(reply.status == status)
         #expect(String(decoding: reply.body, as: UTF8.self).contains(words))
     }

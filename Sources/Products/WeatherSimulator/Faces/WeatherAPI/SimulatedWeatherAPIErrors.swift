@@ -1,7 +1,7 @@
 import JSONText
 
 /// The error bodies that the provider really sends, by status and, where one status has several, by the provider's own code.
-enum WeatherAPIErrors {
+enum SimulatedWeatherAPIErrors {
     /// - Parameter code: one of the provider's table, which then decides about the status too; nil for the usual one of the status.
     static func reply(status: Int, code: Int?) -> FaceReply {
         if let code, let error = WeatherAPIError(rawValue: code) { return error.reply }

@@ -5,7 +5,7 @@ import Meteorology
 import WeatherModel
 
 /// The reply of `/points/{lat},{lon}`: where the forecasts of a point are.
-struct NWSPoint {
+struct SimulatedNWSPoint {
     let coordinate: Coordinate
     /// The point as written in the request.
     let text: String
@@ -57,8 +57,8 @@ struct NWSPoint {
             "geometry": ["type": "Point", "coordinates": [.number(there.longitude), .number(there.latitude)]],
             "properties": [
                 "city": .string(place.name), "state": .string(NWSZone.state(place)),
-                "distance": NWSQuantity.json("m", (kilometers * 1e7).rounded() / 1e4),
-                "bearing": NWSQuantity.json("degree_(angle)", NWSStations.bearing(from: there, to: coordinate).rounded()),
+                "distance": SimulatedNWSQuantity.json("m", (kilometers * 1e7).rounded() / 1e4),
+                "bearing": SimulatedNWSQuantity.json("degree_(angle)", NWSStations.bearing(from: there, to: coordinate).rounded()),
             ],
         ]
     }
@@ -66,7 +66,7 @@ struct NWSPoint {
     /// Null where the sun or a twilight has no such time on this day.
     private var astronomicalData: JSONValue {
         let date = CivilDate(of: now, in: zone)
-        func text(_ instant: Date?) -> JSONValue { instant.map { .string(NWSTime.text($0, in: zone)) } ?? .null }
+        func text(_ instant: Date?) -> JSONValue { instant.map { .string(SimulatedNWSTime.text($0, in: zone)) } ?? .null }
         let sun = Sun.times(on: date, at: coordinate, in: zone)
         var members: [String: JSONValue] = [
             "sunrise": text(sun.rise), "sunset": text(sun.set), "transit": text(Sun.culmination(on: date, at: coordinate, in: zone)),

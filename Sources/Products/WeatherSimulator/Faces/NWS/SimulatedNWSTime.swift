@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 /// The provider's time texts.
-enum NWSTime {
+enum SimulatedNWSTime {
     /// `2026-02-06T16:00:00-05:00`, in UTC `2026-02-06T21:00:00+00:00`: never a `Z`.
     static func text(_ instant: Date, in zone: TimeZone = .gmt) -> String { WireTime.text(instant, in: zone) }
 

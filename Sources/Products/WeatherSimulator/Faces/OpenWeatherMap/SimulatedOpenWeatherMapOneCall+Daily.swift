@@ -3,7 +3,7 @@ import JSONText
 import Meteorology
 import WeatherModel
 
-extension OpenWeatherMapOneCall {
+extension SimulatedOpenWeatherMapOneCall {
     /// Eight days from today's.
     var daily: JSONValue {
         let today = CivilDate(of: sampler.now, in: sampler.zone)
@@ -36,11 +36,11 @@ extension OpenWeatherMapOneCall {
         members["wind_speed"] = units.speed(windiest.windKph)
         members["wind_deg"] = OpenWeatherMapSampler.direction(windiest)
         members["wind_gust"] = units.speed(samples.map(\.gustKph).max() ?? atNoon.gustKph)
-        members["uvi"] = OpenWeatherMapUnits.hundredths(samples.map(\.uvIndex).max() ?? 0)
-        members["pop"] = OpenWeatherMapUnits.hundredths((samples.map(\.chanceOfPrecipitation).max() ?? 0) / 100)
+        members["uvi"] = SimulatedOpenWeatherMapUnits.hundredths(samples.map(\.uvIndex).max() ?? 0)
+        members["pop"] = SimulatedOpenWeatherMapUnits.hundredths((samples.map(\.chanceOfPrecipitation).max() ?? 0) / 100)
         // Bare numbers here, objects everywhere else.
-        members["rain"] = OpenWeatherMapUnits.amount(water.liquid)
-        members["snow"] = OpenWeatherMapUnits.amount(water.snow)
+        members["rain"] = SimulatedOpenWeatherMapUnits.amount(water.liquid)
+        members["snow"] = SimulatedOpenWeatherMapUnits.amount(water.snow)
         let condition = OpenWeatherMapCondition(speaking(samples) ?? atNoon)
         members["weather"] = [condition.json(isDay: true)]
         members["summary"] = .string("Expect a day of \(condition.text)")
@@ -66,6 +66,6 @@ extension OpenWeatherMapOneCall {
         let moon = Moon.day(date, at: sampler.coordinate, in: sampler.zone)
         members["moonrise"] = moon.rise.map(OpenWeatherMapSampler.epoch) ?? 0
         members["moonset"] = moon.set.map(OpenWeatherMapSampler.epoch) ?? 0
-        members["moon_phase"] = OpenWeatherMapUnits.hundredths(moon.phase)
+        members["moon_phase"] = SimulatedOpenWeatherMapUnits.hundredths(moon.phase)
     }
 }

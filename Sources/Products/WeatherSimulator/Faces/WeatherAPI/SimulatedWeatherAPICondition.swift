@@ -2,7 +2,7 @@ import JSONText
 import WeatherModel
 
 /// The provider's words, code and icon number for a sample. Words keep its trailing blanks; the icon's file has the old WWO number.
-struct WeatherAPICondition: Hashable {
+struct SimulatedWeatherAPICondition: Hashable {
     let code: Int
     let icon: Int
     let dayText: String
@@ -47,12 +47,12 @@ struct WeatherAPICondition: Hashable {
         }
     }
 
-    private static let sunny = WeatherAPICondition(1000, 113, "Sunny", night: "Clear ")
-    private static let partlyCloudy = WeatherAPICondition(1003, 116, "Partly Cloudy ")
-    private static let cloudy = WeatherAPICondition(1006, 119, "Cloudy ")
-    private static let overcast = WeatherAPICondition(1009, 122, "Overcast ")
+    private static let sunny = SimulatedWeatherAPICondition(1000, 113, "Sunny", night: "Clear ")
+    private static let partlyCloudy = SimulatedWeatherAPICondition(1003, 116, "Partly Cloudy ")
+    private static let cloudy = SimulatedWeatherAPICondition(1006, 119, "Cloudy ")
+    private static let overcast = SimulatedWeatherAPICondition(1009, 122, "Overcast ")
 
-    private static func sky(_ cloudCover: Double) -> WeatherAPICondition {
+    private static func sky(_ cloudCover: Double) -> SimulatedWeatherAPICondition {
         switch cloudCover {
         case ..<20: sunny
         case ..<60: partlyCloudy
@@ -61,7 +61,7 @@ struct WeatherAPICondition: Hashable {
         }
     }
 
-    private static func thunder(_ sample: AtmosphereSample, _ rate: Double) -> WeatherAPICondition {
+    private static func thunder(_ sample: AtmosphereSample, _ rate: Double) -> SimulatedWeatherAPICondition {
         if sample.snowfallCentimetersPerHour > 0 {
             return rate < 1
                 ? .init(1279, 392, "Patchy light snow in area with thunder")

@@ -2,7 +2,7 @@ import JSONText
 import WeatherModel
 
 /// The three systems of `units=`. Rain and snow (mm), visibility (m) and pressure (hPa) are the same in all of them.
-enum OpenWeatherMapUnits: String {
+enum SimulatedOpenWeatherMapUnits: String {
     /// Kelvin and m/s: what comes when nothing, or something unknown, is asked for.
     case standard
     /// °C and m/s.
@@ -10,7 +10,7 @@ enum OpenWeatherMapUnits: String {
     /// °F and mph.
     case imperial
 
-    init(_ text: String?) { self = text.flatMap(OpenWeatherMapUnits.init(rawValue:)) ?? .standard }
+    init(_ text: String?) { self = text.flatMap(SimulatedOpenWeatherMapUnits.init(rawValue:)) ?? .standard }
 
     func temperature(_ celsius: Double) -> JSONValue {
         switch self {

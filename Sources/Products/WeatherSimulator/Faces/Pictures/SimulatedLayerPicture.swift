@@ -4,7 +4,7 @@ import WeatherModel
 /// A tile of the world map (Web Mercator, 256 pixels a side), as providers draw them.
 ///
 /// Each square of eight pixels has the colour of its middle: a picture then costs a thousand points, and its squares are distinguishable.
-struct LayerPicture {
+struct SimulatedLayerPicture {
     /// Pixels of a picture's side.
     static let side = 256
     /// Pixels of a square's side.

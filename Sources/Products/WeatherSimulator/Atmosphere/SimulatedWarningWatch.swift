@@ -3,7 +3,7 @@ import Meteorology
 import WeatherModel
 
 /// One event above a threshold: from the first to the last slot, whole and the same whenever it is asked for.
-struct WarningEvent: Hashable, Sendable {
+struct SimulatedWarningEvent: Hashable, Sendable {
     let hazard: WarnedHazard
     /// The first slot whose measure reaches the threshold: number of two-hour slots since 1970.
     let firstSlot: Int
@@ -14,18 +14,18 @@ struct WarningEvent: Hashable, Sendable {
     let isFalseAlarm: Bool
 
     /// A sum reaches back over several slots: what it counts began to fall in the first of them.
-    var onset: Date { WarningWatch.instant(firstSlot - hazard.slotsSummed + 1) }
-    var ends: Date { WarningWatch.instant(lastSlot + 1) }
+    var onset: Date { SimulatedWarningWatch.instant(firstSlot - hazard.slotsSummed + 1) }
+    var ends: Date { SimulatedWarningWatch.instant(lastSlot + 1) }
 
     /// When the first message is issued: when a model run is published 13 to 19 hours ahead, or a few hours ahead.
     var issued: Date {
-        let early = WarningWatch.instant(firstSlot).addingTimeInterval(-hazard.leadHours * 3600)
+        let early = SimulatedWarningWatch.instant(firstSlot).addingTimeInterval(-hazard.leadHours * 3600)
         guard hazard.leadHours >= 12 else { return early }
         return SimulatedAtmosphere.latestRun(at: early).addingTimeInterval(SimulatedAtmosphere.runDelayHours * 3600)
     }
 }
 
-extension WarningEvent {
+extension SimulatedWarningEvent {
     /// The same for as long as the event is known: `"wind-1843-246201"`, the area's number and the first slot's.
     func id(in area: WarnedArea) -> String { "\(hazard.rawValue)-\(area.number)-\(firstSlot)" }
 
@@ -44,7 +44,7 @@ struct WarningDice {
 }
 
 /// Watches the weather at the middle of one area, in slots of two hours, each computed once.
-struct WarningWatch {
+struct SimulatedWarningWatch {
     static let slotSeconds = 7200.0
     /// Slots below the threshold that do not yet end an event: six hours.
     private static let patience = 3
@@ -66,15 +66,15 @@ struct WarningWatch {
     static func instant(_ slot: Int) -> Date { Date(timeIntervalSince1970: Double(slot) * slotSeconds) }
 
     /// Events that were announced by `now` and were not over at `since`: real ones, and some of those that only seemed to come.
-    mutating func events(of hazard: WarnedHazard, since: Date, known now: Date) -> [WarningEvent] {
+    mutating func events(of hazard: WarnedHazard, since: Date, known now: Date) -> [SimulatedWarningEvent] {
         events(of: hazard, from: hazard.threshold, since, now)
             + events(of: hazard, from: Self.nearShare * hazard.threshold, since, now).filter {
                 $0.peak < hazard.threshold && $0.isMistakenForReal(in: area)
             }
     }
 
-    private mutating func events(of hazard: WarnedHazard, from threshold: Double, _ since: Date, _ now: Date) -> [WarningEvent] {
-        var found: [WarningEvent] = []
+    private mutating func events(of hazard: WarnedHazard, from threshold: Double, _ since: Date, _ now: Date) -> [SimulatedWarningEvent] {
+        var found: [SimulatedWarningEvent] = []
         var slot = Int((since.timeIntervalSince1970 / Self.slotSeconds).rounded(.down))
         let seen = Int((now.timeIntervalSince1970 / Self.slotSeconds).rounded(.down))
         let last = seen + Int((hazard.leadHours + SimulatedAtmosphere.runIntervalHours) * 3600 / Self.slotSeconds)
@@ -90,13 +90,13 @@ struct WarningWatch {
         return found
     }
 
-    private mutating func event(of hazard: WarnedHazard, around slot: Int, _ threshold: Double) -> WarningEvent {
+    private mutating func event(of hazard: WarnedHazard, around slot: Int, _ threshold: Double) -> SimulatedWarningEvent {
         let block = Int((Double(slot) / Double(Self.blockSlots)).rounded(.down)) * Self.blockSlots
         let first = edge(of: hazard, from: slot, step: -1, within: block..<(block + Self.blockSlots), threshold)
         let last = edge(of: hazard, from: slot, step: 1, within: block..<(block + Self.blockSlots), threshold)
         var peak = 0.0
         for index in first...last { peak = max(peak, measure(hazard, index)) }
-        return WarningEvent(hazard: hazard, firstSlot: first, lastSlot: last, peak: peak, isFalseAlarm: peak < hazard.threshold)
+        return SimulatedWarningEvent(hazard: hazard, firstSlot: first, lastSlot: last, peak: peak, isFalseAlarm: peak < hazard.threshold)
     }
 
     private mutating func edge(

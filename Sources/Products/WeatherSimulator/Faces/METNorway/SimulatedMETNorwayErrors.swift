@@ -1,5 +1,5 @@
 /// The error pages that the provider really sends: HTML for every status, never JSON.
-enum METNorwayErrors {
+enum SimulatedMETNorwayErrors {
     /// - Parameter code: not used; a status has one page.
     static func reply(status: Int, code: Int?) -> FaceReply {
         let words =

@@ -1,7 +1,7 @@
 import JSONText
 
 /// The error bodies that the provider really sends, by status and, where one status has several, by a code of our own.
-enum AccuWeatherErrors {
+enum SimulatedAccuWeatherErrors {
     /// - Parameter code: with 503, 2 means the quota, which this service answers like an outage; nil or 1 an outage.
     static func reply(status: Int, code: Int?) -> FaceReply {
         switch status {
@@ -42,13 +42,13 @@ enum AccuWeatherRefusal: Error, Hashable {
         switch self {
         case .keyInvalid: unauthorized(path)
         case .planLacksProduct:
-            AccuWeatherErrors.body(403, "Forbidden", "Your subscription does not include access to this product.", path: path)
+            SimulatedAccuWeatherErrors.body(403, "Forbidden", "Your subscription does not include access to this product.", path: path)
         case .quotaExhausted:
-            AccuWeatherErrors.body(503, "ServiceUnavailable", "The allowed number of requests has been exceeded.", path: path)
-        case .locationKeyInvalid(let key): AccuWeatherErrors.body(400, "400", "LocationKey is invalid: \(key)", path: path)
+            SimulatedAccuWeatherErrors.body(503, "ServiceUnavailable", "The allowed number of requests has been exceeded.", path: path)
+        case .locationKeyInvalid(let key): SimulatedAccuWeatherErrors.body(400, "400", "LocationKey is invalid: \(key)", path: path)
         case .locationUnknown: .json(.null, status: 404)
-        case .badRequest(let message): AccuWeatherErrors.body(400, "400", message, path: path)
-        case .noSuchPath: AccuWeatherErrors.body(404, "404", "Resource not found", path: path)
+        case .badRequest(let message): SimulatedAccuWeatherErrors.body(400, "400", message, path: path)
+        case .noSuchPath: SimulatedAccuWeatherErrors.body(404, "404", "Resource not found", path: path)
         }
     }
 

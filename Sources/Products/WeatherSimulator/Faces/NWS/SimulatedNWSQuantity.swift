@@ -3,7 +3,7 @@ import WeatherModel
 
 /// Quantities as the provider writes them: rounded in the units that it uses internally (°F, knots), then converted to metric with all
 /// resulting digits.
-enum NWSQuantity {
+enum SimulatedNWSQuantity {
     /// `{"unitCode":"wmoUnit:degC","value":-3.888888888888889}`.
     static func json(_ unit: String, _ value: Double?) -> JSONValue {
         ["unitCode": .string("wmoUnit:\(unit)"), "value": number(value)]

@@ -4,10 +4,10 @@ import Meteorology
 import WeatherModel
 
 /// `/data/3.0/onecall`: current, minutely, hourly (48), daily (8) and alerts, each unless it is excluded. A success has no `cod`.
-struct OpenWeatherMapOneCall {
+struct SimulatedOpenWeatherMapOneCall {
     let sampler: OpenWeatherMapSampler
 
-    private var units: OpenWeatherMapUnits { sampler.units }
+    private var units: SimulatedOpenWeatherMapUnits { sampler.units }
 
     func reply(excluded: Set<String>) -> JSONValue {
         var members: [String: JSONValue] = [
@@ -45,7 +45,7 @@ struct OpenWeatherMapOneCall {
             (0...60).map { minute in
                 let instant = Date(timeIntervalSince1970: start + Double(minute) * 60)
                 let rate = sampler.forecast(instant).precipitationMillimetersPerHour
-                return ["dt": OpenWeatherMapSampler.epoch(instant), "precipitation": OpenWeatherMapUnits.hundredths(rate)]
+                return ["dt": OpenWeatherMapSampler.epoch(instant), "precipitation": SimulatedOpenWeatherMapUnits.hundredths(rate)]
             })
     }
 
@@ -60,7 +60,7 @@ struct OpenWeatherMapOneCall {
                 var members = common(sample, hasGust: true)
                 members["dt"] = OpenWeatherMapSampler.epoch(hours[index])
                 members["weather"] = [OpenWeatherMapCondition(sample).json(isDay: sample.isDay)]
-                members["pop"] = OpenWeatherMapUnits.hundredths(sample.chanceOfPrecipitation / 100)
+                members["pop"] = SimulatedOpenWeatherMapUnits.hundredths(sample.chanceOfPrecipitation / 100)
                 addHour(of: sample, to: &members)
                 // The service leaves out the visibility of the hour in which snow sets in.
                 let setsIn = isSnowing(sample) && !isSnowing(samples[index - 1])
@@ -70,7 +70,7 @@ struct OpenWeatherMapOneCall {
     }
 
     private func isSnowing(_ sample: AtmosphereSample) -> Bool {
-        WaterParts(sample).snow >= OpenWeatherMapUnits.tracedMillimeters
+        WaterParts(sample).snow >= SimulatedOpenWeatherMapUnits.tracedMillimeters
     }
 
     private func addHour(of sample: AtmosphereSample, to members: inout [String: JSONValue]) {
@@ -84,7 +84,7 @@ struct OpenWeatherMapOneCall {
         var members: [String: JSONValue] = [
             "temp": units.temperature(sample.temperatureCelsius), "feels_like": units.temperature(Self.feelsLike(sample)),
             "pressure": WireNumber.whole(sample.pressureHectopascals), "humidity": WireNumber.whole(sample.humidity),
-            "dew_point": units.temperature(sample.dewPointCelsius), "uvi": OpenWeatherMapUnits.hundredths(sample.uvIndex),
+            "dew_point": units.temperature(sample.dewPointCelsius), "uvi": SimulatedOpenWeatherMapUnits.hundredths(sample.uvIndex),
             "clouds": WireNumber.whole(sample.cloudCover), "wind_speed": units.speed(sample.windKph),
             "wind_deg": OpenWeatherMapSampler.direction(sample),
         ]

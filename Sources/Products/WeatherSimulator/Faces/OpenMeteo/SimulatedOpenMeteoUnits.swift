@@ -2,7 +2,7 @@ import JSONText
 import WeatherModel
 
 /// The units that a request chose.
-struct OpenMeteoUnits {
+struct SimulatedOpenMeteoUnits {
     enum Temperature: String { case celsius, fahrenheit }
     enum Wind: String { case kmh, ms, mph, kn }
     enum Precipitation: String { case mm, inch }
@@ -13,7 +13,7 @@ struct OpenMeteoUnits {
     var precipitation: Precipitation
     var time: Time
 
-    static let standard = OpenMeteoUnits(temperature: .celsius, wind: .kmh, precipitation: .mm, time: .iso8601)
+    static let standard = SimulatedOpenMeteoUnits(temperature: .celsius, wind: .kmh, precipitation: .mm, time: .iso8601)
 }
 
 /// A column's quantity: it decides the unit's label, the conversion and the digits.
@@ -33,7 +33,7 @@ enum OpenMeteoQuantity {
     /// A name that the provider knows and this model does not: nulls with the unit "undefined".
     case undefined
 
-    func label(_ units: OpenMeteoUnits) -> JSONValue {
+    func label(_ units: SimulatedOpenMeteoUnits) -> JSONValue {
         switch self {
         case .temperature: units.temperature == .celsius ? "°C" : "°F"
         case .speed:
@@ -62,7 +62,7 @@ enum OpenMeteoQuantity {
         }
     }
 
-    func json(_ value: Double?, _ units: OpenMeteoUnits) -> JSONValue {
+    func json(_ value: Double?, _ units: SimulatedOpenMeteoUnits) -> JSONValue {
         guard let value else { return .null }
         let isMetric = units.precipitation == .mm
         switch self {
@@ -80,7 +80,7 @@ enum OpenMeteoQuantity {
         }
     }
 
-    private func speed(_ kilometersPerHour: Double, _ unit: OpenMeteoUnits.Wind) -> JSONValue {
+    private func speed(_ kilometersPerHour: Double, _ unit: SimulatedOpenMeteoUnits.Wind) -> JSONValue {
         switch unit {
         case .kmh: WireNumber.fixed(kilometersPerHour, 1)
         case .ms: WireNumber.fixed(UnitConversion.metersPerSecond(kph: kilometersPerHour), 2)

@@ -4,7 +4,7 @@ import Meteorology
 import WeatherModel
 
 /// The reply of `/stations/{id}/observations/latest`: what was measured 20 to 50 minutes ago.
-struct NWSObservation {
+struct SimulatedNWSObservation {
     let station: NWSStation
     let observed: Date
     private let sample: AtmosphereSample
@@ -26,14 +26,16 @@ struct NWSObservation {
     var collection: JSONValue { ["@context": NWSContext.long, "type": "FeatureCollection", "features": [feature]] }
 
     private var feature: JSONValue {
-        let id: JSONValue = .string("\(station.url)/observations/\(NWSTime.text(observed))")
+        let id: JSONValue = .string("\(station.url)/observations/\(SimulatedNWSTime.text(observed))")
         return [
             "id": id, "type": "Feature",
             "geometry": ["type": "Point", "coordinates": [.number(station.coordinate.longitude), .number(station.coordinate.latitude)]],
             "properties": .object(
                 values.merging([
-                    "@id": id, "@type": "wx:ObservationStation", "elevation": NWSQuantity.json("m", 20), "station": .string(station.url),
-                    "stationId": .string(station.id), "stationName": .string(station.name), "timestamp": .string(NWSTime.text(observed)),
+                    "@id": id, "@type": "wx:ObservationStation", "elevation": SimulatedNWSQuantity.json("m", 20),
+                    "station": .string(station.url),
+                    "stationId": .string(station.id), "stationName": .string(station.name),
+                    "timestamp": .string(SimulatedNWSTime.text(observed)),
                     "rawMessage": "",
                 ]) { own, _ in own }),
         ]
@@ -45,30 +47,31 @@ struct NWSObservation {
         let dewPoint = (sample.dewPointCelsius * 10).rounded() / 10
         let feelsLike = FeelsLike.celsius(temperatureCelsius: temperature, windKph: sample.windKph, humidity: sample.humidity)
         // Gusts are reported when they exceed the wind by ten knots.
-        let gust = sample.gustKph - sample.windKph >= 18.52 ? NWSQuantity.kilometersPerHour(sample.gustKph) : nil
+        let gust = sample.gustKph - sample.windKph >= 18.52 ? SimulatedNWSQuantity.kilometersPerHour(sample.gustKph) : nil
         let hasSeaLevel = variant(4) > 0
         return [
             "textDescription": .string(NWSObservedWeather.description(sample)), "icon": icon,
             "presentWeather": NWSObservedWeather.present(sample),
-            "temperature": NWSQuantity.measured("degC", temperature), "dewpoint": NWSQuantity.measured("degC", dewPoint),
-            "windDirection": NWSQuantity.measured("degree_(angle)", NWSQuantity.direction(sample.windDirectionDegrees)),
-            "windSpeed": NWSQuantity.measured("km_h-1", NWSQuantity.kilometersPerHour(sample.windKph)),
-            "windGust": NWSQuantity.measured("km_h-1", gust),
+            "temperature": SimulatedNWSQuantity.measured("degC", temperature), "dewpoint": SimulatedNWSQuantity.measured("degC", dewPoint),
+            "windDirection": SimulatedNWSQuantity.measured("degree_(angle)", SimulatedNWSQuantity.direction(sample.windDirectionDegrees)),
+            "windSpeed": SimulatedNWSQuantity.measured("km_h-1", SimulatedNWSQuantity.kilometersPerHour(sample.windKph)),
+            "windGust": SimulatedNWSQuantity.measured("km_h-1", gust),
             // The altimeter setting, in hundredths of an inch: reduced to sea level whatever its name says.
-            "barometricPressure": NWSQuantity.measured(
+            "barometricPressure": SimulatedNWSQuantity.measured(
                 "Pa", ((sample.pressureHectopascals / 33.86389 * 100).rounded() * 3386.389).rounded() / 100),
-            "seaLevelPressure": NWSQuantity.measured("Pa", hasSeaLevel ? (sample.pressureHectopascals * 10).rounded() * 10 : nil),
-            "visibility": NWSQuantity.measured("m", visibility, quality: "C"),
-            "maxTemperatureLast24Hours": NWSQuantity.json("degC", nil), "minTemperatureLast24Hours": NWSQuantity.json("degC", nil),
+            "seaLevelPressure": SimulatedNWSQuantity.measured("Pa", hasSeaLevel ? (sample.pressureHectopascals * 10).rounded() * 10 : nil),
+            "visibility": SimulatedNWSQuantity.measured("m", visibility, quality: "C"),
+            "maxTemperatureLast24Hours": SimulatedNWSQuantity.json("degC", nil),
+            "minTemperatureLast24Hours": SimulatedNWSQuantity.json("degC", nil),
             // A gauge reports only amounts: the value of a dry hour is null.
-            "precipitationLastHour": NWSQuantity.measured(
+            "precipitationLastHour": SimulatedNWSQuantity.measured(
                 "mm", sample.precipitationMillimetersPerHour >= 0.05 ? (sample.precipitationMillimetersPerHour * 100).rounded() / 100 : nil,
                 quality: "C"),
-            "precipitationLast3Hours": NWSQuantity.measured("mm", nil),
-            "relativeHumidity": NWSQuantity.measured(
+            "precipitationLast3Hours": SimulatedNWSQuantity.measured("mm", nil),
+            "relativeHumidity": SimulatedNWSQuantity.measured(
                 "percent", Humidity.relative(temperatureCelsius: temperature, dewPointCelsius: dewPoint)),
-            "windChill": NWSQuantity.measured("degC", temperature <= 10 && feelsLike < temperature ? feelsLike : nil),
-            "heatIndex": NWSQuantity.measured("degC", temperature >= 26.7 && feelsLike > temperature ? feelsLike : nil),
+            "windChill": SimulatedNWSQuantity.measured("degC", temperature <= 10 && feelsLike < temperature ? feelsLike : nil),
+            "heatIndex": SimulatedNWSQuantity.measured("degC", temperature >= 26.7 && feelsLike > temperature ? feelsLike : nil),
             "cloudLayers": NWSObservedWeather.cloudLayers(sample.cloudCover),
         ]
     }

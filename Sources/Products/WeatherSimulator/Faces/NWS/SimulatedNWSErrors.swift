@@ -1,7 +1,7 @@
 import JSONText
 
 /// The error bodies that the provider really sends: `application/problem+json`, and web pages from the servers in front of it.
-enum NWSErrors {
+enum SimulatedNWSErrors {
     /// - Parameter code: for 404 1 is InvalidPoint and 2 a point that became marine; for 503 1 is ForecastGridExpired and 2
     ///   UnavailableWebService.
     static func reply(status: Int, code: Int?) -> FaceReply {

@@ -3,7 +3,7 @@ import JSONText
 import WeatherModel
 
 /// The replies of `/forecast` and `/forecast/hourly`.
-struct NWSForecast {
+struct SimulatedNWSForecast {
     private var series: NWSSeries
     private let units: NWSUnits
 
@@ -22,11 +22,11 @@ struct NWSForecast {
             let isDay = NWSHalfDay(holding: start, in: series.zone).isDaytime
             var period = common(number + 1, "", start, start.addingTimeInterval(3600), isDay: isDay, temperature: sample.temperatureCelsius)
             let weather = NWSWeather(sample, isDay: isDay)
-            period["probabilityOfPrecipitation"] = NWSQuantity.json("percent", sample.chanceOfPrecipitation.rounded())
-            period["dewpoint"] = NWSQuantity.json("degC", NWSQuantity.celsius(sample.dewPointCelsius))
-            period["relativeHumidity"] = NWSQuantity.json("percent", sample.humidity.rounded())
+            period["probabilityOfPrecipitation"] = SimulatedNWSQuantity.json("percent", sample.chanceOfPrecipitation.rounded())
+            period["dewpoint"] = SimulatedNWSQuantity.json("degC", SimulatedNWSQuantity.celsius(sample.dewPointCelsius))
+            period["relativeHumidity"] = SimulatedNWSQuantity.json("percent", sample.humidity.rounded())
             period["windSpeed"] = units.wind([sample.windKph])
-            period["windDirection"] = .string(NWSQuantity.compass(sample.windDirectionDegrees))
+            period["windDirection"] = .string(SimulatedNWSQuantity.compass(sample.windDirectionDegrees))
             period["icon"] = .string(Self.icon([weather], isDay: isDay, size: "small"))
             period["shortForecast"] = .string(weather.forecast)
             period["detailedForecast"] = ""
@@ -56,7 +56,7 @@ struct NWSForecast {
         var period = common(
             number, half.name(in: series.zone, now: series.now), start, end, isDay: half.isDaytime, temperature: extreme ?? 0)
         let summary = NWSHalfDaySummary(samples, isDay: half.isDaytime)
-        period["probabilityOfPrecipitation"] = NWSQuantity.json("percent", summary.chance)
+        period["probabilityOfPrecipitation"] = SimulatedNWSQuantity.json("percent", summary.chance)
         period["windSpeed"] = units.wind(samples.map(\.windKph))
         period["windDirection"] = .string(summary.windDirection)
         period["icon"] = .string(Self.icon(summary.weathers, isDay: half.isDaytime, size: "medium"))
@@ -68,8 +68,8 @@ struct NWSForecast {
     private func common(_ number: Int, _ name: String, _ start: Date, _ end: Date, isDay: Bool, temperature: Double) -> [String: JSONValue]
     {
         [
-            "number": WireNumber.whole(number), "name": .string(name), "startTime": .string(NWSTime.text(start, in: series.zone)),
-            "endTime": .string(NWSTime.text(end, in: series.zone)), "isDaytime": .bool(isDay),
+            "number": WireNumber.whole(number), "name": .string(name), "startTime": .string(SimulatedNWSTime.text(start, in: series.zone)),
+            "endTime": .string(SimulatedNWSTime.text(end, in: series.zone)), "isDaytime": .bool(isDay),
             "temperature": units.temperature(temperature),
             "temperatureUnit": .string(units.temperatureUnit), "temperatureTrend": .null,
         ]
@@ -93,10 +93,11 @@ struct NWSForecast {
                 ],
             ],
             "properties": [
-                "units": .string(units.name), "forecastGenerator": .string(generator), "generatedAt": .string(NWSTime.text(series.now)),
-                "updateTime": .string(NWSTime.text(series.published)),
-                "validTimes": .string(NWSTime.interval(series.run, hours: NWSGridData.hours)),
-                "elevation": NWSQuantity.json("m", 7.9248), "periods": .array(periods),
+                "units": .string(units.name), "forecastGenerator": .string(generator),
+                "generatedAt": .string(SimulatedNWSTime.text(series.now)),
+                "updateTime": .string(SimulatedNWSTime.text(series.published)),
+                "validTimes": .string(SimulatedNWSTime.interval(series.run, hours: NWSGridData.hours)),
+                "elevation": SimulatedNWSQuantity.json("m", 7.9248), "periods": .array(periods),
             ],
         ]
     }

@@ -3,7 +3,7 @@ import JSONText
 /// The error bodies that the provider really sends, by status and, where one status has several, by a code of our own.
 ///
 /// `cod` is a number in some of them and a text in others; so it is with the real service.
-enum OpenWeatherMapErrors {
+enum SimulatedOpenWeatherMapErrors {
     /// - Parameter code: with 401, 2 means a good key without the One Call subscription; nil or anything else a bad key.
     static func reply(status: Int, code: Int?) -> FaceReply {
         switch status {
@@ -51,11 +51,11 @@ enum OpenWeatherMapRefusal: Error, Hashable {
                 429,
                 "Your account is temporary blocked due to exceeding of requests limitation of your subscription type. "
                     + "Please choose the proper subscription https://openweathermap.org/price")
-        case .wrongLatitude: OpenWeatherMapErrors.refusal("wrong latitude", status: 400)
-        case .wrongLongitude: OpenWeatherMapErrors.refusal("wrong longitude", status: 400)
-        case .nothingToGeocode: OpenWeatherMapErrors.refusal("Nothing to geocode", status: 400)
-        case .notFound: OpenWeatherMapErrors.refusal("city not found", status: 404)
-        case .noSuchPath: OpenWeatherMapErrors.refusal("Internal error", status: 404)
+        case .wrongLatitude: SimulatedOpenWeatherMapErrors.refusal("wrong latitude", status: 400)
+        case .wrongLongitude: SimulatedOpenWeatherMapErrors.refusal("wrong longitude", status: 400)
+        case .nothingToGeocode: SimulatedOpenWeatherMapErrors.refusal("Nothing to geocode", status: 400)
+        case .notFound: SimulatedOpenWeatherMapErrors.refusal("city not found", status: 404)
+        case .noSuchPath: SimulatedOpenWeatherMapErrors.refusal("Internal error", status: 404)
         }
     }
 

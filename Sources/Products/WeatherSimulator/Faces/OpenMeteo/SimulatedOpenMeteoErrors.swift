@@ -1,7 +1,7 @@
 import JSONText
 
 /// The error bodies that the provider really sends, by status and, where one status has several, by a code of our own.
-enum OpenMeteoErrors {
+enum SimulatedOpenMeteoErrors {
     /// - Parameter code: with 429, 2 means the hourly limit, 3 the daily limit, 4 too many concurrent requests; nil or anything else the
     ///   limit per minute.
     static func reply(status: Int, code: Int?) -> FaceReply {
