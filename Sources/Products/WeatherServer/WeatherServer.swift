@@ -104,7 +104,7 @@ package enum WeatherServer {
         let places = PlacesRoutes(service: service)
         routes.get(.placeSearch, places.search)
         routes.get(.nearestPlace, places.nearest)
-        let cities = PlaceScreenRoute(
+        let cities = CitiesRoute(
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), places: service.search.gazetteer)
         routes.get(.topCities, cities.top)
         var probes = ProbeRoutes(

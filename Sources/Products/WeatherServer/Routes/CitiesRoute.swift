@@ -9,7 +9,7 @@ import WeatherProviders
 import WeatherService
 
 /// `GET /v1/cities/top`: the first five cities of the list, each with a temperature or the reason why it is missing.
-struct PlaceScreenRoute: Sendable {
+struct CitiesRoute: Sendable {
     let cities: TopCities
     /// With the names of countries.
     let places: Gazetteer
