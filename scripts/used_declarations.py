@@ -15,6 +15,7 @@ Types, functions, initializers, properties, enum cases and type aliases count, a
 - The label of an argument, or `self.name = ...`, uses a property only where the type is Hashable, Codable or the like, since equality or a coder
   then reads it.
 - A case of an enum with raw values, or one whose cases are listed, comes from a value as well and is never found.
+- Two types at the top of files that share a name are a finding too, unless TWINS says why.
 - What conforms to a protocol of the house is used when the requirement is; what a framework calls is in CALLED_BY_FRAMEWORKS.
 
 TestSupport, the doubles of Apple's frameworks, tables and manifests are no production code.
@@ -66,6 +67,14 @@ ALLOWED = {
     "PushOutbox.offer(_:)": "tests queue news of their own making by it; those of the warning engine come by note(_:in:)",
     # To be wired or deleted where the providers are worked on.
     "LocalTime.init(wallSeconds:offsetSeconds:)": "unused; to be deleted",
+}
+
+# Two types at the top of files that share a name, so that a search leads to the wrong one of two: each with the reason why it stays.
+TWINS = {
+    "PushCryptography": "one for each system's library; a program has one of them",
+    "ClimatePicture": "the picture of 2045 that is shared, of the page and of the phone",
+    "PushService": "the server's, and the phone's registration with it",
+    "WeatherRoute": "the route of the API, and the phone's route to the weather",
 }
 
 # Members that a framework calls in a type that conforms to its protocol.
@@ -351,8 +360,19 @@ class House:
             line = self.texts[declaration.path].count("\n", 0, declaration.position) + 1
             users = "tests or benchmarks alone use" if declaration.name in words else "nothing uses"
             yield f"{declaration.path}:{line}: {users} {full_name(declaration)}"
+        yield from self.twins()
         for name in sorted(self.allowed - self.met):
             yield f"ALLOWED names {name}, which is gone or in use: take the line out"
+
+    def twins(self):
+        """One sentence for each name that two types at the top of files have, but for those that their file alone sees."""
+        places = {}
+        for declaration in self.declarations:
+            if declaration.kind == "type" and declaration.owner is None and declaration.access != "private":
+                places.setdefault(declaration.name, []).append(declaration.path)
+        for name, paths in sorted(places.items()):
+            if len(paths) > 1 and name not in TWINS:
+                yield f"{paths[1]}: {name} is also the name of a type in {paths[0]}"
 
     def words_of_tests(self):
         folders = [self.root / folder for folder in ("Tests", "Benchmarks", "Sources/TestSupport")]

@@ -65,6 +65,10 @@ CASES = [
         "struct A { struct B {}\n static func left() {} }\nextension A.B { func go() { left() } }\nfunc used() { A.B().go() }"), (), None),
     ("a twin behind a closure's parameter", alone(
         "struct A { let left = 1 }\nstruct B { let left = 1 }\nfunc used() { let one: A? = A()\n print(one?.left as Any, [B()].map { one in one.left }) }"), (), None),
+    ("two types of one name", alone("struct Box {}\nfunc used() { print(Box()) }") | {WORDS: "struct Box {}\n@main struct Words { static func main() { print(Box()) } }"},
+        (), f"{WORDS}: Box is also the name of a type in {MODEL}"),
+    ("two private types of one name, and a nested one", alone("private struct Box {}\nfunc used() { print(Box()) }") | {
+        WORDS: "private struct Box {}\nstruct Shelf { struct Box {} }\n@main struct Words { static func main() { print(Box(), Shelf.Box()) } }"}, (), None),
     ("an overload with a default and a closure behind", alone(
         "func used() { left(1) { 2 } }\nfunc left(_ a: Int, times: Int = 1, make: () -> Int) {}"), (), None),
     ("an initializer that nothing calls", alone(

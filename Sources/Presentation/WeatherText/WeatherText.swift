@@ -69,7 +69,7 @@ package struct WeatherText: Sendable {
             // These values are of this moment: they are printed right below the weather now.
             return []
         case .hours(let hours):
-            return extent.hours > 0 ? [HoursDrawing(canvas: canvas, limit: extent.hours).lines(hours)] : []
+            return extent.hours > 0 ? [TextHoursDrawing(canvas: canvas, limit: extent.hours).lines(hours)] : []
         case .days(let days):
             guard extent.days > 0 else { return [] }
             let lines = DaysDrawing(canvas: canvas, phrases: phrases, limit: extent.days).lines(days)

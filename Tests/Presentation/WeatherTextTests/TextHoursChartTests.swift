@@ -6,7 +6,7 @@ import WeatherScreens
 @testable import WeatherText
 
 @Suite("The chart of the hours on a terminal")
-struct HoursChartTests {
+struct TextHoursChartTests {
     private let plain = TextCanvas(width: 100, usesColor: false)
 
     @Test(
@@ -15,7 +15,7 @@ struct HoursChartTests {
     func axis(_ instant: String, _ width: Int) async throws {
         let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: instant).hours
         let canvas = TextCanvas(width: width, usesColor: false)
-        let lines = HoursChart(canvas: canvas, hours: hours, count: hours.rows.count).lines()
+        let lines = TextHoursChart(canvas: canvas, hours: hours, count: hours.rows.count).lines()
         let ticks = try #require(lines.dropLast().last)
         let cells = Array(ticks)
         // The first tick is "Now".
@@ -31,7 +31,7 @@ struct HoursChartTests {
     @Test("A mark stands where its time is among the ticks, and the ground is dotted by night")
     func marks() async throws {
         let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
-        let lines = HoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines()
+        let lines = TextHoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines()
         let count = hours.rows.count
         let margin = try #require(lines.dropLast(2).last?.prefix { $0 == " " }.count)
         let width = 100 - margin
@@ -50,7 +50,7 @@ struct HoursChartTests {
     @Test("Finding B14: the scale is that of the hours that are drawn, and its ends are their warmest and coldest", arguments: [3, 6, 48])
     func scale(_ count: Int) async throws {
         let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
-        let lines = HoursChart(canvas: plain, hours: hours, count: count).lines()
+        let lines = TextHoursChart(canvas: plain, hours: hours, count: count).lines()
         let drawn = hours.rows.prefix(count)
         let warmest = try #require(drawn.max { $0.celsius < $1.celsius }), coldest = try #require(drawn.min { $0.celsius < $1.celsius })
         #expect(lines[0].trimmingCharacters(in: .whitespaces).hasPrefix(warmest.temperature), "\(lines)")
@@ -64,7 +64,7 @@ struct HoursChartTests {
         var withRain = 0
         for (latitude, longitude) in [(60.4, 5.3), (52.5, 13.4), (-33.9, 18.4), (1.3, 103.8), (55.8, 37.6)] {
             let hours = try await DemoContent.dashboard(latitude: latitude, longitude: longitude, at: "2026-11-21T12:00:00Z").hours
-            let text = HoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines().joined(separator: "\n")
+            let text = TextHoursChart(canvas: plain, hours: hours, count: hours.rows.count).lines().joined(separator: "\n")
             let falls = hours.rows.contains { $0.precipitationFraction > 0 }
             withRain += falls ? 1 : 0
             #expect(text.contains(where: { "▁▂▃▄▅▆▇█".contains($0) }) == falls)
@@ -76,13 +76,13 @@ struct HoursChartTests {
     @Test("The first hours alone have a scale of their own, and no mark beyond the last of them")
     func excerpt() async throws {
         let hours = try await DemoContent.dashboard(latitude: 52.5, longitude: 13.4, at: "2026-06-17T10:00:00Z").hours
-        let lines = HoursChart(canvas: plain, hours: hours, count: 6).lines()
+        let lines = TextHoursChart(canvas: plain, hours: hours, count: 6).lines()
         let warmest = try #require(hours.rows.prefix(6).max { $0.celsius < $1.celsius })
         #expect(lines.first?.contains(warmest.temperature) == true)
         let ticks = try #require(lines.last)
         #expect(ticks.contains(hours.rows[4].label) && !ticks.contains(hours.rows[6].label))
         #expect(!lines.joined().contains("│"))
-        #expect(HoursChart(canvas: plain, hours: hours, count: 1).lines().isEmpty)
+        #expect(TextHoursChart(canvas: plain, hours: hours, count: 1).lines().isEmpty)
     }
 
     @Test("The nearest colours of a terminal: black, white, and a colour between")

@@ -1,7 +1,7 @@
 import WeatherScreens
 
 /// The hours as a chart on one axis: temperature as a curve, what falls as bars, night and day, sunrise, sunset and midnight.
-struct HoursChart {
+struct TextHoursChart {
     let canvas: TextCanvas
     let hours: HoursColumn
     /// How many of the hours are drawn, from the first on; at most as many as there are.

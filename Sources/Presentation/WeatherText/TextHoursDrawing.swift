@@ -1,7 +1,7 @@
 import WeatherScreens
 
 /// The hours: a chart, then a line an hour.
-struct HoursDrawing {
+struct TextHoursDrawing {
     let canvas: TextCanvas
     /// How many hours are drawn, from the first on.
     let limit: Int
@@ -9,7 +9,7 @@ struct HoursDrawing {
     func lines(_ hours: HoursColumn) -> [String] {
         var lines = [canvas.styled(hours.title, .bold)]
         if let note = hours.note { lines += canvas.wrapped(note) }
-        lines += HoursChart(canvas: canvas, hours: hours, count: min(limit, hours.rows.count)).lines()
+        lines += TextHoursChart(canvas: canvas, hours: hours, count: min(limit, hours.rows.count)).lines()
         let table = HourTableDrawing(canvas: canvas, heads: hours.heads, all: hours.rows)
         var left = limit
         for section in hours.sections where left > 0 && !section.rows.isEmpty {
