@@ -40,11 +40,11 @@ extension NameSearch {
         return number < file.count ? file.country(number) == home : landform(number)?.countryCode == file.countries[home].code
     }
 
-    func admits(_ number: Int, _ meaning: Meaning) -> Bool {
-        if number < file.count { return meaning.admits(number, of: file) }
-        if meaning.filters.isEmpty { return true }
+    func admits(_ number: Int, _ interpretation: SearchInterpretation) -> Bool {
+        if number < file.count { return interpretation.admits(number, of: file) }
+        if interpretation.filters.isEmpty { return true }
         guard let place = place(number) else { return false }
-        return meaning.filters.allSatisfy { $0.admits(place, of: file) }
+        return interpretation.filters.allSatisfy { $0.admits(place, of: file) }
     }
 
     /// - Returns: nil only for a damaged file.

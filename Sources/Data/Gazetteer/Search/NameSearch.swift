@@ -41,38 +41,38 @@ struct NameSearch {
     /// Number of candidates weighed for each kind of match.
     private var breadth: Int { max(24, limit + 8) }
 
-    // MARK: Meanings
+    // MARK: Interpretations
 
     mutating func run(_ text: String) {
         // A longer text is not a name: the longest has 60 letters.
         let text = String(text.prefix(200))
-        let meanings = meanings(of: text, mistypedAreas: false)
-        for meaning in meanings { collect(meaning) }
-        if let meaning = meanings.first { collectAreas(meaning) }
+        let interpretations = interpretations(of: text, mistypedAreas: false)
+        for interpretation in interpretations { collect(interpretation) }
+        if let interpretation = interpretations.first { collectAreas(interpretation) }
         isAsTyped = !hits.isEmpty
         // A finished name that a place has is not corrected.
         if isFinished, hits.values.contains(where: { $0.borne != nil }) { return }
         // A correctly typed text may still be another name with a wrong letter; if nothing matches, the error may be before the end of an
         // incomplete name.
-        for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: false) }
+        for interpretation in interpretations { collectMistyped(interpretation, edits: 1, isBeginning: false) }
         if isAsTyped { return }
-        for meaning in meanings { collectMistyped(meaning, edits: 1, isBeginning: true) }
+        for interpretation in interpretations { collectMistyped(interpretation, edits: 1, isBeginning: true) }
         guard hits.isEmpty else { return }
-        for meaning in self.meanings(of: text, mistypedAreas: true) {
-            collect(meaning)
-            collectMistyped(meaning, edits: 1, isBeginning: false)
+        for interpretation in self.interpretations(of: text, mistypedAreas: true) {
+            collect(interpretation)
+            collectMistyped(interpretation, edits: 1, isBeginning: false)
         }
         guard hits.isEmpty else { return }
-        for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: false) }
-        for meaning in meanings { collectInner(meaning) }
+        for interpretation in interpretations { collectMistyped(interpretation, edits: 2, isBeginning: false) }
+        for interpretation in interpretations { collectInner(interpretation) }
         guard hits.isEmpty else { return }
-        for meaning in meanings { collectMistyped(meaning, edits: 2, isBeginning: true) }
+        for interpretation in interpretations { collectMistyped(interpretation, edits: 2, isBeginning: true) }
     }
 
-    private func meanings(of text: String, mistypedAreas: Bool) -> [Meaning] {
-        Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
+    private func interpretations(of text: String, mistypedAreas: Bool) -> [SearchInterpretation] {
+        SearchInterpretation.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
             var search = NameSearch(file: file, limit: 1, near: nil, home: nil, landforms: nil)
-            search.collect(Meaning(name: name, folded: file.folding.folded(name), filters: []))
+            search.collect(SearchInterpretation(name: name, folded: file.folding.folded(name), filters: []))
             return search.ranked().first
         }
     }
@@ -88,115 +88,117 @@ struct NameSearch {
 
     // MARK: Candidates
 
-    private mutating func collect(_ meaning: Meaning) {
-        for (key, penalty) in meaning.spellings where !key.isEmpty {
+    private mutating func collect(_ interpretation: SearchInterpretation) {
+        for (key, penalty) in interpretation.spellings where !key.isEmpty {
             for names in names {
                 let range = names.keys.range(ofPrefix: key)
                 guard !range.isEmpty else { continue }
                 let parts = names.keys.split(range, at: key.count)
-                take(parts.whole, of: names, match(.whole, meaning), meaning, penalty)
-                take(parts.words, of: names, match(.words, meaning), meaning, penalty)
-                take(parts.words.upperBound..<range.upperBound, of: names, match(.beginning, meaning), meaning, penalty)
+                take(parts.whole, of: names, match(.whole, interpretation), interpretation, penalty)
+                take(parts.words, of: names, match(.words, interpretation), interpretation, penalty)
+                take(parts.words.upperBound..<range.upperBound, of: names, match(.beginning, interpretation), interpretation, penalty)
             }
         }
     }
 
     /// The towns of countries and regions with this name: their capitals, or their largest towns.
-    private mutating func collectAreas(_ meaning: Meaning) {
-        for town in areaTowns(named: meaning.folded) {
-            let score = MatchWeight.weight(match(.whole, meaning), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
+    private mutating func collectAreas(_ interpretation: SearchInterpretation) {
+        for town in areaTowns(named: interpretation.folded) {
+            let score = MatchWeight.weight(match(.whole, interpretation), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
             // A town that has the name itself is kept as it is.
             if let known = hits[town.number], known.borne != nil || known.score >= score { continue }
-            hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: meaning.name)
+            hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: interpretation.name)
         }
     }
 
-    private mutating func collectMistyped(_ meaning: Meaning, edits: Int, isBeginning: Bool) {
-        let letters = meaning.folded.count
+    private mutating func collectMistyped(_ interpretation: SearchInterpretation, edits: Int, isBeginning: Bool) {
+        let letters = interpretation.folded.count
         // A code or a number is not corrected: DCA is not Dhaka.
-        if isFinished, letters <= Self.lettersForOneEdit || meaning.name.contains(where: \.isNumber) { return }
+        if isFinished, letters <= Self.lettersForOneEdit || interpretation.name.contains(where: \.isNumber) { return }
         guard letters >= (edits == 1 ? Self.lettersForOneEdit - 1 : Self.lettersForTwoEdits),
             !isBeginning || letters >= Self.lettersForMistypedBeginning
         else { return }
-        let first = meaning.folded.utf8.first
+        let first = interpretation.folded.utf8.first
         for names in names {
             var found: [(entries: Range<Int>, edits: Int)] = []
-            names.keys.search(meaning.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
+            names.keys.search(interpretation.folded, edits: edits, isBeginning: isBeginning) { found.append(($0, $1)) }
             for (entries, edits) in found where edits > 0 {
-                var match = match(isBeginning ? .beginning : .whole, meaning)
+                var match = match(isBeginning ? .beginning : .whole, interpretation)
                 match.edits = edits
                 let name = names.keys.key(entries.lowerBound)
                 match.isFirstWrong = name.first != first
                 if edits == 1, !isBeginning {
-                    match.slip = NameMatch.Slip(name: name, text: meaning.folded)
+                    match.slip = NameMatch.Slip(name: name, text: interpretation.folded)
                     if letters < Self.lettersForOneEdit, match.slip != .missing { continue }
                 }
-                take(entries, of: names, match, meaning, 0)
+                take(entries, of: names, match, interpretation, 0)
             }
         }
     }
 
-    private func match(_ extent: NameMatch.Extent, _ meaning: Meaning) -> NameMatch {
-        NameMatch(extent: extent, letters: meaning.folded.count, hasArea: !meaning.filters.isEmpty)
+    private func match(_ extent: NameMatch.Extent, _ interpretation: SearchInterpretation) -> NameMatch {
+        NameMatch(extent: extent, letters: interpretation.folded.count, hasArea: !interpretation.filters.isEmpty)
     }
 
     /// Names that contain the text anywhere.
-    private mutating func collectInner(_ meaning: Meaning) {
-        guard meaning.folded.count >= Self.lettersForInfix else { return }
+    private mutating func collectInner(_ interpretation: SearchInterpretation) {
+        guard interpretation.folded.count >= Self.lettersForInfix else { return }
         for names in names {
-            for entries in names.keys.entries(containing: meaning.folded.utf8, most: Self.mostInner) {
-                take(entries, of: names, match(.inner, meaning), meaning, 0)
+            for entries in names.keys.entries(containing: interpretation.folded.utf8, most: Self.mostInner) {
+                take(entries, of: names, match(.inner, interpretation), interpretation, 0)
             }
         }
     }
 
     private mutating func take(
-        _ entries: Range<Int>, of names: NumberedNames, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double
+        _ entries: Range<Int>, of names: NumberedNames, _ match: NameMatch, _ interpretation: SearchInterpretation, _ penalty: Double
     ) {
         guard !entries.isEmpty else { return }
         var match = match
         for kind in [KeyTable.Kind.own, .english, .other, .laterWord] {
             // Words in the middle of a nickname are not significant: "Paris of the North".
             if kind == .other || kind == .english,
-                match.extent == .words || match.extent == .inner || (match.extent == .beginning && meaning.folded.count < 2)
+                match.extent == .words || match.extent == .inner || (match.extent == .beginning && interpretation.folded.count < 2)
             {
                 continue
             }
             match.kind = kind
-            take(best(entries, of: names, kind, breadth) { admits($0, meaning) }, of: names, match, meaning, penalty)
+            take(best(entries, of: names, kind, breadth) { admits($0, interpretation) }, of: names, match, interpretation, penalty)
             if home != nil {
-                take(best(entries, of: names, kind, 8) { isAtHome($0) && admits($0, meaning) }, of: names, match, meaning, penalty)
+                take(
+                    best(entries, of: names, kind, 8) { isAtHome($0) && admits($0, interpretation) }, of: names, match, interpretation,
+                    penalty)
             }
             if let near, names.first == 0, entries.count < 50_000 {
                 let nearby = best(entries, of: names, kind, 8) { place in
                     abs(file.latitude(place) - near.latitude) < 2 && abs(file.longitude(place) - near.longitude) < 4
-                        && meaning.admits(place, of: file)
+                        && interpretation.admits(place, of: file)
                 }
-                take(nearby, of: names, match, meaning, penalty)
+                take(nearby, of: names, match, interpretation, penalty)
             }
         }
     }
 
     private mutating func take(
-        _ entries: [Int], of names: NumberedNames, _ match: NameMatch, _ meaning: Meaning, _ penalty: Double
+        _ entries: [Int], of names: NumberedNames, _ match: NameMatch, _ interpretation: SearchInterpretation, _ penalty: Double
     ) {
         var match = match
         for entry in entries {
             let place = names.number(entry)
             if match.extent != .whole {
-                match.share = min(1, Double(meaning.length) / Double(max(1, names.keys.length(entry))))
+                match.share = min(1, Double(interpretation.length) / Double(max(1, names.keys.length(entry))))
             }
             var score = MatchWeight.weight(match, standing: standing(place)) - penalty
             if match.kind == .other, names.first == 0, isLandformElsewhere(names.keys.key(entry), place) {
                 score -= Self.penaltyOfLandformsName
             }
             let isWhole = match.extent == .whole && match.edits == 0
-            let borne = isWhole && match.kind != .laterWord ? meaning.name : hits[place]?.borne
+            let borne = isWhole && match.kind != .laterWord ? interpretation.name : hits[place]?.borne
             if let known = hits[place], known.score >= score {
                 hits[place]?.borne = borne
                 continue
             }
-            hits[place] = Hit(score: score, entry: entry, typed: isWhole && penalty == 0 ? meaning.name : nil, borne: borne)
+            hits[place] = Hit(score: score, entry: entry, typed: isWhole && penalty == 0 ? interpretation.name : nil, borne: borne)
         }
     }
 

@@ -7,28 +7,28 @@ import WeatherModel
 /// interpretation makes sense: `Springfield, Illinois, USA`, `Paris TX`, `paris france`.
 public struct PlaceQuestion: Sendable {
     /// The name of the place as typed: all that a search service needs.
-    public var name: String { meaning.name }
-    let meaning: Meaning
+    public var name: String { interpretation.name }
+    let interpretation: SearchInterpretation
 }
 
 extension Gazetteer {
     /// The query that `text` contains. Without a comma, the longest beginning that is a place's name counts if the rest is an area: `new
     /// york` is a name, `paris texas` a name and an area.
     public func question(_ text: String) -> PlaceQuestion {
-        func meanings(mistypedAreas: Bool) -> [Meaning] {
-            Meaning.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
+        func interpretations(mistypedAreas: Bool) -> [SearchInterpretation] {
+            SearchInterpretation.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
                 largest(named: file.folding.folded(name).utf8)
             }
         }
-        let all = meanings(mistypedAreas: false)
+        let all = interpretations(mistypedAreas: false)
         guard let first = all.first else {
-            return PlaceQuestion(meaning: Meaning(name: "", folded: [], filters: []))
+            return PlaceQuestion(interpretation: SearchInterpretation(name: "", folded: [], filters: []))
         }
-        if text.contains(where: { Meaning.separators.contains($0) }) {
-            let narrowed = all.dropFirst().first ?? meanings(mistypedAreas: true).dropFirst().first
-            return PlaceQuestion(meaning: narrowed ?? first)
+        if text.contains(where: { SearchInterpretation.separators.contains($0) }) {
+            let narrowed = all.dropFirst().first ?? interpretations(mistypedAreas: true).dropFirst().first
+            return PlaceQuestion(interpretation: narrowed ?? first)
         }
-        return PlaceQuestion(meaning: all.dropFirst().last { largest(named: $0.folded.utf8) != nil } ?? first)
+        return PlaceQuestion(interpretation: all.dropFirst().last { largest(named: $0.folded.utf8) != nil } ?? first)
     }
 
     /// The number of the largest place with this folded name.
@@ -46,10 +46,11 @@ extension Gazetteer {
     public func ordered(
         _ found: [Place], of question: PlaceQuestion, limit: Int, home: String? = nil, isFinished: Bool = false
     ) -> [Place] {
-        let ranked = found.filter { place in question.meaning.filters.allSatisfy { $0.admits(place, of: file) } }
+        let ranked = found.filter { place in question.interpretation.filters.allSatisfy { $0.admits(place, of: file) } }
             .map { place in
-                let bears = isFinished && [place.name, place.otherName].contains { $0.map(file.folding.folded) == question.meaning.folded }
-                return (place: place, rank: bears ? 0 : 1, weight: weight(place, question.meaning, home))
+                let bears =
+                    isFinished && [place.name, place.otherName].contains { $0.map(file.folding.folded) == question.interpretation.folded }
+                return (place: place, rank: bears ? 0 : 1, weight: weight(place, question.interpretation, home))
             }
         var list = PlaceList()
         let order = ranked.indices.sorted { (ranked[$0].rank, -ranked[$0].weight, $0) < (ranked[$1].rank, -ranked[$1].weight, $1) }
@@ -59,13 +60,13 @@ extension Gazetteer {
         return list.places
     }
 
-    private func weight(_ place: Place, _ meaning: Meaning, _ home: String?) -> Double {
+    private func weight(_ place: Place, _ interpretation: SearchInterpretation, _ home: String?) -> Double {
         let isAtHome = home.map { $0.uppercased() == place.countryCode?.uppercased() } ?? false
         let standing = log10(Double(max(place.population ?? 0, 500))) + (isAtHome ? 1 : 0)
         let name = file.folding.folded(place.name).utf8
         let other = place.otherName.map { file.folding.folded($0).utf8 }
-        return meaning.spellings.map { key, penalty in
-            var match = NameMatch(extent: .beginning, kind: .other, letters: meaning.folded.count)
+        return interpretation.spellings.map { key, penalty in
+            var match = NameMatch(extent: .beginning, kind: .other, letters: interpretation.folded.count)
             if name == key || other == key {
                 (match.extent, match.kind) = (.whole, name == key ? .own : .other)
             } else if name.starts(with: key) {

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// One interpretation of a text: a name, and the areas that narrow it.
-struct Meaning {
+struct SearchInterpretation {
     /// As typed.
     let name: String
     let folded: [Unicode.Scalar]
@@ -46,13 +46,13 @@ struct Meaning {
     /// - Parameters:
     ///   - mistypedAreas: whether regions and countries match with one edit.
     ///   - town: returns the number of the largest place with a name, for "Montmartre, Paris"; nil if there is none.
-    static func all(of text: String, file: PlacesFile, mistypedAreas: Bool, town: (String) -> Int?) -> [Meaning] {
+    static func all(of text: String, file: PlacesFile, mistypedAreas: Bool, town: (String) -> Int?) -> [SearchInterpretation] {
         let parts = text.split(whereSeparator: separators.contains).map(String.init)
             .filter { !file.folding.folded($0).isEmpty }
         guard let first = parts.first else { return [] }
         let areas = AreaTable(file: file)
-        func meaning(_ name: String, _ filters: [AreaFilter]) -> Meaning {
-            Meaning(
+        func interpretation(_ name: String, _ filters: [AreaFilter]) -> SearchInterpretation {
+            SearchInterpretation(
                 name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "), folded: file.folding.folded(name), filters: filters
             )
         }
@@ -61,7 +61,7 @@ struct Meaning {
             // "France, Paris", in the order of East Asian addresses.
             if let last = parts.last { orders.append((last, parts.dropLast())) }
             // Some names contain a comma.
-            var meanings = [meaning(text, [])]
+            var interpretations = [interpretation(text, [])]
             for (index, (name, rest)) in orders.enumerated() {
                 let filters = rest.map { area -> [AreaFilter]? in
                     let folded = file.folding.folded(area)
@@ -71,20 +71,20 @@ struct Meaning {
                     return [AreaFilter(around: (center, Self.townKilometers))]
                 }
                 if filters.contains(where: { $0 == nil }) { continue }
-                meanings.append(meaning(name, filters.compactMap { $0 }.flatMap { $0 }))
+                interpretations.append(interpretation(name, filters.compactMap { $0 }.flatMap { $0 }))
             }
-            return meanings
+            return interpretations
         }
         let words = first.split(whereSeparator: \.isWhitespace)
-        var meanings = [meaning(first, [])]
+        var interpretations = [interpretation(first, [])]
         // No name with its area has more words, so longer texts are not split.
-        guard words.count > 1, words.count <= 8 else { return meanings }
+        guard words.count > 1, words.count <= 8 else { return interpretations }
         for count in 1..<words.count {
             let tail = file.folding.folded(words.dropFirst(count).joined(separator: " "))
             let mistyped = mistypedAreas && tail.count >= 4 ? areas.mistypedFilters(tail) : nil
             guard let filters = mistyped ?? areas.filters(tail, mayBeBeginning: tail.count >= 4) else { continue }
-            meanings.append(meaning(words.prefix(count).joined(separator: " "), filters))
+            interpretations.append(interpretation(words.prefix(count).joined(separator: " "), filters))
         }
-        return meanings
+        return interpretations
     }
 }
