@@ -20,8 +20,8 @@ extension CourteousTransport {
         var sentAt: Double?
         defer { endTurn(provider, after: sentAt.map { seconds() - $0 }) }
         if let response = meanwhile() { return response }
-        if let context, await !context.mayProceed(.goes(turnSeconds: desks[provider]?.queue.turnSeconds)) {
-            desks[provider]?.dropped += 1
+        if let context, await !context.mayProceed(.goes(turnSeconds: callStates[provider]?.queue.turnSeconds)) {
+            callStates[provider]?.dropped += 1
             throw .transport(.cancelled)
         }
         let receipt = try await book(call)
@@ -34,20 +34,20 @@ extension CourteousTransport {
             undo(receipt, of: provider)
             throw .transport(.cancelled)
         }
-        desks[provider]?.sent += 1
+        callStates[provider]?.sent += 1
         sentAt = seconds()
         do {
             let response = try await transport.send(outgoing)
-            desks[provider]?.lastStatus = response.status
-            if response.status == 203 { desks[provider]?.deprecated += 1 }
+            callStates[provider]?.lastStatus = response.status
+            if response.status == 203 { callStates[provider]?.deprecated += 1 }
             return ProviderResponse(response)
         } catch {
-            desks[provider]?.lastStatus = nil
+            callStates[provider]?.lastStatus = nil
             switch error {
             case .invalidURL, .noConnection, .untrusted: credit(receipt, of: provider)
             case .timedOut where outgoing.timeoutSeconds < Self.wholeShare * min(callSeconds, limit):
                 // The call had much less than its usual time left because it had waited: not the provider's fault.
-                throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
+                throw crowdedOut(provider, callStates[provider]?.queue.retrySeconds)
             // The request may have arrived, so it counts.
             case .interrupted, .garbled, .timedOut, .tooLarge, .cancelled: break
             }
@@ -66,15 +66,15 @@ extension CourteousTransport {
         while true {
             try refuseOverLimit(call)
             var now = present()
-            if desk(of: provider).ledger.isCovering(call.weight, at: now) {
+            if callState(of: provider).ledger.isCovering(call.weight, at: now) {
                 return try count(call, at: now)
             }
             guard !Task.isCancelled else { throw .transport(.cancelled) }
             if await renewLease(of: provider, for: call.weight) { continue }
             try refuseOverLimit(call)
             now = present()
-            guard desk(of: provider).ledger.mayGoUnkept(call.weight, at: now) else {
-                desks[provider]?.refused += 1
+            guard callState(of: provider).ledger.mayGoUnkept(call.weight, at: now) else {
+                callStates[provider]?.refused += 1
                 throw .refused(CallRefusal(.allowanceSpent, retryAfterSeconds: Self.retryUnkeptSeconds))
             }
             return try count(call, at: now)
@@ -89,18 +89,19 @@ extension CourteousTransport {
 
     /// Counts the call in its provider's ledger, and books it to its account.
     private func count(_ call: ProviderCall, at now: Date) throws(CallFailure) -> BookedReceipt {
-        var ledger = desk(of: call.provider).ledger
+        var ledger = callState(of: call.provider).ledger
         let receipt = ledger.count(call.weight, at: now)
-        desks[call.provider]?.ledger = ledger
+        callStates[call.provider]?.ledger = ledger
         guard let accounts else { return BookedReceipt(counted: receipt, booked: nil) }
         let booking = accounts.book(
             AccountBook.Call(
-                call.provider, call.purpose, weight: receipt.weight, payer: CallPayer.current, plan: desk(of: call.provider).plan(at: now)))
+                call.provider, call.purpose, weight: receipt.weight, payer: CallPayer.current,
+                plan: callState(of: call.provider).plan(at: now)))
         switch booking {
         case .booked(let booked): return BookedReceipt(counted: receipt, booked: booked)
         case .refused(let refusal):
             undo(BookedReceipt(counted: receipt, booked: nil), of: call.provider)
-            desks[call.provider]?.refused += 1
+            callStates[call.provider]?.refused += 1
             // Others may wait for the answer of a granted fetch: it would not be their excess.
             let isTheirs = refusal.isOwn && CallPayer.current?.reservation == nil
             throw .refused(CallRefusal(isTheirs ? .accountSpent : .othersSpent, retryAfterSeconds: refusal.seconds))
@@ -109,29 +110,29 @@ extension CourteousTransport {
 
     /// Removes a call that was abandoned before it was sent.
     private func undo(_ receipt: BookedReceipt, of provider: ProviderID) {
-        desks[provider]?.ledger.undo(receipt.counted)
+        callStates[provider]?.ledger.undo(receipt.counted)
         takeBack(receipt, of: provider, isWhole: true)
     }
 
     /// Credits a call that did not reach the provider.
     private func credit(_ receipt: BookedReceipt, of provider: ProviderID) {
-        desks[provider]?.ledger.credit(receipt.counted)
+        callStates[provider]?.ledger.credit(receipt.counted)
         takeBack(receipt, of: provider, isWhole: false)
     }
 
     private func takeBack(_ receipt: BookedReceipt, of provider: ProviderID, isWhole: Bool) {
         guard let accounts else { return }
         if let booked = receipt.booked { accounts.takeBack(booked, isWhole: isWhole) }
-        accounts.note(desk(of: provider).plan(at: present()), of: provider)
+        accounts.note(callState(of: provider).plan(at: present()), of: provider)
     }
 
     private func refuseOverLimit(_ call: ProviderCall) throws(CallFailure) {
         // First, because a clock jump changes the ledger.
         let now = present()
-        var desk = desk(of: call.provider)
-        let refusal = desk.ledger.refusal(call.purpose, weight: call.weight, at: now)
-        if refusal != nil { desk.refused += 1 }
-        desks[call.provider] = desk
+        var callState = callState(of: call.provider)
+        let refusal = callState.ledger.refusal(call.purpose, weight: call.weight, at: now)
+        if refusal != nil { callState.refused += 1 }
+        callStates[call.provider] = callState
         if let refusal { throw .refused(refusal) }
     }
 }

@@ -16,7 +16,7 @@ extension CourteousTransport {
         var question = call
         let validators = stored?.validators ?? []
         question.request.headers += validators
-        if desk(of: call.provider).takesSmallerForms { question = forms.asking(question, isConditional: !validators.isEmpty) }
+        if callState(of: call.provider).takesSmallerForms { question = forms.asking(question, isConditional: !validators.isEmpty) }
         let first = try await answer(question, unless: meanwhile)
         guard first.confirmedAt == nil else { return first }
         do {
@@ -25,7 +25,7 @@ extension CourteousTransport {
             if let stored { await drop(stored, for: key) }
             switch error {
             case .damaged: break
-            case .otherVersion: desks[call.provider]?.takesSmallerForms = false
+            case .otherVersion: callStates[call.provider]?.takesSmallerForms = false
             case .unreadable: return first
             }
         }
@@ -60,15 +60,15 @@ extension CourteousTransport {
     /// processes that share the store.
     public func traffic(of provider: ProviderID) async -> ReplyTraffic {
         var traffic = ReplyTraffic.read(await keeping.ledger(Self.trafficName(provider)))
-        traffic.add(desk(of: provider).unkeptTraffic)
+        traffic.add(callState(of: provider).unkeptTraffic)
         return traffic
     }
 
     private func count(_ provider: ProviderID, _ count: (inout ReplyTraffic) -> Void) async {
-        var traffic = desk(of: provider).unkeptTraffic
+        var traffic = callState(of: provider).unkeptTraffic
         count(&traffic)
         // Removed while it is being written, so that a concurrent count does not write it twice.
-        desks[provider]?.unkeptTraffic = ReplyTraffic()
+        callStates[provider]?.unkeptTraffic = ReplyTraffic()
         let counted = traffic
         do throws(KeepingFailure) {
             try await keeping.changeLedger(Self.trafficName(provider)) { kept in
@@ -78,7 +78,7 @@ extension CourteousTransport {
             }
         } catch {
             // It is written together with the next count. The store itself reports that it cannot write.
-            desks[provider]?.unkeptTraffic.add(counted)
+            callStates[provider]?.unkeptTraffic.add(counted)
         }
     }
 

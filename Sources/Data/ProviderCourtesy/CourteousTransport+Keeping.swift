@@ -4,7 +4,7 @@ import WeatherModel
 extension CourteousTransport {
     /// Reads every provider's persisted ledger, so that `states` is complete from the start.
     public func recallLedgers() async {
-        for provider in desks.keys { await recallLedger(of: provider) }
+        for provider in callStates.keys { await recallLedger(of: provider) }
     }
 
     /// Persists the exact counts, so that an orderly shutdown loses no part of an allowance. Calls may continue afterwards.
@@ -14,24 +14,24 @@ extension CourteousTransport {
     @discardableResult
     public func finishWrites() async -> Int {
         var lost = 0
-        for (provider, desk) in desks where desk.isRecalled && desk.ledger.hasChanged {
+        for (provider, callState) in callStates where callState.isRecalled && callState.ledger.hasChanged {
             if await !renewLease(of: provider, for: nil) { lost += 1 }
         }
         return lost
     }
 
     /// The number of ledgers with unsaved changes.
-    public func unkeptLedgers() -> Int { desks.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
+    public func unkeptLedgers() -> Int { callStates.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
 
     /// Loads the provider's persisted ledger; once.
     func recallLedger(of provider: ProviderID) async {
-        guard !desk(of: provider).isRecalled else { return }
+        guard !callState(of: provider).isRecalled else { return }
         await whileKeeping(provider) { () async in
-            guard let desk = desks[provider], !desk.isRecalled else { return }
+            guard let callState = callStates[provider], !callState.isRecalled else { return }
             var bytes: [UInt8]?
-            if desk.ledger.isKept { bytes = await keeping.ledger(Self.ledgerName(provider)) }
-            desks[provider]?.ledger = CallLedger(desk.terms, isOneOfSeveral: isOneOfSeveral, kept: bytes, at: present())
-            desks[provider]?.isRecalled = true
+            if callState.ledger.isKept { bytes = await keeping.ledger(Self.ledgerName(provider)) }
+            callStates[provider]?.ledger = CallLedger(callState.terms, isOneOfSeveral: isOneOfSeveral, kept: bytes, at: present())
+            callStates[provider]?.isRecalled = true
         }
     }
 
@@ -43,23 +43,23 @@ extension CourteousTransport {
         var isWritten = true
         await whileKeeping(provider) { () async in
             let now = present()
-            guard var ledger = desks[provider]?.ledger else { return }
+            guard var ledger = callStates[provider]?.ledger else { return }
             // Another caller may have renewed the lease while this one waited.
             if let weight, ledger.isCovering(weight, at: now) { return }
             ledger.endLease(isEarly: weight == nil)
-            desks[provider]?.ledger = ledger
+            callStates[provider]?.ledger = ledger
             let before = ledger
             do throws(KeepingFailure) {
                 let renewal = try await keeping.changeLedger(Self.ledgerName(provider)) { kept in
                     let renewal = before.renewal(for: weight, over: kept, at: now)
                     return (renewal?.bytes, renewal)
                 }
-                if let renewal { desks[provider]?.ledger.adopt(renewal) }
+                if let renewal { callStates[provider]?.ledger.adopt(renewal) }
                 isWritten = renewal != nil
             } catch {
                 isWritten = false
             }
-            desks[provider]?.isKept = isWritten
+            callStates[provider]?.isKept = isWritten
         }
         return isWritten
     }
@@ -73,7 +73,7 @@ extension CourteousTransport {
         guard let lastSight else { return wall }
         let jump = wall.timeIntervalSince(lastSight.wall) - (sight.uptime - lastSight.uptime) / .seconds(1)
         if jump.isFinite, abs(jump) > Double(CallLedger.smallStepSeconds) {
-            for provider in desks.keys { desks[provider]?.ledger.clockJumped(bySeconds: jump) }
+            for provider in callStates.keys { callStates[provider]?.ledger.clockJumped(bySeconds: jump) }
         }
         return wall
     }
@@ -82,14 +82,14 @@ extension CourteousTransport {
 
     /// Serialises writes, so that the later of two writes to one name also arrives last.
     private func whileKeeping(_ provider: ProviderID, _ body: () async -> Void) async {
-        while desks[provider]?.isKeeping == true {
-            await withCheckedContinuation { desks[provider]?.waitForKeeping.append($0) }
+        while callStates[provider]?.isKeeping == true {
+            await withCheckedContinuation { callStates[provider]?.waitForKeeping.append($0) }
         }
-        desks[provider]?.isKeeping = true
+        callStates[provider]?.isKeeping = true
         await body()
-        let waiting = desks[provider]?.waitForKeeping ?? []
-        desks[provider]?.waitForKeeping = []
-        desks[provider]?.isKeeping = false
+        let waiting = callStates[provider]?.waitForKeeping ?? []
+        callStates[provider]?.waitForKeeping = []
+        callStates[provider]?.isKeeping = false
         for continuation in waiting { continuation.resume() }
     }
 }

@@ -23,7 +23,7 @@ extension CourteousTransport {
     /// - Returns: nil if a call is due.
     func answerFromStore(_ reply: StoredReply?, for key: ReplyKey) -> ProviderResponse? {
         guard let reply, reply.isValid(at: now()) else { return nil }
-        desks[key.provider]?.answeredFromStore += 1
+        callStates[key.provider]?.answeredFromStore += 1
         return reply.response(confirmedAt: reply.confirmedAt)
     }
 
@@ -34,7 +34,7 @@ extension CourteousTransport {
         case 304:
             guard var stored, !stored.validators.isEmpty else { return ProviderResponse(answer) }
             stored.confirm(by: answer, for: key, at: now)
-            desks[key.provider]?.confirmed += 1
+            callStates[key.provider]?.confirmed += 1
             await keep(stored, for: key)
             return stored.response(confirmedAt: nil)
         case 200, 203:

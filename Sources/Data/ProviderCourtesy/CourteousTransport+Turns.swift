@@ -45,10 +45,10 @@ extension CourteousTransport {
         guard !Task.isCancelled else { throw .transport(.cancelled) }
         lastCaller += 1
         let caller = lastCaller
-        var desk = desk(of: provider)
+        var callState = callState(of: provider)
         let seconds = seconds.isFinite ? min(max(seconds, 0), 3600) : 3600
-        let entry = desk.queue.enter(caller, for: purpose, at: self.seconds(), secondsLeft: seconds)
-        desks[provider] = desk
+        let entry = callState.queue.enter(caller, for: purpose, at: self.seconds(), secondsLeft: seconds)
+        callStates[provider] = callState
         let expected: Double?
         switch entry {
         case .goes: return
@@ -57,12 +57,16 @@ extension CourteousTransport {
         }
         turns[caller] = .queued
         if let context = CallContext.current,
-            await !context.mayProceed(.waits(seconds: expected, turnSeconds: desk.queue.turnSeconds))
+            await !context.mayProceed(.waits(seconds: expected, turnSeconds: callState.queue.turnSeconds))
         {
             // Its turn may have come in the meantime.
-            if case .decided(.granted) = turns[caller] { endTurn(provider, after: nil) } else { _ = desks[provider]?.queue.giveUp(caller) }
+            if case .decided(.granted) = turns[caller] {
+                endTurn(provider, after: nil)
+            } else {
+                _ = callStates[provider]?.queue.giveUp(caller)
+            }
             turns[caller] = nil
-            desks[provider]?.dropped += 1
+            callStates[provider]?.dropped += 1
             throw .transport(.cancelled)
         }
         let patience = Duration.seconds(seconds)
@@ -92,13 +96,13 @@ extension CourteousTransport {
         switch outcome {
         case .granted: return
         case .cancelled: throw .transport(.cancelled)
-        case .timedOut, .hopeless: throw crowdedOut(provider, desks[provider]?.queue.retrySeconds)
+        case .timedOut, .hopeless: throw crowdedOut(provider, callStates[provider]?.queue.retrySeconds)
         }
     }
 
     func crowdedOut(_ provider: ProviderID, _ retryAfterSeconds: Double?) -> CallFailure {
-        desks[provider]?.refused += 1
-        desks[provider]?.crowdedOut += 1
+        callStates[provider]?.refused += 1
+        callStates[provider]?.crowdedOut += 1
         return .refused(CallRefusal(.tooManyInFlight, retryAfterSeconds: retryAfterSeconds))
     }
 
@@ -107,9 +111,9 @@ extension CourteousTransport {
     /// - Parameter turn: seconds for which the provider was busy with the call; nil if nothing was sent.
     func endTurn(_ provider: ProviderID, after turn: Double?) {
         let now = seconds()
-        let next = desks[provider]?.queue.leave(at: now, after: turn)
+        let next = callStates[provider]?.queue.leave(at: now, after: turn)
         if let next { decide(next, .granted) }
-        for caller in desks[provider]?.queue.shed(at: now) ?? [] { decide(caller, .hopeless) }
+        for caller in callStates[provider]?.queue.shed(at: now) ?? [] { decide(caller, .hopeless) }
     }
 
     private func outcome(of caller: Int) async -> TurnOutcome {
@@ -118,7 +122,7 @@ extension CourteousTransport {
     }
 
     private func giveUp(_ caller: Int, of provider: ProviderID, _ reason: TurnOutcome) {
-        guard desks[provider]?.queue.giveUp(caller) == true else { return }
+        guard callStates[provider]?.queue.giveUp(caller) == true else { return }
         decide(caller, reason)
     }
 

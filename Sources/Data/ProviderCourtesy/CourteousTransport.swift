@@ -26,7 +26,7 @@ public actor CourteousTransport: ProviderTransport {
     let accounts: (any CallAccounts)?
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
-    var desks: [ProviderID: Desk]
+    var callStates: [ProviderID: ProviderCallState]
     var shelf = ReplyCache()
     var turns: [Int: Turn] = [:]
     var lastCaller = 0
@@ -63,11 +63,11 @@ public actor CourteousTransport: ProviderTransport {
         self.accounts = accounts
         self.rules = rules
         seconds = clock.stopwatch()
-        desks = terms.mapValues { Desk($0, rules, isOneOfSeveral: isOneOfSeveral) }
+        callStates = terms.mapValues { ProviderCallState($0, rules, isOneOfSeveral: isOneOfSeveral) }
     }
 
     /// The state of one provider.
-    struct Desk {
+    struct ProviderCallState {
         let terms: CourtesyTerms
         var ledger: CallLedger
         var queue: CallQueue
@@ -108,7 +108,7 @@ public actor CourteousTransport: ProviderTransport {
     ///   turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also if no caller needs the
     ///   answer any more (`CallContext.mayProceed`).
     public func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
-        let terms = desk(of: call.provider).terms
+        let terms = callState(of: call.provider).terms
         guard terms.honoursExpiry, let key = ReplyKey(call) else { return try await answer(call) { nil } }
         let stored = await storedReply(for: key)
         let isAskedAnew = call.isUrgent && terms.answersUrgentCalls
@@ -129,11 +129,13 @@ public actor CourteousTransport: ProviderTransport {
     /// or after the provider's first call.
     public func states() -> [ProviderID: CourtesyState] {
         let now = present()
-        return desks.mapValues { desk in
+        return callStates.mapValues { callState in
             CourtesyState(
-                uses: desk.ledger.uses(at: now), inFlight: desk.queue.inFlight, waiting: desk.queue.waiting, sent: desk.sent,
-                answeredFromStore: desk.answeredFromStore, confirmed: desk.confirmed, refused: desk.refused, crowdedOut: desk.crowdedOut,
-                dropped: desk.dropped, deprecated: desk.deprecated, lastStatus: desk.lastStatus, isKept: desk.isKept)
+                uses: callState.ledger.uses(at: now), inFlight: callState.queue.inFlight, waiting: callState.queue.waiting,
+                sent: callState.sent,
+                answeredFromStore: callState.answeredFromStore, confirmed: callState.confirmed, refused: callState.refused,
+                crowdedOut: callState.crowdedOut,
+                dropped: callState.dropped, deprecated: callState.deprecated, lastStatus: callState.lastStatus, isKept: callState.isKept)
         }
     }
 
@@ -161,10 +163,10 @@ public actor CourteousTransport: ProviderTransport {
         return String(String.UnicodeScalarView(visible.prefix(200))).trimmingCharacters(in: .whitespaces)
     }
 
-    func desk(of provider: ProviderID) -> Desk {
-        if let desk = desks[provider] { return desk }
-        let desk = Desk(terms[provider] ?? CourtesyTerms(), rules, isOneOfSeveral: isOneOfSeveral)
-        desks[provider] = desk
-        return desk
+    func callState(of provider: ProviderID) -> ProviderCallState {
+        if let callState = callStates[provider] { return callState }
+        let callState = ProviderCallState(terms[provider] ?? CourtesyTerms(), rules, isOneOfSeveral: isOneOfSeveral)
+        callStates[provider] = callState
+        return callState
     }
 }

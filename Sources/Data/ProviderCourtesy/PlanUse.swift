@@ -68,10 +68,10 @@ extension CourteousTransport {
     public func notePlans() {
         guard let accounts else { return }
         let now = present()
-        for (provider, desk) in desks { accounts.note(desk.plan(at: now), of: provider) }
+        for (provider, callState) in callStates { accounts.note(callState.plan(at: now), of: provider) }
     }
 }
 
-extension CourteousTransport.Desk {
+extension CourteousTransport.ProviderCallState {
     func plan(at now: Date) -> ProviderPlan { ProviderPlan(ledger.planUses(at: now), hasOnlyPictures: terms.mapShare >= 1) }
 }

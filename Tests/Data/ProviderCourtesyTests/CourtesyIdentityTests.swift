@@ -60,7 +60,7 @@ struct CourtesyIdentityTests {
         note(await fixture.transport.states())
         note(fixture.transport)
         note(await fixture.transport.shelf)
-        note(await fixture.transport.desks)
+        note(await fixture.transport.callStates)
         note(try #require(ReplyKey(CourtesyFixture.call(url))))
         note(try #require(ReplyKey(CourtesyFixture.call(url))) as Any)
         note([try #require(ReplyKey(CourtesyFixture.call(url))): 1])
