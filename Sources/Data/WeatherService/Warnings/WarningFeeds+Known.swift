@@ -29,7 +29,7 @@ extension WarningFeeds {
                 return state.parts.contains { $0.message.source == feed.name }
             }
             word.sources.append(source)
-            word.isSimulated = word.isSimulated || desks[feed.name]?.isSimulated ?? false
+            word.isSimulated = word.isSimulated || feedStates[feed.name]?.isSimulated ?? false
         }
         let concerned = Set(states.filter { $0.presence == .inside }.flatMap(\.members))
         word.messages = near.messages.filter { concerned.contains($0.key) }
@@ -52,15 +52,15 @@ extension WarningFeeds {
 
     /// A feed as a source of a cell's warnings, without the number of those whose area is not known.
     private func source(_ feed: WarningFeed, of cell: Cell, _ country: String?) -> AlertSource {
-        let desk = desks[feed.name] ?? FeedState()
+        let feedState = feedStates[feed.name] ?? FeedState()
         let covers = feed.covers(cell.center, country: country)
         let mayConcern = mayConcern(feed, cell, country)
         // A feed that has not answered yet covers this place as well.
-        let isTrusted = desk.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
+        let isTrusted = feedState.lastChecked.map { WeatherDashboard.isOfNow($0, at: now()) } ?? true
         var source = AlertSource(
-            name: feed.name, lastChecked: desk.lastChecked, covers: covers && isTrusted && desk.unread == 0,
-            failure: desk.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: desk.isUnsent,
-            unread: mayConcern ? desk.unread : 0, reasons: mayConcern ? desk.gaps.counts : [:])
+            name: feed.name, lastChecked: feedState.lastChecked, covers: covers && isTrusted && feedState.unread == 0,
+            failure: feedState.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: feedState.isUnsent,
+            unread: mayConcern ? feedState.unread : 0, reasons: mayConcern ? feedState.gaps.counts : [:])
         source.isExpected = covers
         return source
     }
@@ -68,16 +68,17 @@ extension WarningFeeds {
     /// The state of each feed, regardless of place.
     var sources: [AlertSource] {
         feeds.map { feed in
-            let desk = desks[feed.name] ?? FeedState()
+            let feedState = feedStates[feed.name] ?? FeedState()
             return AlertSource(
-                name: feed.name, lastChecked: desk.lastChecked, covers: false, failure: desk.failure, isUnsent: desk.isUnsent,
-                unread: desk.unread, reasons: desk.gaps.counts)
+                name: feed.name, lastChecked: feedState.lastChecked, covers: false, failure: feedState.failure,
+                isUnsent: feedState.isUnsent,
+                unread: feedState.unread, reasons: feedState.gaps.counts)
         }
     }
 
     /// Whether the received messages are simulated: false if any feed with an answer is real; nil if none has answered.
     var isHeardSimulated: Bool? {
-        let heard = desks.values.filter(\.hasAnswered)
+        let heard = feedStates.values.filter(\.hasAnswered)
         return heard.isEmpty ? nil : heard.allSatisfy(\.isSimulated)
     }
 
@@ -87,10 +88,10 @@ extension WarningFeeds {
     ///   - others: messages from other sources, or received earlier from these feeds.
     ///   - isSimulated: the kind of feed: simulated warnings are never shown beside real ones.
     func drawn(beside others: [WarningMessage], isSimulated: Bool) -> DrawnWarnings {
-        let isOfOneKind = desks.values.allSatisfy { $0.isSimulated == isSimulated }
+        let isOfOneKind = feedStates.values.allSatisfy { $0.isSimulated == isSimulated }
         var chains = chains
         if !others.isEmpty || !isOfOneKind {
-            let own = isOfOneKind ? chains.messages : chains.messages.filter { desks[$0.source]?.isSimulated == isSimulated }
+            let own = isOfOneKind ? chains.messages : chains.messages.filter { feedStates[$0.source]?.isSimulated == isSimulated }
             chains = WarningChains(WarningBook(own.map(\.withoutOwnName) + others))
         }
         return DrawnWarnings(

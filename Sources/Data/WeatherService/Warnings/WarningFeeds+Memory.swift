@@ -47,7 +47,7 @@ extension WarningFeeds {
 
     private func take(_ news: FeedMemory.News, of feed: WarningFeed) {
         if !news.messages.isEmpty { recall(news.messages, of: feed) }
-        var state = desks[feed.name] ?? FeedState()
+        var state = feedStates[feed.name] ?? FeedState()
         guard news.standing.lastTried ?? .distantPast > state.lastTried ?? .distantPast else { return }
         let before = state
         state.lastTried = news.standing.lastTried
@@ -58,13 +58,13 @@ extension WarningFeeds {
         state.gaps = news.standing.gaps
         state.isSimulated = news.standing.isSimulated
         state.hasAnswered = news.standing.hasAnswered
-        desks[feed.name] = state
+        feedStates[feed.name] = state
         if state.unread != before.unread { noteUnread() }
     }
 
     /// Writes the results of a round. Data that cannot be written stays in memory, and is written with the next round.
     func keep(_ feed: WarningFeed) async {
-        guard let memory, let state = desks[feed.name] else { return }
+        guard let memory, let state = feedStates[feed.name] else { return }
         let changes = memory.changes(of: feed, state, book.messages.filter { $0.source == feed.name })
         do throws(StoreError) {
             let number = try await memory.write(changes)

@@ -15,26 +15,26 @@ extension WarningFeeds {
             let (documents, missedDocument) = await documents(of: list, feed)
             let missed = missedPage ?? missedDocument
             hear(list.reading.messages + documents.messages, of: feed, copied: copies(list, documents))
-            var desk = desks[feed.name] ?? FeedState()
-            let before = desk
+            var feedState = feedStates[feed.name] ?? FeedState()
+            let before = feedState
             // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.
             let listed = Set(list.reading.messages.map(FeedState.Listed.init) + documents.listed)
             var gaps = list.reading.gaps + documents.gaps
             gaps.add(.beyondBound, listed.count { isLeftAside($0) })
-            desk.lastTried = begun
-            desk.failure = missed?.kind
-            desk.isUnsent = missed?.isUnsent ?? false
+            feedState.lastTried = begun
+            feedState.failure = missed?.kind
+            feedState.isUnsent = missed?.isUnsent ?? false
             gaps.add(.notFetched, documents.unfetched)
-            desk.gaps = gaps
-            desk.isSimulated = list.isSimulated
-            desk.hasAnswered = true
+            feedState.gaps = gaps
+            feedState.isSimulated = list.isSimulated
+            feedState.hasAnswered = true
             // A feed counts as checked only if everything was read and understood.
-            if missed == nil, desk.unread == 0 { desk.lastChecked = list.confirmedAt ?? begun }
-            desks[feed.name] = desk
+            if missed == nil, feedState.unread == 0 { feedState.lastChecked = list.confirmedAt ?? begun }
+            feedStates[feed.name] = feedState
             if let missed { note(missed, of: feed) }
-            if desk.unread != before.unread { noteUnread() }
+            if feedState.unread != before.unread { noteUnread() }
         } catch {
-            desks[feed.name, default: FeedState()].lastTried = begun
+            feedStates[feed.name, default: FeedState()].lastTried = begun
             note(error, of: feed)
         }
         await keep(feed)
@@ -116,18 +116,20 @@ extension WarningFeeds {
             }
         }
         let links = merged.links
-        let desk = desks[feed.name] ?? FeedState()
+        let feedState = feedStates[feed.name] ?? FeedState()
         let hasRoom = book.count(from: feed.name) < Self.mostMessages
         let due = links.filter { link in
-            if desk.isDue(link, at: now()) { return true }
+            if feedState.isDue(link, at: now()) { return true }
             // Messages beyond a bound are read again as soon as they fit.
-            return desk.documents.peek(link.address)?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) } ?? false
+            return feedState.documents.peek(link.address)?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) }
+                ?? false
         }
         // New entries first; then those without a date, least recently read first, as far as the limit allows.
-        let new = due.filter { $0.version != nil || desk.documents.peek($0.address) == nil }
-        let undated = due.filter { $0.version == nil && desk.documents.peek($0.address) != nil }
+        let new = due.filter { $0.version != nil || feedState.documents.peek($0.address) == nil }
+        let undated = due.filter { $0.version == nil && feedState.documents.peek($0.address) != nil }
             .sorted {
-                (desk.documents.peek($0.address)?.readAt ?? .distantPast) < (desk.documents.peek($1.address)?.readAt ?? .distantPast)
+                (feedState.documents.peek($0.address)?.readAt ?? .distantPast)
+                    < (feedState.documents.peek($1.address)?.readAt ?? .distantPast)
             }
         var bytes = list.bytes
         var failed: Set<String> = []
@@ -141,7 +143,7 @@ extension WarningFeeds {
                 var gaps = document.reading.gaps
                 gaps.add(.furtherPages, document.reading.links.count + (document.reading.nextPage == nil ? 0 : 1))
                 if document.reading.alerts == 0 { gaps.add(.withoutMessage) }
-                desks[feed.name, default: FeedState()].documents.insert(
+                feedStates[feed.name, default: FeedState()].documents.insert(
                     .init(version: link.version, gaps: gaps, listed: document.reading.messages.map(FeedState.Listed.init), readAt: now()),
                     for: link.address)
             } catch {
@@ -151,7 +153,7 @@ extension WarningFeeds {
                 if error.kind == .rateLimited { break }
             }
         }
-        let read = desks[feed.name] ?? FeedState()
+        let read = feedStates[feed.name] ?? FeedState()
         for link in links {
             guard let document = read.documents.peek(link.address), document.version == link.version,
                 !failed.contains(link.address),

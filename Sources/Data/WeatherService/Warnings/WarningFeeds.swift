@@ -72,7 +72,7 @@ public actor WarningFeeds {
     nonisolated let parsing = DispatchQueue(label: "petrel.warning-feeds")
     /// The feeds' stored messages; nil without a store.
     var memory: FeedMemory?
-    var desks: [String: FeedState] = [:]
+    var feedStates: [String: FeedState] = [:]
     /// Fetches for persons who opened a warning, of each feed by its name: six at once, then one a minute. Any client can pretend to be such
     /// a person, and a round may fetch some forty messages again.
     private var openings: [String: TokenBucket] = [:]
@@ -153,7 +153,7 @@ public actor WarningFeeds {
     /// Fetches a feed, unless it was fetched a moment ago for a weather request.
     func ask(_ feed: WarningFeed) async {
         await look()
-        if let tried = desks[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
+        if let tried = feedStates[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
         guard !isLeftAlone(feed) else { return }
         begin(feed, isUrgent: false)
         if let wait = rounds.wait(for: feed.name), await wait.outcome() == nil { rounds.leave(feed.name, wait) }
@@ -168,26 +168,26 @@ public actor WarningFeeds {
 
     /// Counts an urgent fetch that is not due otherwise.
     private func isDue(_ feed: WarningFeed, isUrgent: Bool) -> Bool {
-        guard let desk = desks[feed.name], let tried = desk.lastTried else { return true }
+        guard let feedState = feedStates[feed.name], let tried = feedState.lastTried else { return true }
         guard !isLeftAlone(feed) else { return false }
         let age = now().timeIntervalSince(tried)
-        if age < 0 || age >= (desk.failure == nil ? Self.freshSeconds : Self.pauseSeconds) { return true }
+        if age < 0 || age >= (feedState.failure == nil ? Self.freshSeconds : Self.pauseSeconds) { return true }
         guard isUrgent, age >= 5 else { return false }
         return openings[feed.name, default: TokenBucket(capacity: 6, fillSeconds: 360)].take(at: now().timeIntervalSince1970)
     }
 
     /// If the clock was set back, the pause is still no longer than a feed may ask for.
     private func isLeftAlone(_ feed: WarningFeed) -> Bool {
-        guard let notBefore = desks[feed.name]?.notBefore else { return false }
+        guard let notBefore = feedStates[feed.name]?.notBefore else { return false }
         return (0...Self.longestRetryAfterSeconds).contains(notBefore.timeIntervalSince(now()))
     }
 
     func note(_ error: WeatherError, of feed: WarningFeed) {
-        desks[feed.name, default: FeedState()].failure = error.kind
-        desks[feed.name]?.isUnsent = error.isUnsent
+        feedStates[feed.name, default: FeedState()].failure = error.kind
+        feedStates[feed.name]?.isUnsent = error.isUnsent
         // A refusal by the feed itself that names no time: urgent requests wait as well.
         let floor = error.kind == .rateLimited && !error.isUnsent ? Self.pauseSeconds : nil
-        desks[feed.name]?.notBefore = (error.retryAfterSeconds ?? floor).map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
+        feedStates[feed.name]?.notBefore = (error.retryAfterSeconds ?? floor).map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
     }
 
     // MARK: Rounds
@@ -208,7 +208,7 @@ public actor WarningFeeds {
     private func land(_ feed: WarningFeed, _ number: Int, _ outcome: Void?) {
         guard let landing = rounds.end(feed.name, number) else { return }
         if outcome == nil {
-            desks[feed.name, default: FeedState()].lastTried = now()
+            feedStates[feed.name, default: FeedState()].lastTried = now()
             note(WeatherError(.timedOut), of: feed)
         }
         landing.publish(())
@@ -269,7 +269,7 @@ public actor WarningFeeds {
     /// Notes feeds whose last reading is now more than an hour old: where they cover a place, its warnings are not known any more.
     func noteExpiry() {
         let old = feeds.filter { feed in
-            guard feed.isLimited, let checked = desks[feed.name]?.lastChecked else { return false }
+            guard feed.isLimited, let checked = feedStates[feed.name]?.lastChecked else { return false }
             return !WeatherDashboard.isOfNow(checked, at: now())
         }
         let names = Set(old.map(\.name))
