@@ -20,7 +20,7 @@ struct WarnedSnapshot: Sendable {
 
 /// The events of cells' warnings, until the cells have other weather. A value: time is a parameter.
 struct WarnedStates: Sendable {
-    private struct Known: Sendable {
+    private struct Entry: Sendable {
         let revision: String
         let states: [WarningState]
         let from: Date
@@ -28,14 +28,14 @@ struct WarnedStates: Sendable {
         let until: Date
     }
 
-    private var cells = RecentlyUsed<Cell, Known>(capacity: 2_000)
+    private var cells = RecentlyUsed<Cell, Entry>(capacity: 2_000)
 
     mutating func note(_ warned: WarnedSnapshot) {
         let cell = warned.snapshot.cell
         guard let states = warned.states else { return cells.remove(cell) }
         let ends = states.filter { $0.phase == .active }.flatMap(\.parts).map { $0.block.end(sent: $0.message.sent) }
         cells.insert(
-            Known(revision: warned.snapshot.revision, states: states, from: warned.at, until: ends.min() ?? .distantFuture), for: cell)
+            Entry(revision: warned.snapshot.revision, states: states, from: warned.at, until: ends.min() ?? .distantFuture), for: cell)
     }
 
     /// - Returns: nil if they are not known, or no longer valid.
