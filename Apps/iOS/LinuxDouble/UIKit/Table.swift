@@ -1,5 +1,6 @@
 import Foundation
 
+// https://developer.apple.com/documentation/uikit/uiscrollview
 @MainActor open class UIScrollView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
