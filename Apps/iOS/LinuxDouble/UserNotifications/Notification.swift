@@ -1,59 +1,67 @@
 import Foundation
 
-// For the type check alone: a test that runs one of these stops.
-
 // https://developer.apple.com/documentation/usernotifications/unnotificationcontent
 open class UNNotificationContent: NSObject {
-    open var title: String { stopped() }
-    open var subtitle: String { stopped() }
-    open var body: String { stopped() }
-    open var sound: UNNotificationSound? { stopped() }
-    open var threadIdentifier: String { stopped() }
-    open var categoryIdentifier: String { stopped() }
-    open var userInfo: [AnyHashable: Any] { stopped() }
-    open var interruptionLevel: UNNotificationInterruptionLevel { stopped() }
-    open var relevanceScore: Double { stopped() }
+    fileprivate var heldTitle = ""
+    fileprivate var heldSubtitle = ""
+    fileprivate var heldBody = ""
+    fileprivate var heldSound: UNNotificationSound?
+    fileprivate var heldThread = ""
+    fileprivate var heldCategory = ""
+    fileprivate var heldInfo: [AnyHashable: Any] = [:]
+    fileprivate var heldLevel = UNNotificationInterruptionLevel.active
+    fileprivate var heldRelevance = 0.0
+
+    open var title: String { heldTitle }
+    open var subtitle: String { heldSubtitle }
+    open var body: String { heldBody }
+    open var sound: UNNotificationSound? { heldSound }
+    open var threadIdentifier: String { heldThread }
+    open var categoryIdentifier: String { heldCategory }
+    open var userInfo: [AnyHashable: Any] { heldInfo }
+    open var interruptionLevel: UNNotificationInterruptionLevel { heldLevel }
+    open var relevanceScore: Double { heldRelevance }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unmutablenotificationcontent
 open class UNMutableNotificationContent: UNNotificationContent {
-    public override init() { stopped() }
+    public override init() { super.init() }
 
     open override var title: String {
-        get { stopped() }
-        set { stopped() }
+        get { heldTitle }
+        set { heldTitle = newValue }
     }
     open override var subtitle: String {
-        get { stopped() }
-        set { stopped() }
+        get { heldSubtitle }
+        set { heldSubtitle = newValue }
     }
     open override var body: String {
-        get { stopped() }
-        set { stopped() }
+        get { heldBody }
+        set { heldBody = newValue }
     }
     open override var sound: UNNotificationSound? {
-        get { stopped() }
-        set { stopped() }
+        get { heldSound }
+        set { heldSound = newValue }
     }
     open override var threadIdentifier: String {
-        get { stopped() }
-        set { stopped() }
+        get { heldThread }
+        set { heldThread = newValue }
     }
     open override var categoryIdentifier: String {
-        get { stopped() }
-        set { stopped() }
+        get { heldCategory }
+        set { heldCategory = newValue }
     }
     open override var userInfo: [AnyHashable: Any] {
-        get { stopped() }
-        set { stopped() }
+        get { heldInfo }
+        set { heldInfo = newValue }
     }
     open override var interruptionLevel: UNNotificationInterruptionLevel {
-        get { stopped() }
-        set { stopped() }
+        get { heldLevel }
+        set { heldLevel = newValue }
     }
     open override var relevanceScore: Double {
-        get { stopped() }
-        set { stopped() }
+        get { heldRelevance }
+        set { heldRelevance = newValue }
     }
 }
 
@@ -67,7 +75,7 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationsound
 open class UNNotificationSound: NSObject {
-    open class var `default`: UNNotificationSound { stopped() }
+    open class var `default`: UNNotificationSound { UNNotificationSound() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationtrigger
@@ -75,18 +83,32 @@ open class UNNotificationTrigger: NSObject {}
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationrequest
 open class UNNotificationRequest: NSObject {
-    open var identifier: String { stopped() }
-    open var content: UNNotificationContent { stopped() }
+    open var identifier: String { heldIdentifier }
+    open var content: UNNotificationContent { heldContent }
+    private let heldIdentifier: String
+    private let heldContent: UNNotificationContent
 
-    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) { stopped() }
+    /// Without a trigger the system delivers at once; with one: not supported.
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+        precondition(trigger == nil, "UserNotifications double: a trigger is not supported")
+        heldIdentifier = identifier
+        heldContent = content
+        super.init()
+    }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotification
 open class UNNotification: NSObject {
-    open var request: UNNotificationRequest { stopped() }
-    open var date: Date { stopped() }
+    open var request: UNNotificationRequest { heldRequest }
+    open var date: Date { heldDate }
+    private let heldRequest: UNNotificationRequest
+    private let heldDate: Date
 
-    private init(for system: Void) { super.init() }
+    init(request: UNNotificationRequest, date: Date) {
+        heldRequest = request
+        heldDate = date
+        super.init()
+    }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationdefaultactionidentifier
@@ -97,10 +119,16 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationresponse
 open class UNNotificationResponse: NSObject {
-    open var notification: UNNotification { stopped() }
-    open var actionIdentifier: String { stopped() }
+    open var notification: UNNotification { heldNotification }
+    open var actionIdentifier: String { heldAction }
+    private let heldNotification: UNNotification
+    private let heldAction: String
 
-    private init(for system: Void) { super.init() }
+    init(notification: UNNotification, actionIdentifier: String) {
+        heldNotification = notification
+        heldAction = actionIdentifier
+        super.init()
+    }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationactionoptions
@@ -112,10 +140,16 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationaction
 open class UNNotificationAction: NSObject {
-    open var identifier: String { stopped() }
-    open var title: String { stopped() }
+    open var identifier: String { heldIdentifier }
+    open var title: String { heldTitle }
+    private let heldIdentifier: String
+    private let heldTitle: String
 
-    public init(identifier: String, title: String, options: UNNotificationActionOptions = []) { stopped() }
+    public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+        heldIdentifier = identifier
+        heldTitle = title
+        super.init()
+    }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationcategoryoptions
@@ -126,10 +160,16 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationcategory
 open class UNNotificationCategory: NSObject {
-    open var identifier: String { stopped() }
-    open var actions: [UNNotificationAction] { stopped() }
+    open var identifier: String { heldIdentifier }
+    open var actions: [UNNotificationAction] { heldActions }
+    private let heldIdentifier: String
+    private let heldActions: [UNNotificationAction]
 
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []
-    ) { stopped() }
+    ) {
+        heldIdentifier = identifier
+        heldActions = actions
+        super.init()
+    }
 }
