@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-@Suite("SwiftUI double: UIKit within, the app around")
+@Suite("SwiftUI double: UIKit within, previews")
 @MainActor
 struct BridgeTests {
     private struct Bridged: UIViewControllerRepresentable {
@@ -94,27 +94,6 @@ struct BridgeTests {
             await MainActor.run { _ = ViewHost(Celled(content: UIHostingConfiguration { Counter().onAppear {} })).reading }
         }
         #expect(stopped(result, with: "events within a cell of UIKit are not supported"))
-    }
-
-    private struct Waking: App {
-        init() {}
-        var body: some Scene {
-            WindowGroup { Text(verbatim: "Window") }.backgroundTask(.appRefresh("refresh")) { await BridgeTests.woken.value.note("woken") }
-        }
-    }
-
-    private struct Shared: Sendable {
-        @MainActor var value: Log { BridgeTests.dismantled }
-    }
-
-    private static let woken = Shared()
-
-    @Test func `a scene's background task is known by its identifier and runs its action`() async throws {
-        let scene = try #require(Waking().body as? _WakingScene<WindowGroup<Text>>)
-        #expect(scene.identifier == "refresh")
-        #expect(ViewHost(scene.content._content).texts == ["Window"])
-        await scene.wake()
-        #expect(Self.dismantled.lines.contains("woken"))
     }
 
     @Test func `a preview shows its views`() {

@@ -25,30 +25,15 @@ public typealias CLLocationAccuracy = Double
 // Safe to send: no value of it changes.
 open class CLLocation: NSObject, @unchecked Sendable {
     private let place: CLLocationCoordinate2D
-    private let accuracyMeters: CLLocationAccuracy
-    private let time: Date
 
-    /// After Apple's documentation the accuracy is 0 and the time is now.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-        accuracyMeters = 0
-        time = Date()
-        super.init()
-    }
-
-    /// A fix as the system reports it. A negative accuracy says that the coordinate is invalid.
-    public init(
-        _latitude: CLLocationDegrees, longitude: CLLocationDegrees, horizontalAccuracy: CLLocationAccuracy, timestamp: Date
-    ) {
-        place = CLLocationCoordinate2D(latitude: _latitude, longitude: longitude)
-        accuracyMeters = horizontalAccuracy
-        time = timestamp
         super.init()
     }
 
     open var coordinate: CLLocationCoordinate2D { place }
-    open var horizontalAccuracy: CLLocationAccuracy { accuracyMeters }
-    open var timestamp: Date { time }
+    open var horizontalAccuracy: CLLocationAccuracy { stopped() }
+    open var timestamp: Date { stopped() }
 }
 
 // https://developer.apple.com/documentation/corelocation/kcllocationaccuracykilometer

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
+// Nothing runs an app or a scene: they are for the type check alone.
 
 // https://developer.apple.com/documentation/swiftui/app
 @MainActor @preconcurrency public protocol App {
@@ -34,8 +34,7 @@ extension Never: Scene {}
 
 // https://developer.apple.com/documentation/swiftui/windowgroup
 public struct WindowGroup<Content>: Scene where Content: View {
-    nonisolated(unsafe) public let _content: Content
-    nonisolated public init(@ViewBuilder content: () -> Content) { _content = content() }
+    nonisolated public init(@ViewBuilder content: () -> Content) {}
     public typealias Body = Never
 }
 
@@ -47,28 +46,12 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 }
 
 // https://developer.apple.com/documentation/swiftui/backgroundtask
-public struct BackgroundTask<Request, Response>: Sendable {
-    let identifier: String
-}
+public struct BackgroundTask<Request, Response>: Sendable {}
 
 extension BackgroundTask {
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> where Request == Void, Response == Void {
-        BackgroundTask<Void, Void>(identifier: identifier)
+        BackgroundTask<Void, Void>()
     }
-}
-
-/// A scene, and what the system wakes the app for.
-public struct _WakingScene<Content: Scene>: Scene {
-    nonisolated(unsafe) public let content: Content
-    nonisolated public let identifier: String
-    /// The app's action when the system wakes it.
-    nonisolated public let wake: @Sendable () async -> Void
-    nonisolated init(content: Content, identifier: String, wake: @escaping @Sendable () async -> Void) {
-        self.content = content
-        self.identifier = identifier
-        self.wake = wake
-    }
-    public typealias Body = Never
 }
 
 // https://developer.apple.com/documentation/swiftui/scene
@@ -76,8 +59,7 @@ extension Scene {
     nonisolated public func backgroundTask<D, R>(
         _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
     ) -> some Scene where D: Sendable, R: Sendable {
-        guard let input = () as? D else { fatalError("SwiftUI double: a background task of \(D.self) is not supported") }
-        return _WakingScene(content: self, identifier: task.identifier) { _ = await action(input) }
+        self
     }
 }
 

@@ -1,112 +1,34 @@
 import Foundation
-import Synchronization
+
+// For the type check alone: a test that runs one of these stops.
 
 // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter
-/// Keeps what the app adds, and answers for the person as a test says. It shows nothing.
 open class UNUserNotificationCenter: NSObject {
-    private struct State {
-        var status = UNAuthorizationStatus.notDetermined
-        /// The person's future answer.
-        var answer = UNAuthorizationStatus.authorized
-        var questions: [UNAuthorizationOptions] = []
-        var added: [_Added] = []
-        var categories: [String: [String]] = [:]
-        var failure: (any Error)?
-    }
+    private init(for system: Void) { super.init() }
 
-    /// A notification as it was when the app added it.
-    public struct _Added: Equatable, Sendable {
-        public let identifier: String
-        public let title: String
-        public let subtitle: String
-        public let body: String
-        public let level: UNNotificationInterruptionLevel
-        public let category: String
-        public let thread: String
-        public let hasSound: Bool
-    }
-
-    // Safe: the only instance, whose whole state is behind a lock.
-    nonisolated(unsafe) private static let only = UNUserNotificationCenter(for: ())
-
-    private let state = Mutex(State())
-    // Safe: set at launch, before anything is delivered.
-    nonisolated(unsafe) private weak var heldDelegate: (any UNUserNotificationCenterDelegate)?
-
-    init(for system: Void) { super.init() }
-
-    open class func current() -> UNUserNotificationCenter { only }
+    open class func current() -> UNUserNotificationCenter { stopped() }
 
     // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/delegate
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
-        get { heldDelegate }
-        set { heldDelegate = newValue }
+        get { stopped() }
+        set { stopped() }
     }
 
     // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/requestauthorization(options:completionhandler:)
-    /// The person is asked once; `provisional` is granted without a question.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
-    ) {
-        let status = state.withLock { state in
-            state.questions.append(options)
-            if state.status == .notDetermined { state.status = options.contains(.provisional) ? .provisional : state.answer }
-            return state.status
-        }
-        completionHandler(status == .authorized || status == .provisional, nil)
-    }
+    ) { stopped() }
 
     // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/getnotificationsettings(completionhandler:)
-    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-        completionHandler(UNNotificationSettings(status: state.withLock { $0.status }))
-    }
+    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) { stopped() }
 
     // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/setnotificationcategories(_:)
-    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-        let named = Dictionary(categories.map { ($0.identifier, $0.actions.map(\.identifier)) }) { first, _ in first }
-        state.withLock { $0.categories = named }
-    }
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) { stopped() }
 
     // https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/add(_:withcompletionhandler:)
-    /// A notification with the identifier of an earlier one replaces it.
     open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
-        let content = request.content
-        let added = _Added(
-            identifier: request.identifier, title: content.title, subtitle: content.subtitle, body: content.body,
-            level: content.interruptionLevel, category: content.categoryIdentifier, thread: content.threadIdentifier,
-            hasSound: content.sound != nil)
-        let failure = state.withLock { state -> (any Error)? in
-            if let failure = state.failure { return failure }
-            state.added.removeAll { $0.identifier == added.identifier }
-            state.added.append(added)
-            return nil
-        }
-        completionHandler?(failure)
+        stopped()
     }
-
-    /// The notifications that the app has added, the oldest first.
-    public var _added: [_Added] { state.withLock { $0.added } }
-    /// With which options the app asked, the oldest first.
-    public var _questions: [UNAuthorizationOptions] { state.withLock { $0.questions } }
-    /// The identifiers of the actions of each category.
-    public var _categories: [String: [String]] { state.withLock { $0.categories } }
-
-    /// Sets the person's present permission, and their answer when asked.
-    public func _set(_ status: UNAuthorizationStatus, answering answer: UNAuthorizationStatus = .authorized) {
-        state.withLock { ($0.status, $0.answer) = (status, answer) }
-    }
-
-    /// Sets the error of `add` from now on; nil lets it succeed.
-    public func _fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
-
-    /// Opens a notification as the person would: calls the delegate.
-    public func _open(_ request: UNNotificationRequest, action: String = UNNotificationDefaultActionIdentifier) {
-        let response = UNNotificationResponse(notification: UNNotification(request: request, date: Date()), actionIdentifier: action)
-        delegate?.userNotificationCenter(self, didReceive: response) {}
-    }
-
-    /// Forgets everything.
-    public func _reset() { state.withLock { $0 = State() } }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate
@@ -139,13 +61,9 @@ public enum UNAuthorizationStatus: Int, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationsettings
 open class UNNotificationSettings: NSObject {
-    open var authorizationStatus: UNAuthorizationStatus { status }
-    private let status: UNAuthorizationStatus
+    open var authorizationStatus: UNAuthorizationStatus { stopped() }
 
-    init(status: UNAuthorizationStatus) {
-        self.status = status
-        super.init()
-    }
+    private init(for system: Void) { super.init() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions
@@ -156,3 +74,5 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
 }
+
+func stopped() -> Never { fatalError("UserNotifications double: it is declared for the type check alone") }

@@ -1,67 +1,59 @@
 import Foundation
 
+// For the type check alone: a test that runs one of these stops.
+
 // https://developer.apple.com/documentation/usernotifications/unnotificationcontent
 open class UNNotificationContent: NSObject {
-    fileprivate var heldTitle = ""
-    fileprivate var heldSubtitle = ""
-    fileprivate var heldBody = ""
-    fileprivate var heldSound: UNNotificationSound?
-    fileprivate var heldThread = ""
-    fileprivate var heldCategory = ""
-    fileprivate var heldInfo: [AnyHashable: Any] = [:]
-    fileprivate var heldLevel = UNNotificationInterruptionLevel.active
-    fileprivate var heldRelevance = 0.0
-
-    open var title: String { heldTitle }
-    open var subtitle: String { heldSubtitle }
-    open var body: String { heldBody }
-    open var sound: UNNotificationSound? { heldSound }
-    open var threadIdentifier: String { heldThread }
-    open var categoryIdentifier: String { heldCategory }
-    open var userInfo: [AnyHashable: Any] { heldInfo }
-    open var interruptionLevel: UNNotificationInterruptionLevel { heldLevel }
-    open var relevanceScore: Double { heldRelevance }
+    open var title: String { stopped() }
+    open var subtitle: String { stopped() }
+    open var body: String { stopped() }
+    open var sound: UNNotificationSound? { stopped() }
+    open var threadIdentifier: String { stopped() }
+    open var categoryIdentifier: String { stopped() }
+    open var userInfo: [AnyHashable: Any] { stopped() }
+    open var interruptionLevel: UNNotificationInterruptionLevel { stopped() }
+    open var relevanceScore: Double { stopped() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unmutablenotificationcontent
 open class UNMutableNotificationContent: UNNotificationContent {
-    public override init() { super.init() }
+    public override init() { stopped() }
 
     open override var title: String {
-        get { heldTitle }
-        set { heldTitle = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var subtitle: String {
-        get { heldSubtitle }
-        set { heldSubtitle = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var body: String {
-        get { heldBody }
-        set { heldBody = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var sound: UNNotificationSound? {
-        get { heldSound }
-        set { heldSound = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var threadIdentifier: String {
-        get { heldThread }
-        set { heldThread = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var categoryIdentifier: String {
-        get { heldCategory }
-        set { heldCategory = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var userInfo: [AnyHashable: Any] {
-        get { heldInfo }
-        set { heldInfo = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var interruptionLevel: UNNotificationInterruptionLevel {
-        get { heldLevel }
-        set { heldLevel = newValue }
+        get { stopped() }
+        set { stopped() }
     }
     open override var relevanceScore: Double {
-        get { heldRelevance }
-        set { heldRelevance = newValue }
+        get { stopped() }
+        set { stopped() }
     }
 }
 
@@ -75,7 +67,7 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationsound
 open class UNNotificationSound: NSObject {
-    open class var `default`: UNNotificationSound { UNNotificationSound() }
+    open class var `default`: UNNotificationSound { stopped() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationtrigger
@@ -83,32 +75,18 @@ open class UNNotificationTrigger: NSObject {}
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationrequest
 open class UNNotificationRequest: NSObject {
-    open var identifier: String { heldIdentifier }
-    open var content: UNNotificationContent { heldContent }
-    private let heldIdentifier: String
-    private let heldContent: UNNotificationContent
+    open var identifier: String { stopped() }
+    open var content: UNNotificationContent { stopped() }
 
-    /// Without a trigger the system delivers at once; with one: not supported.
-    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
-        precondition(trigger == nil, "UserNotifications double: a trigger is not supported")
-        heldIdentifier = identifier
-        heldContent = content
-        super.init()
-    }
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) { stopped() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotification
 open class UNNotification: NSObject {
-    open var request: UNNotificationRequest { heldRequest }
-    open var date: Date { heldDate }
-    private let heldRequest: UNNotificationRequest
-    private let heldDate: Date
+    open var request: UNNotificationRequest { stopped() }
+    open var date: Date { stopped() }
 
-    init(request: UNNotificationRequest, date: Date) {
-        heldRequest = request
-        heldDate = date
-        super.init()
-    }
+    private init(for system: Void) { super.init() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationdefaultactionidentifier
@@ -119,16 +97,10 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationresponse
 open class UNNotificationResponse: NSObject {
-    open var notification: UNNotification { heldNotification }
-    open var actionIdentifier: String { heldAction }
-    private let heldNotification: UNNotification
-    private let heldAction: String
+    open var notification: UNNotification { stopped() }
+    open var actionIdentifier: String { stopped() }
 
-    init(notification: UNNotification, actionIdentifier: String) {
-        heldNotification = notification
-        heldAction = actionIdentifier
-        super.init()
-    }
+    private init(for system: Void) { super.init() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationactionoptions
@@ -140,16 +112,10 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationaction
 open class UNNotificationAction: NSObject {
-    open var identifier: String { heldIdentifier }
-    open var title: String { heldTitle }
-    private let heldIdentifier: String
-    private let heldTitle: String
+    open var identifier: String { stopped() }
+    open var title: String { stopped() }
 
-    public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
-        heldIdentifier = identifier
-        heldTitle = title
-        super.init()
-    }
+    public init(identifier: String, title: String, options: UNNotificationActionOptions = []) { stopped() }
 }
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationcategoryoptions
@@ -160,16 +126,10 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 
 // https://developer.apple.com/documentation/usernotifications/unnotificationcategory
 open class UNNotificationCategory: NSObject {
-    open var identifier: String { heldIdentifier }
-    open var actions: [UNNotificationAction] { heldActions }
-    private let heldIdentifier: String
-    private let heldActions: [UNNotificationAction]
+    open var identifier: String { stopped() }
+    open var actions: [UNNotificationAction] { stopped() }
 
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []
-    ) {
-        heldIdentifier = identifier
-        heldActions = actions
-        super.init()
-    }
+    ) { stopped() }
 }

@@ -1,5 +1,7 @@
 import Foundation
 
+// For the type check alone: tests run the widget's views, and a test that runs one of these stops.
+
 // https://developer.apple.com/documentation/widgetkit/timelineentry
 public protocol TimelineEntry {
     var date: Date { get }
@@ -15,24 +17,17 @@ public struct TimelineEntryRelevance: Codable, Hashable {}
 
 // https://developer.apple.com/documentation/widgetkit/timeline
 public struct Timeline<EntryType> where EntryType: TimelineEntry {
-    public let _entries: [EntryType]
-    public let _policy: TimelineReloadPolicy
-    public init(entries: [EntryType], policy: TimelineReloadPolicy) {
-        _entries = entries
-        _policy = policy
-    }
+    public init(entries: [EntryType], policy: TimelineReloadPolicy) { stopped() }
 }
 
 // https://developer.apple.com/documentation/widgetkit/timelinereloadpolicy
 public struct TimelineReloadPolicy: Equatable {
-    public let _date: Date
-    public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(_date: date) }
+    public static func after(_ date: Date) -> TimelineReloadPolicy { stopped() }
 }
 
 // https://developer.apple.com/documentation/widgetkit/timelineprovidercontext
 public struct TimelineProviderContext {
-    public let isPreview: Bool
-    public init(_isPreview: Bool) { isPreview = _isPreview }
+    public var isPreview: Bool { stopped() }
 }
 
 // The completion handlers are Sendable, which the documentation's pages leave out; `@preconcurrency` lets older code forget it.
@@ -44,3 +39,5 @@ public protocol TimelineProvider {
     @preconcurrency func getSnapshot(in context: Self.Context, completion: @escaping @Sendable (Self.Entry) -> Void)
     @preconcurrency func getTimeline(in context: Self.Context, completion: @escaping @Sendable (Timeline<Self.Entry>) -> Void)
 }
+
+func stopped() -> Never { fatalError("WidgetKit double: it is declared for the type check alone") }
