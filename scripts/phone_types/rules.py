@@ -1,7 +1,9 @@
-"""What the compiler does not ask of Apps/iOS: short files, an init beside private state, each type of a double with the address of its
-page or, where it is the double's own, with a comment that says what it is."""
+"""What the compiler does not ask of Apps/iOS: short files, an init beside private state, each type of a double with a page of Apple's or,
+where it is the double's own, with a comment that says what it is."""
 
 import re
+
+from phone_check import availability
 
 from . import state
 
@@ -43,14 +45,16 @@ def state_findings(layout):
 
 def double_findings(layout):
     for folder in layout.doubles():
+        known = availability.table(f"{folder.name}.txt")
         for path in sorted(folder.rglob("*.swift")):
-            for line, what in undocumented(path.read_text()):
+            for line, what in undocumented(path.read_text(), known):
                 yield f"{path.relative_to(folder.parent.parent)}:{line}: {what}"
 
 
-def undocumented(text):
-    """Public types without the address of their own page in the comment above them. A type of the double's own has a documentation comment,
-    and one that Apple keeps to itself, `_ConditionalContent`, may have the page of what gives it out."""
+def undocumented(text, known):
+    """Public types without a page. It is `documentation/<module>/<type>` where the framework's table of availability has the type (`known`),
+    or else the comment above the type has its address. A type of the double's own has a documentation comment, and one that Apple keeps to
+    itself, `_ConditionalContent`, may have the page of what gives it out."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         match = TYPE.match(line)
@@ -64,7 +68,8 @@ def undocumented(text):
             comments.append(lines[above])
             above -= 1
         name, pages = match.group(1), [page.group(1) for comment in comments if (page := PAGE.search(comment))]
-        if any(comment.strip().startswith("///") for comment in comments) and not pages:
+        is_usual = name in known and not line[0].isspace()
+        if not pages and (is_usual or any(comment.strip().startswith("///") for comment in comments)):
             continue
         if not (pages if name.startswith("_") else name.lower() in pages):
-            yield number + 1, f"{name} has no address of its documentation above it"
+            yield number + 1, f"{name} has no address of its documentation above it, and is in no table of availability"

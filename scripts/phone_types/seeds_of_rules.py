@@ -34,8 +34,12 @@ public struct _Either {{}}
 public final class Own {{}}
 
 struct Inner {{}}
+
+public struct Known {{}}
 """
 REFUSED = [
+    ("a nested type with a known type's name, without documentation", "public struct Known {\n    public enum Known {}\n}\n"),
+    ("a known type with the page of another", f"{ADDRESS}public struct Known {{}}\n"),
     ("a type without documentation", "public struct A {}\n"),
     ("a nested type without documentation", f"{ADDRESS}public struct Text {{\n    public enum B {{\n        case c\n    }}\n}}\n"),
     ("a type under a comment without an address", "// Text.\n@frozen public struct A {}\n"),
@@ -79,7 +83,7 @@ def run():
         print(f"FAILED: a part is read as {keys}")
         failures += 1
     for what, text in [("a good double", GOOD), *REFUSED]:
-        found = list(rules.undocumented(text))
+        found = list(rules.undocumented(text, {"Known"}))
         if bool(found) == (text is GOOD):
             print(f"FAILED: {what}: {found}")
             failures += 1

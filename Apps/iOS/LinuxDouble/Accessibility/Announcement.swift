@@ -4,7 +4,6 @@ import Synchronization
 /// The storage of `AccessibilityNotification._posted`.
 private let posted = Mutex<[String]>([])
 
-// https://developer.apple.com/documentation/accessibility/accessibilitynotification
 public enum AccessibilityNotification {
     /// Every text that the process announced since it started or since the last `_reset()`, the oldest first.
     public static var _posted: [String] { posted.withLock { $0 } }

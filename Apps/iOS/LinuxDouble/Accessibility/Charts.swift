@@ -31,12 +31,10 @@ open class AXChartDescriptor: NSObject {
     }
 }
 
-// https://developer.apple.com/documentation/accessibility/axdataaxisdescriptor
 public protocol AXDataAxisDescriptor: NSCopying {
     var title: String { get set }
 }
 
-// https://developer.apple.com/documentation/accessibility/axnumericdataaxisdescriptor
 open class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
     open var title: String
     /// Apple's `range`.
@@ -68,7 +66,6 @@ open class AXNumericDataAxisDescriptor: NSObject, AXDataAxisDescriptor {
     }
 }
 
-// https://developer.apple.com/documentation/accessibility/axdataseriesdescriptor
 open class AXDataSeriesDescriptor: NSObject {
     /// Apple's `name`.
     public let _name: String
@@ -85,7 +82,6 @@ open class AXDataSeriesDescriptor: NSObject {
     }
 }
 
-// https://developer.apple.com/documentation/accessibility/axdatapoint
 open class AXDataPoint: NSObject {
     /// Apple's `xValue`.
     public let _x: AXDataPoint.Value

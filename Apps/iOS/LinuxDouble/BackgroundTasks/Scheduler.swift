@@ -2,7 +2,6 @@ import Foundation
 
 // For the type check alone: a test that runs one of these stops.
 
-// https://developer.apple.com/documentation/backgroundtasks/bgtaskscheduler
 open class BGTaskScheduler: NSObject {
     private init(for system: Void) { super.init() }
 
@@ -11,14 +10,12 @@ open class BGTaskScheduler: NSObject {
     open func cancel(taskRequestWithIdentifier identifier: String) { stopped() }
 }
 
-// https://developer.apple.com/documentation/backgroundtasks/bgtaskrequest
 open class BGTaskRequest: NSObject {
     open var earliestBeginDate: Date?
 
     fileprivate init(for system: Void) { super.init() }
 }
 
-// https://developer.apple.com/documentation/backgroundtasks/bgapprefreshtaskrequest
 open class BGAppRefreshTaskRequest: BGTaskRequest {
     public init(identifier: String) { stopped() }
 }

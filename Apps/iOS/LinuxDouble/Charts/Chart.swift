@@ -3,7 +3,6 @@ import SwiftUI
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/charts/chart
 @MainActor @preconcurrency public struct Chart<Content>: View where Content: ChartContent {
     nonisolated(unsafe) let content: Content
     nonisolated public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
@@ -15,7 +14,6 @@ import SwiftUI
     }
 }
 
-// https://developer.apple.com/documentation/charts/chartcontent
 @MainActor @preconcurrency public protocol ChartContent {
     associatedtype Body: ChartContent
     @ChartContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -74,7 +72,6 @@ struct SeveralMarks: OwnChartContent {
     }
 }
 
-// https://developer.apple.com/documentation/charts/chartcontentbuilder
 @resultBuilder public struct ChartContentBuilder {
     public static func buildPartialBlock<C>(first content: C) -> C where C: ChartContent { content }
     public static func buildPartialBlock<A, N>(accumulated: A, next: N) -> some ChartContent where A: ChartContent, N: ChartContent {

@@ -3,20 +3,17 @@ import SwiftUI
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/charts/markdimension
 public struct MarkDimension: Sendable {
     let points: CGFloat?
     public static var automatic: MarkDimension { MarkDimension(points: nil) }
     public static func fixed(_ value: CGFloat) -> MarkDimension { MarkDimension(points: value) }
 }
 
-// https://developer.apple.com/documentation/charts/interpolationmethod
 @frozen public struct InterpolationMethod: Sendable {
     public let _name: String
     public static var monotone: InterpolationMethod { InterpolationMethod(_name: "monotone") }
 }
 
-// https://developer.apple.com/documentation/charts/annotationposition
 public struct AnnotationPosition: Equatable {
     let name: String
     nonisolated(unsafe) public static let automatic = AnnotationPosition(name: "automatic")
@@ -24,7 +21,6 @@ public struct AnnotationPosition: Equatable {
     nonisolated(unsafe) public static let top = AnnotationPosition(name: "top")
 }
 
-// https://developer.apple.com/documentation/charts/annotationoverflowresolution
 public struct AnnotationOverflowResolution {
     nonisolated public init(
         x: AnnotationOverflowResolution.Strategy = .automatic, y: AnnotationOverflowResolution.Strategy = .automatic

@@ -15,7 +15,6 @@ extension OneMark {
 /// A position in points; nil reaches to the plot's edge.
 private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .points($0) } }
 
-// https://developer.apple.com/documentation/charts/linemark
 @MainActor @preconcurrency public struct LineMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y, S>(
@@ -25,7 +24,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     }
 }
 
-// https://developer.apple.com/documentation/charts/areamark
 @MainActor @preconcurrency public struct AreaMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y, S>(
@@ -35,7 +33,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     }
 }
 
-// https://developer.apple.com/documentation/charts/barmark
 @MainActor @preconcurrency public struct BarMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y>(
@@ -47,7 +44,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     }
 }
 
-// https://developer.apple.com/documentation/charts/pointmark
 @MainActor @preconcurrency public struct PointMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) where X: Plottable, Y: Plottable {
@@ -55,7 +51,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     }
 }
 
-// https://developer.apple.com/documentation/charts/rulemark
 @MainActor @preconcurrency public struct RuleMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X>(x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil) where X: Plottable {
@@ -76,7 +71,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
     }
 }
 
-// https://developer.apple.com/documentation/charts/rectanglemark
 @MainActor @preconcurrency public struct RectangleMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
     nonisolated public init<X>(

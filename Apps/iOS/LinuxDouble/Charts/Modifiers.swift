@@ -3,7 +3,6 @@ import SwiftUI
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/charts/scaledomain
 public protocol ScaleDomain {
     /// The least and the greatest value as numbers.
     var _numbers: ClosedRange<Double> { get }
@@ -23,15 +22,12 @@ extension ClosedRange: ScaleDomain where Bound: Plottable {
     }
 }
 
-// https://developer.apple.com/documentation/charts/scalerange
 public protocol ScaleRange {
     associatedtype VisualValue
 }
 
-// https://developer.apple.com/documentation/charts/positionscalerange
 public protocol PositionScaleRange: ScaleRange where Self.VisualValue == CGFloat {}
 
-// https://developer.apple.com/documentation/charts/plotdimensionscalerange
 public struct PlotDimensionScaleRange: PositionScaleRange {
     public typealias VisualValue = CGFloat
     let padding: CGFloat
@@ -42,7 +38,6 @@ extension PositionScaleRange where Self == PlotDimensionScaleRange {
     public static func plotDimension(padding: CGFloat) -> PlotDimensionScaleRange { PlotDimensionScaleRange(padding: padding) }
 }
 
-// https://developer.apple.com/documentation/charts/scaletype
 public struct ScaleType {
     public static var date: ScaleType { ScaleType() }
 }

@@ -1,13 +1,11 @@
 import Foundation
 
-// https://developer.apple.com/documentation/charts/plottable
 public protocol Plottable {
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
     var primitivePlottable: Self.PrimitivePlottable { get }
     init?(primitivePlottable: Self.PrimitivePlottable)
 }
 
-// https://developer.apple.com/documentation/charts/primitiveplottableprotocol
 public protocol PrimitivePlottableProtocol: Plottable where Self == Self.PrimitivePlottable {}
 
 extension Int: PrimitivePlottableProtocol {
@@ -30,7 +28,6 @@ extension Date: PrimitivePlottableProtocol {
     public init?(primitivePlottable: Date) { self = primitivePlottable }
 }
 
-// https://developer.apple.com/documentation/charts/plottablevalue
 public struct PlottableValue<Value> where Value: Plottable {
     /// The value's name for VoiceOver and in a legend.
     public let _label: String

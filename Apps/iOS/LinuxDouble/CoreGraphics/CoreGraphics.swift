@@ -37,14 +37,12 @@ public struct CGAffineTransform: Equatable, Sendable {
     public func _apply(to point: CGPoint) -> CGPoint { CGPoint(x: _a * point.x + _c * point.y + _tx, y: _b * point.x + _d * point.y + _ty) }
 }
 
-// https://developer.apple.com/documentation/coregraphics/cglinecap
 @frozen public enum CGLineCap: Int32, Sendable {
     case butt
     case round
     case square
 }
 
-// https://developer.apple.com/documentation/coregraphics/cglinejoin
 @frozen public enum CGLineJoin: Int32, Sendable {
     case miter
     case round

@@ -1,11 +1,8 @@
 import Foundation
 
-// https://developer.apple.com/documentation/corelocation/cllocationdegrees
 public typealias CLLocationDegrees = Double
-// https://developer.apple.com/documentation/corelocation/cllocationaccuracy
 public typealias CLLocationAccuracy = Double
 
-// https://developer.apple.com/documentation/corelocation/cllocationcoordinate2d
 @frozen public struct CLLocationCoordinate2D: Sendable {
     public init() {
         latitude = 0
@@ -21,7 +18,6 @@ public typealias CLLocationAccuracy = Double
     public var longitude: CLLocationDegrees
 }
 
-// https://developer.apple.com/documentation/corelocation/cllocation
 // Safe to send: no value of it changes.
 open class CLLocation: NSObject, @unchecked Sendable {
     private let place: CLLocationCoordinate2D

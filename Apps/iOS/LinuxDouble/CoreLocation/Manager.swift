@@ -2,7 +2,6 @@ import Foundation
 
 // The device's reports are for the type check alone: a test that runs one stops.
 
-// https://developer.apple.com/documentation/corelocation/clauthorizationstatus
 // Safe to send: cases without values.
 public enum CLAuthorizationStatus: Int32, @unchecked Sendable {
     case notDetermined
@@ -12,7 +11,6 @@ public enum CLAuthorizationStatus: Int32, @unchecked Sendable {
     case authorizedWhenInUse
 }
 
-// https://developer.apple.com/documentation/corelocation/cllocationmanager
 open class CLLocationManager: NSObject {
     public override init() { stopped() }
 
@@ -26,14 +24,12 @@ open class CLLocationManager: NSObject {
 
 // Apple's requirements are optional ones of Objective-C. Linux has none: the three that the app answers are required here, so that a
 // misspelt one is refused.
-// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
 }
 
-// https://developer.apple.com/documentation/corelocation/clerror
 public struct CLError: Error {
     public var code: CLError.Code { stopped() }
 

@@ -1,13 +1,11 @@
 import Foundation
 import UniformTypeIdentifiers
 
-// https://developer.apple.com/documentation/coretransferable/transferable
 public protocol Transferable {
     associatedtype Representation: TransferRepresentation
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Self.Representation { get }
 }
 
-// https://developer.apple.com/documentation/coretransferable/transferrepresentation
 public protocol TransferRepresentation: Sendable {
     associatedtype Item: Transferable
     associatedtype Body: TransferRepresentation
@@ -22,7 +20,6 @@ public struct _TransferExport<Item> {
     public let data: @Sendable (Item) async throws -> Data
 }
 
-// https://developer.apple.com/documentation/coretransferable/transferrepresentationbuilder
 @resultBuilder public struct TransferRepresentationBuilder<Item> where Item: Transferable {
     public static func buildExpression<Content>(_ content: Content) -> Content
     where Item == Content.Item, Content: TransferRepresentation { content }
@@ -41,7 +38,6 @@ extension Never: TransferRepresentation {
     public var _exports: [_TransferExport<Never>] { [] }
 }
 
-// https://developer.apple.com/documentation/coretransferable/datarepresentation
 public struct DataRepresentation<Item>: TransferRepresentation where Item: Transferable {
     public typealias Body = Never
     public let _exports: [_TransferExport<Item>]

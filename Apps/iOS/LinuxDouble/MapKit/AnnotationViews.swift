@@ -1,7 +1,6 @@
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/mapkit/mkannotationview
 @MainActor open class MKAnnotationView: UIView {
     public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
@@ -27,7 +26,6 @@ import UIKit
     open var subtitleVisibility: MKFeatureVisibility = .adaptive
 }
 
-// https://developer.apple.com/documentation/mapkit/mkfeaturedisplaypriority
 public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
@@ -36,7 +34,6 @@ public struct MKFeatureDisplayPriority: RawRepresentable, Hashable, Sendable {
     public static let defaultLow = MKFeatureDisplayPriority(rawValue: 250)
 }
 
-// https://developer.apple.com/documentation/mapkit/mkfeaturevisibility
 public enum MKFeatureVisibility: Int, Sendable {
     case adaptive
     case hidden

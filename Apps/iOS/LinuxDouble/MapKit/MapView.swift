@@ -2,7 +2,6 @@ import CoreLocation
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/mapkit/mkmapviewdelegate
 @MainActor public protocol MKMapViewDelegate: NSObjectProtocol {
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
     func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)

@@ -1,17 +1,14 @@
 import CoreLocation
 import Foundation
 
-// https://developer.apple.com/documentation/mapkit/mkoverlay
 // Apple's also has the rectangle that an overlay covers.
 public protocol MKOverlay: MKAnnotation {}
 
-// https://developer.apple.com/documentation/mapkit/mkoverlaylevel
 public enum MKOverlayLevel: Int, Sendable {
     case aboveRoads
     case aboveLabels
 }
 
-// https://developer.apple.com/documentation/mapkit/mktileoverlaypath
 public struct MKTileOverlayPath: Sendable {
     public var x = 0
     public var y = 0
@@ -37,13 +34,11 @@ open class MKTileOverlay: NSObject, MKOverlay {
     }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkoverlayrenderer
 @MainActor open class MKOverlayRenderer: NSObject {
     public let overlay: any MKOverlay
     public init(overlay: any MKOverlay) { self.overlay = overlay }
 }
 
-// https://developer.apple.com/documentation/mapkit/mktileoverlayrenderer
 @MainActor open class MKTileOverlayRenderer: MKOverlayRenderer {
     public init(tileOverlay overlay: MKTileOverlay) { super.init(overlay: overlay) }
 }

@@ -1,7 +1,6 @@
 import CoreLocation
 import Foundation
 
-// https://developer.apple.com/documentation/mapkit/mkcoordinatespan
 public struct MKCoordinateSpan: Sendable {
     public var latitudeDelta: CLLocationDegrees
     public var longitudeDelta: CLLocationDegrees
@@ -11,7 +10,6 @@ public struct MKCoordinateSpan: Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkcoordinateregion
 public struct MKCoordinateRegion: Sendable {
     public var center: CLLocationCoordinate2D
     public var span: MKCoordinateSpan
@@ -21,13 +19,11 @@ public struct MKCoordinateRegion: Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkannotation
 // Apple's also has an optional `title` and `subtitle`, which only Objective-C can declare.
 public protocol MKAnnotation: NSObjectProtocol {
     var coordinate: CLLocationCoordinate2D { get }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkpointannotation
 open class MKPointAnnotation: NSObject, MKAnnotation {
     open var coordinate = CLLocationCoordinate2D()
     // https://developer.apple.com/documentation/mapkit/mkshape/title

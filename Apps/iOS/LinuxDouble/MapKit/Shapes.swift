@@ -13,19 +13,16 @@ open class MKMultiPoint: NSObject {
     }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkpolygon
 open class MKPolygon: MKMultiPoint, MKOverlay {
     public init(coordinates coords: UnsafePointer<CLLocationCoordinate2D>, count: Int) { super.init(coords, count) }
     open var coordinate: CLLocationCoordinate2D { _places.first ?? CLLocationCoordinate2D() }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkpolyline
 open class MKPolyline: MKMultiPoint, MKOverlay {
     public init(coordinates coords: UnsafePointer<CLLocationCoordinate2D>, count: Int) { super.init(coords, count) }
     open var coordinate: CLLocationCoordinate2D { _places.first ?? CLLocationCoordinate2D() }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkoverlaypathrenderer
 @MainActor open class MKOverlayPathRenderer: MKOverlayRenderer {
     open var fillColor: UIColor?
     open var strokeColor: UIColor?
@@ -36,12 +33,10 @@ open class MKPolyline: MKMultiPoint, MKOverlay {
     public var _places: [CLLocationCoordinate2D] { (overlay as? MKMultiPoint)?._places ?? [] }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkpolygonrenderer
 @MainActor open class MKPolygonRenderer: MKOverlayPathRenderer {
     public init(polygon: MKPolygon) { super.init(overlay: polygon) }
 }
 
-// https://developer.apple.com/documentation/mapkit/mkpolylinerenderer
 @MainActor open class MKPolylineRenderer: MKOverlayPathRenderer {
     public init(polyline: MKPolyline) { super.init(overlay: polyline) }
 }

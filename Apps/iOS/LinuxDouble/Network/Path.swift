@@ -2,7 +2,6 @@ import Foundation
 
 // For the type check alone: a test that runs one of these stops.
 
-// https://developer.apple.com/documentation/network/nwpathmonitor
 final public class NWPathMonitor: Sendable, CustomDebugStringConvertible {
     public init() { stopped() }
 
@@ -16,7 +15,6 @@ final public class NWPathMonitor: Sendable, CustomDebugStringConvertible {
     final public var debugDescription: String { stopped() }
 }
 
-// https://developer.apple.com/documentation/network/nwpath
 public struct NWPath: Equatable, Sendable, CustomDebugStringConvertible {
     public let status: NWPath.Status
 

@@ -3,7 +3,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/accessibilityattachmentmodifier
 public struct AccessibilityAttachmentModifier: ViewModifier {
     nonisolated(unsafe) let attributes: ViewNode.AccessibilityAttributes
     nonisolated init(attributes: ViewNode.AccessibilityAttributes) { self.attributes = attributes }
@@ -13,7 +12,6 @@ public struct AccessibilityAttachmentModifier: ViewModifier {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
 public struct AccessibilityChildBehavior: Hashable {
     let name: String
     nonisolated(unsafe) public static let ignore = AccessibilityChildBehavior(name: "ignore")
@@ -21,7 +19,6 @@ public struct AccessibilityChildBehavior: Hashable {
     nonisolated(unsafe) public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-// https://developer.apple.com/documentation/swiftui/accessibilitytraits
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     public typealias Element = AccessibilityTraits
     public typealias ArrayLiteralElement = AccessibilityTraits
@@ -115,7 +112,6 @@ extension View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/axchartdescriptorrepresentable
 // Apple gives `updateChartDescriptor` a default that does nothing. The double has none, so that each chart of the app writes its own.
 public protocol AXChartDescriptorRepresentable {
     func makeChartDescriptor() -> AXChartDescriptor

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/vectorarithmetic
 public protocol VectorArithmetic: AdditiveArithmetic {
     mutating func scale(by rhs: Double)
     var magnitudeSquared: Double { get }
@@ -16,7 +15,6 @@ extension CGFloat: VectorArithmetic {
     public var magnitudeSquared: Double { Double(self * self) }
 }
 
-// https://developer.apple.com/documentation/swiftui/emptyanimatabledata
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     public init() {}
     public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
@@ -26,7 +24,6 @@ extension CGFloat: VectorArithmetic {
     public var magnitudeSquared: Double { 0 }
 }
 
-// https://developer.apple.com/documentation/swiftui/animatable
 public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
     var animatableData: Self.AnimatableData { get set }
@@ -39,20 +36,17 @@ extension Animatable where Self.AnimatableData == EmptyAnimatableData {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/animation
 @frozen public struct Animation: Equatable, Sendable {
     public let _curve: [Double]
     public let _duration: TimeInterval
 }
 
-// https://developer.apple.com/documentation/swiftui/contenttransition
 public struct ContentTransition: Equatable, Sendable {
     let name: String
     public static let identity = ContentTransition(name: "identity")
     public static let opacity = ContentTransition(name: "opacity")
 }
 
-// https://developer.apple.com/documentation/swiftui/transaction
 public struct Transaction {
     public init() {}
     public var animation: Animation?

@@ -3,7 +3,6 @@ import UIKit
 
 // Nothing runs an app or a scene: they are for the type check alone.
 
-// https://developer.apple.com/documentation/swiftui/app
 @MainActor @preconcurrency public protocol App {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -14,7 +13,6 @@ extension App {
     @MainActor @preconcurrency public static func main() { fatalError("SwiftUI double: an app runs on a phone; tests run its views") }
 }
 
-// https://developer.apple.com/documentation/swiftui/scene
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -26,26 +24,22 @@ extension Scene where Self.Body == Never {
 
 extension Never: Scene {}
 
-// https://developer.apple.com/documentation/swiftui/scenebuilder
 @resultBuilder public struct SceneBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: Scene { content }
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene { content }
 }
 
-// https://developer.apple.com/documentation/swiftui/windowgroup
 public struct WindowGroup<Content>: Scene where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
     public typealias Body = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/scenephase
 public enum ScenePhase: Comparable, Hashable, Sendable {
     case background
     case inactive
     case active
 }
 
-// https://developer.apple.com/documentation/swiftui/backgroundtask
 public struct BackgroundTask<Request, Response>: Sendable {}
 
 extension BackgroundTask {

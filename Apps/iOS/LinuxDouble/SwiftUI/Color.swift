@@ -1,7 +1,6 @@
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/swiftui/color
 @frozen public struct Color: Hashable, Sendable {
     // https://developer.apple.com/documentation/swiftui/color/rgbcolorspace
     public enum RGBColorSpace: Hashable, Sendable {
@@ -52,7 +51,6 @@ extension Color.Resolved: ShapeStyle {
     public typealias Resolved = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/shapestyle
 public protocol ShapeStyle: Sendable {
     associatedtype Resolved: ShapeStyle = Never
     func resolve(in environment: EnvironmentValues) -> Self.Resolved
@@ -66,7 +64,6 @@ extension ShapeStyle where Self.Resolved == Never {
     public func resolve(in environment: EnvironmentValues) -> Never { fatalError("SwiftUI double: \(Self.self) resolves to nothing") }
 }
 
-// https://developer.apple.com/documentation/swiftui/hierarchicalshapestyle
 @frozen public struct HierarchicalShapeStyle: ShapeStyle {
     /// 1 is the secondary style.
     public let _level: Int
@@ -77,7 +74,6 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(_level: 1) }
 }
 
-// https://developer.apple.com/documentation/swiftui/material
 public struct Material: ShapeStyle {
     public typealias Resolved = Never
 }
@@ -86,14 +82,12 @@ extension ShapeStyle where Self == Material {
     public static var ultraThinMaterial: Material { Material() }
 }
 
-// https://developer.apple.com/documentation/swiftui/anyshapestyle
 @frozen public struct AnyShapeStyle: ShapeStyle {
     public let _style: any ShapeStyle
     public init<S>(_ style: S) where S: ShapeStyle { _style = style }
     public typealias Resolved = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/lineargradient
 @frozen public struct LinearGradient: ShapeStyle, View, Sendable {
     public let _colors: [Color]
     public let _start: UnitPoint

@@ -4,7 +4,6 @@ import Observation
 // For the type check alone: a test that runs one of these stops.
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/commands
 @MainActor @preconcurrency public protocol Commands {
     associatedtype Body: Commands
     @CommandsBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -16,7 +15,6 @@ extension Commands where Self.Body == Never {
 
 extension Never: Commands {}
 
-// https://developer.apple.com/documentation/swiftui/commandsbuilder
 @resultBuilder public struct CommandsBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: Commands { content }
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: Commands { content }
@@ -29,12 +27,10 @@ private struct SeveralCommands: Commands {
     typealias Body = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/commandgroupplacement
 public struct CommandGroupPlacement {
     nonisolated(unsafe) public static let appSettings = CommandGroupPlacement()
 }
 
-// https://developer.apple.com/documentation/swiftui/commandgroup
 public struct CommandGroup<Content>: Commands where Content: View {
     nonisolated public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         fatalError("SwiftUI double: commands are declared for the type check alone")
@@ -42,7 +38,6 @@ public struct CommandGroup<Content>: Commands where Content: View {
     public typealias Body = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/commandmenu
 public struct CommandMenu<Content>: Commands where Content: View {
     nonisolated public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { nameKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ name: S, @ViewBuilder content: () -> Content) where S: StringProtocol {
@@ -64,20 +59,17 @@ public struct _WithCommands<Content: Scene>: Scene {
     public typealias Body = Never
 }
 
-// https://developer.apple.com/documentation/swiftui/keyequivalent
 public struct KeyEquivalent: Sendable {
     public let character: Character
     public init(_ character: Character) { self.character = character }
 }
 
-// https://developer.apple.com/documentation/swiftui/eventmodifiers
 @frozen public struct EventModifiers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let command = EventModifiers(rawValue: 1 << 4)
 }
 
-// https://developer.apple.com/documentation/swiftui/focusedvalue
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {}
     public var wrappedValue: Value? { fatalError("SwiftUI double: a focused value is declared for the type check alone") }

@@ -1,13 +1,11 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/buttonstyle
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
     typealias Configuration = ButtonStyleConfiguration
 }
 
-// https://developer.apple.com/documentation/swiftui/buttonstyleconfiguration
 public struct ButtonStyleConfiguration {
     // https://developer.apple.com/documentation/swiftui/buttonstyleconfiguration/label-swift.struct
     @MainActor @preconcurrency public struct Label: View {
@@ -19,17 +17,14 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 }
 
-// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
     typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 
-// https://developer.apple.com/documentation/swiftui/primitivebuttonstyleconfiguration
 public struct PrimitiveButtonStyleConfiguration {}
 
-// https://developer.apple.com/documentation/swiftui/borderlessbuttonstyle
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     public init() {}
     /// The tree draws the system's own styles.
@@ -40,10 +35,8 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-// https://developer.apple.com/documentation/swiftui/pickerstyle
 public protocol PickerStyle {}
 
-// https://developer.apple.com/documentation/swiftui/menupickerstyle
 public struct MenuPickerStyle: PickerStyle {
     public init() {}
 }
@@ -52,7 +45,6 @@ extension PickerStyle where Self == MenuPickerStyle {
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-// https://developer.apple.com/documentation/swiftui/segmentedpickerstyle
 public struct SegmentedPickerStyle: PickerStyle {
     public init() {}
 }

@@ -2,13 +2,11 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/buttonrole
 public struct ButtonRole: Equatable, Sendable {
     public let _name: String
     public static let destructive = ButtonRole(_name: "destructive")
 }
 
-// https://developer.apple.com/documentation/swiftui/button
 public struct Button<Label>: View where Label: View {
     nonisolated let role: ButtonRole?
     nonisolated let action: @MainActor () -> Void
@@ -58,7 +56,6 @@ extension Button where Label == _TitleAndIcon {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/editbutton
 public struct EditButton: View {
     nonisolated public init() {}
     public typealias Body = Never
@@ -72,7 +69,6 @@ public struct EditButton: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/link
 public struct Link<Label>: View where Label: View {
     nonisolated let destination: URL
     nonisolated(unsafe) let label: Label
@@ -87,7 +83,6 @@ public struct Link<Label>: View where Label: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/picker
 public struct Picker<Label, SelectionValue, Content>: View where Label: View, SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let selection: Binding<SelectionValue>
@@ -144,7 +139,6 @@ extension Picker where Label == Text {
     [ViewNode(.control(.init(.type(text, prompt: prompt, isSecure: isSecure))), label, in: context)]
 }
 
-// https://developer.apple.com/documentation/swiftui/textfield
 public struct TextField<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let text: Binding<String>
@@ -165,7 +159,6 @@ extension TextField where Label == Text {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/securefield
 public struct SecureField<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let text: Binding<String>
@@ -184,7 +177,6 @@ extension SecureField where Label == Text {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/progressview
 public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, CurrentValueLabel: View {
     nonisolated(unsafe) let label: Label
     nonisolated public init() where Label == EmptyView, CurrentValueLabel == EmptyView { label = EmptyView() }
@@ -199,7 +191,6 @@ public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, Cu
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/disclosuregroup
 public struct DisclosureGroup<Label, Content>: View where Label: View, Content: View {
     nonisolated(unsafe) let isExpanded: Binding<Bool>
     nonisolated(unsafe) let content: () -> Content

@@ -3,7 +3,6 @@ import Observation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/environment
 @frozen @propertyWrapper public struct Environment<Value>: DynamicProperty, _Installed {
     public let _cell: _Cell<EnvironmentValues>
     public let _reader: (EnvironmentValues) -> Value
@@ -22,13 +21,11 @@ import Observation
 @available(*, unavailable)
 extension Environment: Sendable {}
 
-// https://developer.apple.com/documentation/swiftui/environmentkey
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Self.Value { get }
 }
 
-// https://developer.apple.com/documentation/swiftui/environmentvalues
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     weak var host: ViewHost?
@@ -93,31 +90,26 @@ extension EnvironmentValues {
     public var dismiss: DismissAction { DismissAction(close: close) }
 }
 
-// https://developer.apple.com/documentation/swiftui/colorscheme
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
     case light
     case dark
 }
 
-// https://developer.apple.com/documentation/swiftui/colorschemecontrast
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
     case standard
     case increased
 }
 
-// https://developer.apple.com/documentation/swiftui/layoutdirection
 public enum LayoutDirection: CaseIterable, Hashable, Sendable {
     case leftToRight
     case rightToLeft
 }
 
-// https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
 public enum UserInterfaceSizeClass: Hashable, Sendable {
     case compact
     case regular
 }
 
-// https://developer.apple.com/documentation/swiftui/dynamictypesize
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     case xSmall
     case small
@@ -134,7 +126,6 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-// https://developer.apple.com/documentation/swiftui/dismissaction
 @MainActor @preconcurrency public struct DismissAction {
     nonisolated(unsafe) let close: (() -> Void)?
     nonisolated init(close: (() -> Void)?) { self.close = close }
@@ -144,7 +135,6 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/openurlaction
 @MainActor @preconcurrency public struct OpenURLAction {
     nonisolated(unsafe) weak var host: ViewHost?
     nonisolated init(host: ViewHost?) { self.host = host }

@@ -96,20 +96,17 @@ extension View {
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { surroundings { $0._refresh = action } }
 }
 
-// https://developer.apple.com/documentation/swiftui/timelineschedule
 public protocol TimelineSchedule {
     associatedtype Entries: Sequence where Self.Entries.Element == Date
     func entries(from startDate: Date, mode: Self.Mode) -> Self.Entries
     typealias Mode = TimelineScheduleMode
 }
 
-// https://developer.apple.com/documentation/swiftui/timelineschedulemode
 public enum TimelineScheduleMode: Sendable {
     case normal
     case lowFrequency
 }
 
-// https://developer.apple.com/documentation/swiftui/everyminutetimelineschedule
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] {
@@ -118,7 +115,6 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/timelineview
 public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
     // https://developer.apple.com/documentation/swiftui/timelineview/context
     public struct Context {
@@ -142,10 +138,8 @@ extension TimelineView: View where Content: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/timelineviewdefaultcontext
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
-// https://developer.apple.com/documentation/swiftui/animationtimelineschedule
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     let interval: Double
     let isPaused: Bool

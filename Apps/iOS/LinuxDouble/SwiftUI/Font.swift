@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/font
 @frozen public struct Font: Hashable, Sendable {
     /// The style that grows with the reader's size of text; nil for a fixed size.
     public let _style: Font.TextStyle?

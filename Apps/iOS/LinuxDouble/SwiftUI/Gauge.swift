@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/gauge
 public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels>: View
 where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View {
     nonisolated let share: Double
@@ -26,10 +25,8 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/gaugestyle
 @MainActor @preconcurrency public protocol GaugeStyle {}
 
-// https://developer.apple.com/documentation/swiftui/accessorycirculargaugestyle
 @MainActor @preconcurrency public struct AccessoryCircularGaugeStyle: GaugeStyle {
     @MainActor @preconcurrency public init() {}
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/alignment
 @frozen public struct Alignment: Equatable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment
@@ -12,7 +11,6 @@ import Foundation
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
 }
 
-// https://developer.apple.com/documentation/swiftui/horizontalalignment
 @frozen public struct HorizontalAlignment: Equatable, Sendable {
     /// 0 at the leading edge, 1 at the trailing one.
     public let _share: CGFloat
@@ -21,7 +19,6 @@ import Foundation
     public static let trailing = HorizontalAlignment(_share: 1)
 }
 
-// https://developer.apple.com/documentation/swiftui/verticalalignment
 @frozen public struct VerticalAlignment: Equatable, Sendable {
     /// 0 at the top, 1 at the bottom.
     public let _share: CGFloat
@@ -30,7 +27,6 @@ import Foundation
     public static let bottom = VerticalAlignment(_share: 1)
 }
 
-// https://developer.apple.com/documentation/swiftui/edge
 @frozen public enum Edge: Int8, CaseIterable, Sendable {
     case top
     case leading
@@ -48,13 +44,11 @@ import Foundation
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/verticaledge
 @frozen public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
     case top
     case bottom
 }
 
-// https://developer.apple.com/documentation/swiftui/edgeinsets
 @frozen public struct EdgeInsets: Equatable, Sendable {
     public var _top: CGFloat = 0
     public var _leading: CGFloat = 0
@@ -63,7 +57,6 @@ import Foundation
     public init() {}
 }
 
-// https://developer.apple.com/documentation/swiftui/axis
 @frozen public enum Axis: Int8, CaseIterable, Sendable {
     case horizontal
     case vertical
@@ -76,7 +69,6 @@ import Foundation
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/unitpoint
 @frozen public struct UnitPoint: Hashable, Sendable {
     public let _x: CGFloat
     public let _y: CGFloat
@@ -93,7 +85,6 @@ import Foundation
     public static let bottom = UnitPoint(x: 0.5, y: 1)
 }
 
-// https://developer.apple.com/documentation/swiftui/angle
 @frozen public struct Angle: Hashable, Comparable, Sendable {
     public let _degrees: Double
     init(degrees: Double) { _degrees = degrees }
@@ -103,14 +94,12 @@ import Foundation
     public static func < (left: Angle, right: Angle) -> Bool { left._degrees < right._degrees }
 }
 
-// https://developer.apple.com/documentation/swiftui/visibility
 @frozen public enum Visibility: Hashable, CaseIterable, Sendable {
     case automatic
     case visible
     case hidden
 }
 
-// https://developer.apple.com/documentation/swiftui/contentmode
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable {
     case fit
     case fill

@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/image
 @frozen public struct Image: Equatable {
     /// The system symbol's name.
     public let _name: String
@@ -20,7 +19,6 @@ extension Image: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/label
 public struct Label<Title, Icon>: View where Title: View, Icon: View {
     nonisolated(unsafe) let title: Title
     nonisolated(unsafe) let icon: Icon

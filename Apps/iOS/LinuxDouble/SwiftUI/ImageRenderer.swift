@@ -1,7 +1,6 @@
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/swiftui/imagerenderer
 final public class ImageRenderer<Content> where Content: View {
     @MainActor final public var content: Content
     @MainActor final public var scale: CGFloat = 1

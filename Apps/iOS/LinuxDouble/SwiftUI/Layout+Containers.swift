@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/proposedviewsize
 @frozen public struct ProposedViewSize: Equatable, Sendable {
     /// nil asks for the ideal size.
     public let _width: CGFloat?
@@ -15,7 +14,6 @@ import Foundation
     public static let infinity = ProposedViewSize(_width: .infinity, _height: .infinity)
 }
 
-// https://developer.apple.com/documentation/swiftui/layout
 public protocol Layout: Animatable {
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
@@ -44,7 +42,6 @@ struct LaidOut<Content: View>: View, Container {
     static func kind(of view: Self) -> ViewNode.Kind { .layout(view.layout) }
 }
 
-// https://developer.apple.com/documentation/swiftui/layoutsubviews
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     public typealias Element = LayoutSubview
     public typealias Index = Int
@@ -58,7 +55,6 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(Array(views[bounds])) }
 }
 
-// https://developer.apple.com/documentation/swiftui/layoutsubview
 public struct LayoutSubview: Equatable, @unchecked Sendable {
     /// The size of the view for a proposal, by the layout that is under way.
     public let _size: (ProposedViewSize) -> CGSize
@@ -71,7 +67,6 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool { left.id == right.id }
 }
 
-// https://developer.apple.com/documentation/swiftui/anylayout
 @frozen public struct AnyLayout: Layout {
     public let _layout: any Layout
     public init<L>(_ layout: L) where L: Layout { _layout = (layout as? AnyLayout)?._layout ?? layout }
@@ -111,7 +106,6 @@ extension _StackLayout {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/hstacklayout
 @frozen public struct HStackLayout: _StackLayout {
     public let _alignment: VerticalAlignment
     public let _spacing: CGFloat?
@@ -121,7 +115,6 @@ extension _StackLayout {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/vstacklayout
 @frozen public struct VStackLayout: _StackLayout {
     public let _alignment: HorizontalAlignment
     public let _spacing: CGFloat?
@@ -131,19 +124,16 @@ extension _StackLayout {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/coordinatespace
 public enum CoordinateSpace {
     case global
     case local
     case named(AnyHashable)
 }
 
-// https://developer.apple.com/documentation/swiftui/coordinatespaceprotocol
 public protocol CoordinateSpaceProtocol {
     var coordinateSpace: CoordinateSpace { get }
 }
 
-// https://developer.apple.com/documentation/swiftui/namedcoordinatespace
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: String
     public var coordinateSpace: CoordinateSpace { .named(name) }

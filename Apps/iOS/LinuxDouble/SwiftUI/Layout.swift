@@ -17,7 +17,6 @@ extension Container {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/hstack
 @frozen public struct HStack<Content>: View, Container where Content: View {
     nonisolated let alignment: VerticalAlignment
     nonisolated let spacing: CGFloat?
@@ -31,7 +30,6 @@ extension Container {
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.horizontal(view.alignment, spacing: view.spacing)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/vstack
 @frozen public struct VStack<Content>: View, Container where Content: View {
     nonisolated let alignment: HorizontalAlignment
     nonisolated let spacing: CGFloat?
@@ -45,7 +43,6 @@ extension Container {
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.vertical(view.alignment, spacing: view.spacing)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/zstack
 @frozen public struct ZStack<Content>: View, Container where Content: View {
     nonisolated let alignment: Alignment
     nonisolated(unsafe) let content: Content
@@ -57,13 +54,11 @@ extension Container {
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.depth(view.alignment)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/pinnedscrollableviews
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-// https://developer.apple.com/documentation/swiftui/griditem
 public struct GridItem: Sendable {
     // https://developer.apple.com/documentation/swiftui/griditem/size-swift.enum
     public enum Size: Sendable {
@@ -81,7 +76,6 @@ public struct GridItem: Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/lazyvgrid
 public struct LazyVGrid<Content>: View, Container where Content: View {
     nonisolated let columns: [GridItem]
     nonisolated let alignment: HorizontalAlignment
@@ -102,7 +96,6 @@ public struct LazyVGrid<Content>: View, Container where Content: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/grid
 @frozen public struct Grid<Content>: View, Container where Content: View {
     nonisolated let alignment: Alignment
     nonisolated let spacing: (CGFloat?, CGFloat?)
@@ -121,7 +114,6 @@ public struct LazyVGrid<Content>: View, Container where Content: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/gridrow
 @frozen public struct GridRow<Content>: View, Container where Content: View {
     nonisolated let alignment: VerticalAlignment?
     nonisolated(unsafe) let content: Content
@@ -137,7 +129,6 @@ extension View {
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { effect(.unsizedAxes(axes)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/spacer
 @frozen public struct Spacer: View {
     nonisolated let minLength: CGFloat?
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -147,14 +138,12 @@ extension View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/divider
 public struct Divider: View {
     nonisolated public init() {}
     public typealias Body = Never
     public static func _nodes(of view: Divider, _ context: _Context) -> [ViewNode] { [ViewNode(.divider, in: context.at("Divider"))] }
 }
 
-// https://developer.apple.com/documentation/swiftui/viewthatfits
 @frozen public struct ViewThatFits<Content>: View, Container where Content: View {
     nonisolated let axes: Axis.Set
     nonisolated(unsafe) let content: Content
@@ -167,7 +156,6 @@ public struct Divider: View {
     static func kind(of view: Self) -> ViewNode.Kind { .viewThatFits(view.axes) }
 }
 
-// https://developer.apple.com/documentation/swiftui/geometryreader
 @frozen public struct GeometryReader<Content>: View where Content: View {
     nonisolated(unsafe) let content: (GeometryProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
@@ -186,7 +174,6 @@ public struct Divider: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/geometryproxy
 public struct GeometryProxy {
     public let size: CGSize
     let scrolled: CGFloat

@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/list
 public struct List<SelectionValue, Content>: View, Container where SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let content: Content
     public typealias Body = Never
@@ -13,7 +12,6 @@ extension List where SelectionValue == Never {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-// https://developer.apple.com/documentation/swiftui/foreach
 public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
     public var data: Data
     public let _id: (Data.Element) -> ID
@@ -62,7 +60,6 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/dynamicviewcontent
 @MainActor @preconcurrency public protocol DynamicViewContent: View {
     associatedtype Data: Collection
     @MainActor @preconcurrency var data: Self.Data { get }
@@ -88,7 +85,6 @@ extension DynamicViewContent {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/section
 public struct Section<Parent, Content, Footer> {
     let content: Content
     let header: Parent
@@ -134,7 +130,6 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/form
 public struct Form<Content>: View, Container where Content: View {
     nonisolated(unsafe) let content: Content
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }

@@ -1,7 +1,5 @@
-// https://developer.apple.com/documentation/swiftui/liststyle
 public protocol ListStyle {}
 
-// https://developer.apple.com/documentation/swiftui/insetgroupedliststyle
 public struct InsetGroupedListStyle: ListStyle {
     public init() {}
 }

@@ -36,7 +36,6 @@ extension View {
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { effect(.rotation(angle, anchor)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/safearearegions
 @frozen public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -44,7 +43,6 @@ extension View {
     public static let container = SafeAreaRegions(rawValue: 1)
 }
 
-// https://developer.apple.com/documentation/swiftui/preferencekey
 public protocol PreferenceKey {
     associatedtype Value
     static var defaultValue: Self.Value { get }

@@ -49,7 +49,6 @@ extension View {
     ) -> some View where V: View { Changed(self, .views([content()]) { .widget(.background($0[0])) }) }
 }
 
-// https://developer.apple.com/documentation/swiftui/containerbackgroundplacement
 public struct ContainerBackgroundPlacement: Sendable, Hashable {
     public let _name: String
     public init(_name: String) { self._name = _name }

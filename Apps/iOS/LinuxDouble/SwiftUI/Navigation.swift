@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/navigationstack
 @MainActor @preconcurrency public struct NavigationStack<Data, Root>: View where Root: View {
     /// The pushed values and how the last of them is taken back.
     struct Pushed {
@@ -105,13 +104,11 @@ extension EnvironmentValues {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/navigationpath
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
     public init() {}
 }
 
-// https://developer.apple.com/documentation/swiftui/navigationlink
 public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let value: Any?
@@ -137,7 +134,6 @@ extension NavigationLink where Destination == Never {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/tabview
 public struct TabView<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let selection: Binding<SelectionValue>?
     nonisolated(unsafe) let content: Content
@@ -169,7 +165,6 @@ public struct TabView<SelectionValue, Content>: View where SelectionValue: Hasha
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/navigationbaritem
 public struct NavigationBarItem: Sendable {
     // https://developer.apple.com/documentation/swiftui/navigationbaritem/titledisplaymode
     public enum TitleDisplayMode: Sendable {

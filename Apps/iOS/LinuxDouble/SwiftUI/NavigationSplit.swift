@@ -1,7 +1,6 @@
 // For the type check alone: a test that runs one of these stops.
 // `nonisolated(unsafe)` is safe here: a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/navigationsplitview
 @MainActor @preconcurrency public struct NavigationSplitView<Sidebar, Content, Detail>: View
 where Sidebar: View, Content: View, Detail: View {
     nonisolated public init(
@@ -15,17 +14,14 @@ where Sidebar: View, Content: View, Detail: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/navigationsplitviewvisibility
 public struct NavigationSplitViewVisibility: Equatable, Sendable {
     private let name: String
     public static let all = NavigationSplitViewVisibility(name: "all")
     public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
 }
 
-// https://developer.apple.com/documentation/swiftui/navigationsplitviewstyle
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
 
-// https://developer.apple.com/documentation/swiftui/balancednavigationsplitviewstyle
 @MainActor @preconcurrency public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     @MainActor @preconcurrency public init() {}
 }

@@ -1,7 +1,6 @@
 import CoreGraphics
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/path
 @frozen public struct Path: Equatable, Sendable {
     /// One step of a path, in points.
     public enum _Step: Equatable, Sendable {
@@ -67,19 +66,16 @@ extension Path: Shape {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/roundedcornerstyle
 public enum RoundedCornerStyle: Hashable, Sendable {
     case circular
     case continuous
 }
 
-// https://developer.apple.com/documentation/swiftui/fillstyle
 @frozen public struct FillStyle: Equatable, Sendable {
     public let _isEvenOdd: Bool
     public init(eoFill: Bool = false, antialiased: Bool = true) { _isEvenOdd = eoFill }
 }
 
-// https://developer.apple.com/documentation/swiftui/strokestyle
 @frozen public struct StrokeStyle: Equatable, Sendable {
     public let _width: CGFloat
     public let _cap: CGLineCap

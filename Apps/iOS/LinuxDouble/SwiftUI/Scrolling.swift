@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/scrollview
 public struct ScrollView<Content>: View, Container where Content: View {
     nonisolated let axes: Axis.Set
     nonisolated(unsafe) let content: Content
@@ -14,7 +13,6 @@ public struct ScrollView<Content>: View, Container where Content: View {
     static func kind(of view: Self) -> ViewNode.Kind { .scroll(view.axes) }
 }
 
-// https://developer.apple.com/documentation/swiftui/scrollindicatorvisibility
 public struct ScrollIndicatorVisibility: Equatable {
     let isHidden: Bool
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(isHidden: false) }
@@ -31,17 +29,14 @@ extension View {
     ) -> some View { effect(.margins(edges, length)) }
 }
 
-// https://developer.apple.com/documentation/swiftui/contentmarginplacement
 public struct ContentMarginPlacement {
     let name: String
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(name: "automatic") }
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(name: "scrollContent") }
 }
 
-// https://developer.apple.com/documentation/swiftui/scrolltargetbehavior
 public protocol ScrollTargetBehavior {}
 
-// https://developer.apple.com/documentation/swiftui/pagingscrolltargetbehavior
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     public init() {}
 }

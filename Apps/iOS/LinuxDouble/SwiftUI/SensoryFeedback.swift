@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/sensoryfeedback
 public struct SensoryFeedback: Equatable, Sendable {
     public let _name: String
     public static let success = SensoryFeedback(_name: "success")

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/shape
 @preconcurrency nonisolated public protocol Shape: Sendable, Animatable, View {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
@@ -35,7 +34,6 @@ struct FilledShape: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/foregroundstyle
 @frozen public struct ForegroundStyle: ShapeStyle {
     public init() {}
     public typealias Resolved = Never
@@ -45,13 +43,11 @@ extension ShapeStyle where Self == ForegroundStyle {
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
-// https://developer.apple.com/documentation/swiftui/layoutdirectionbehavior
 public enum LayoutDirectionBehavior: Hashable, Sendable {
     case fixed
     case mirrors(in: LayoutDirection)
 }
 
-// https://developer.apple.com/documentation/swiftui/insettableshape
 nonisolated public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     nonisolated func inset(by amount: CGFloat) -> Self.InsetShape
@@ -81,7 +77,6 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     func inset(by amount: CGFloat) -> Inset<Base> { Inset(base: base, amount: self.amount + amount) }
 }
 
-// https://developer.apple.com/documentation/swiftui/rectangle
 @frozen nonisolated public struct Rectangle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: 0) }
@@ -89,7 +84,6 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-// https://developer.apple.com/documentation/swiftui/roundedrectangle
 @frozen nonisolated public struct RoundedRectangle: InsettableShape {
     public let _radius: CGFloat
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) { _radius = cornerRadius }
@@ -98,7 +92,6 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-// https://developer.apple.com/documentation/swiftui/capsule
 @frozen nonisolated public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: min(rect.width, rect.height) / 2) }
@@ -106,7 +99,6 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-// https://developer.apple.com/documentation/swiftui/circle
 @frozen nonisolated public struct Circle: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path {

@@ -4,7 +4,6 @@ import UniformTypeIdentifiers
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/sharelink
 public struct ShareLink<Data, PreviewImage, PreviewIcon, Label>: View
 where Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View, Data.Element: Transferable {
     nonisolated(unsafe) let items: Data
@@ -49,7 +48,6 @@ private struct SharedData<Item>: @unchecked Sendable {
     @MainActor func make() async throws -> Foundation.Data { try await export.data(item) }
 }
 
-// https://developer.apple.com/documentation/swiftui/sharepreview
 public struct SharePreview<Image, Icon> where Image: Transferable, Icon: Transferable {
     let title: String
 }

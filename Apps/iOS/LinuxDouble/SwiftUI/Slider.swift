@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/slider
 public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: View {
     nonisolated(unsafe) let value: Binding<Double>
     nonisolated let bounds: ClosedRange<Double>

@@ -3,7 +3,6 @@ import Observation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {
     mutating func update()
 }
@@ -47,7 +46,6 @@ extension _Cell {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/state
 @frozen @propertyWrapper public struct State<Value>: DynamicProperty, _Installed {
     public let _cell: _Cell<Value>
     public init(wrappedValue value: Value) { _cell = _Cell { value } }
@@ -63,7 +61,6 @@ extension _Cell {
 @available(*, unavailable)
 extension State: Sendable {}
 
-// https://developer.apple.com/documentation/swiftui/binding
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     let _get: () -> Value
     let _set: (Value) -> Void
@@ -104,7 +101,6 @@ extension Binding: DynamicProperty {}
 @available(*, unavailable)
 extension Binding: Sendable {}
 
-// https://developer.apple.com/documentation/swiftui/bindable
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
@@ -133,7 +129,6 @@ extension Bindable: Identifiable where Value: Identifiable {
 
 extension Bindable: @unchecked Sendable where Value: Sendable {}
 
-// https://developer.apple.com/documentation/swiftui/scenestorage
 @frozen @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, _Installed {
     public let _key: String
     public let _cell: _Cell<Value>
@@ -157,7 +152,6 @@ extension SceneStorage {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/scaledmetric
 @propertyWrapper public struct ScaledMetric<Value>: DynamicProperty, _Installed where Value: BinaryFloatingPoint {
     private let value: Value
     private let style: Font.TextStyle

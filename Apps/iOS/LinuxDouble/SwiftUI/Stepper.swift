@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/stepper
 public struct Stepper<Label>: View where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let onIncrement: (() -> Void)?

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/text
 @frozen public struct Text: Equatable, Sendable {
     /// The text's content; an image in it is its name in angle brackets, which VoiceOver does not read.
     public let _content: String
@@ -64,13 +63,11 @@ extension Text {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/localizedstringkey
 @frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public let _key: String
     public init(stringLiteral value: String) { _key = value }
 }
 
-// https://developer.apple.com/documentation/swiftui/textalignment
 @frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
     case leading
     case center

@@ -1,20 +1,17 @@
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/swiftui/textinputautocapitalization
 public struct TextInputAutocapitalization: Sendable {
     let name: String
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
 }
 
-// https://developer.apple.com/documentation/swiftui/submitlabel
 public struct SubmitLabel: Sendable {
     let name: String
     public static var done: SubmitLabel { SubmitLabel(name: "done") }
 }
 
-// https://developer.apple.com/documentation/swiftui/submittriggers
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -38,7 +35,6 @@ extension View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/searchfieldplacement
 public struct SearchFieldPlacement: Sendable {
     let name: String
     public static let automatic = SearchFieldPlacement(name: "automatic")

@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/toggle
 public struct Toggle<Label>: View where Label: View {
     nonisolated(unsafe) let isOn: Binding<Bool>
     nonisolated(unsafe) let label: Label

@@ -2,7 +2,6 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/toolbarcontent
 @MainActor @preconcurrency public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
     @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -58,7 +57,6 @@ struct ToolbarItems: ToolbarContent {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/toolbarcontentbuilder
 @resultBuilder public struct ToolbarContentBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent { content }
     public static func buildBlock<Content>(_ content: Content) -> some ToolbarContent where Content: ToolbarContent { content }
@@ -68,7 +66,6 @@ struct ToolbarItems: ToolbarContent {
     public static func buildIf<Content>(_ content: Content?) -> Content? where Content: ToolbarContent { content }
 }
 
-// https://developer.apple.com/documentation/swiftui/toolbaritemplacement
 public struct ToolbarItemPlacement: Equatable {
     public let _name: String
     nonisolated(unsafe) public static let automatic = ToolbarItemPlacement(_name: "automatic")
@@ -79,7 +76,6 @@ public struct ToolbarItemPlacement: Equatable {
     nonisolated(unsafe) public static let topBarTrailing = ToolbarItemPlacement(_name: "topBarTrailing")
 }
 
-// https://developer.apple.com/documentation/swiftui/toolbaritem
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
     nonisolated(unsafe) let placement: ToolbarItemPlacement
     nonisolated(unsafe) let content: Content
@@ -96,7 +92,6 @@ extension ToolbarItem where ID == () {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/toolbarplacement
 public struct ToolbarPlacement {
     let name: String
     public static var automatic: ToolbarPlacement { ToolbarPlacement(name: "automatic") }

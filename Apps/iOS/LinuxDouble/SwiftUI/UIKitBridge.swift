@@ -1,7 +1,6 @@
 import Foundation
 import UIKit
 
-// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Self.Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
@@ -68,7 +67,6 @@ extension UITraitCollection {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext
 @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable>
 where Representable: UIViewControllerRepresentable {
     // https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext/environment
@@ -87,7 +85,6 @@ extension UIColor {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/uihostingconfiguration
 @MainActor @preconcurrency public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
 where Content: View, Background: View {
     let content: Content

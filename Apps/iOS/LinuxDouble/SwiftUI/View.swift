@@ -1,6 +1,5 @@
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -36,7 +35,6 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/viewbuilder
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
     public static func buildBlock<Content>(_ content: Content) -> Content where Content: View { content }
@@ -72,7 +70,6 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/tupleview
 public struct TupleView<T>: View {
     nonisolated(unsafe) let views: [any View]
     nonisolated init(views: [any View]) { self.views = views }
@@ -82,14 +79,12 @@ public struct TupleView<T>: View {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/emptyview
 public struct EmptyView: View, Sendable {
     nonisolated public init() {}
     public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { [] }
 }
 
-// https://developer.apple.com/documentation/swiftui/group
 public struct Group<Content> {
     let content: Content
 }
@@ -100,7 +95,6 @@ extension Group: View where Content: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { Content._nodes(of: view.content, context.at("Group")) }
 }
 
-// https://developer.apple.com/documentation/swiftui/viewmodifier
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
@@ -132,7 +126,6 @@ extension ViewModifier where Self.Body == Never {
     }
 }
 
-// https://developer.apple.com/documentation/swiftui/modifiedcontent
 public struct ModifiedContent<Content, Modifier> {
     let content: Content
     let modifier: Modifier
@@ -152,7 +145,6 @@ extension View {
     nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
 }
 
-// https://developer.apple.com/documentation/swiftui/equatableview
 public struct EquatableView<Content>: View where Content: Equatable, Content: View {
     nonisolated(unsafe) let content: Content
     nonisolated init(content: Content) { self.content = content }
@@ -171,7 +163,6 @@ private final class ShownContent<Content> {
     init(_ content: Content) { self.content = content }
 }
 
-// https://developer.apple.com/documentation/swiftui/previewprovider
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
     @ViewBuilder @MainActor @preconcurrency static var previews: Self.Previews { get }

@@ -1,26 +1,22 @@
 import Foundation
 
-// https://developer.apple.com/documentation/swiftui/widget
 @MainActor @preconcurrency public protocol Widget {
     associatedtype Body: WidgetConfiguration
     @MainActor @preconcurrency var body: Self.Body { get }
     @MainActor @preconcurrency init()
 }
 
-// https://developer.apple.com/documentation/swiftui/widgetbundle
 @MainActor @preconcurrency public protocol WidgetBundle {
     associatedtype Body: Widget
     @WidgetBundleBuilder @MainActor @preconcurrency var body: Self.Body { get }
     @MainActor @preconcurrency init()
 }
 
-// https://developer.apple.com/documentation/swiftui/widgetbundlebuilder
 @resultBuilder public struct WidgetBundleBuilder {
     public static func buildExpression<Content>(_ content: Content) -> Content where Content: Widget { content }
     public static func buildBlock<Content>(_ content: Content) -> some Widget where Content: Widget { content }
 }
 
-// https://developer.apple.com/documentation/swiftui/widgetconfiguration
 @MainActor @preconcurrency public protocol WidgetConfiguration {
     associatedtype Body: WidgetConfiguration
     @MainActor @preconcurrency var body: Self.Body { get }
@@ -32,7 +28,6 @@ extension WidgetConfiguration where Self.Body == Never {
 
 extension Never: WidgetConfiguration {}
 
-// https://developer.apple.com/documentation/swiftui/previewcontext
 public protocol PreviewContext {
     /// Applies the preview's settings to the environment of its views.
     func _apply(to values: inout EnvironmentValues)

@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-// https://developer.apple.com/documentation/uikit/uiapplication
 @MainActor open class UIApplication: UIResponder {
     /// An event of a background task.
     public enum _Event: Equatable, Sendable {
@@ -91,7 +90,6 @@ import Synchronization
     nonisolated public func _reset() { tasks.withLock { $0.log = [] } }
 }
 
-// https://developer.apple.com/documentation/uikit/uibackgroundtaskidentifier
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     private let number: Int
     public init(rawValue: Int) { number = rawValue }
@@ -100,7 +98,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

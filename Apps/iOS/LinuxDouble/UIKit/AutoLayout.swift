@@ -78,7 +78,6 @@ import Foundation
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uilayoutpriority
 public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable {
     public var rawValue: Float
     public init(_ rawValue: Float) { self.rawValue = rawValue }
@@ -86,14 +85,12 @@ public struct UILayoutPriority: Hashable, Equatable, RawRepresentable, Sendable 
     public static let defaultHigh = UILayoutPriority(750)
 }
 
-// https://developer.apple.com/documentation/uikit/nsdirectionaledgeinsets
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     /// Apple's `top`, `leading`, `bottom` and `trailing`.
     let top, leading, bottom, trailing: CGFloat
     public static var zero: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }
 
-// https://developer.apple.com/documentation/uikit/nslayoutanchor
 @MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
     let item: NSLayoutConstraint._Item
 
@@ -111,13 +108,10 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/uikit/nslayoutxaxisanchor
 @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-// https://developer.apple.com/documentation/uikit/nslayoutyaxisanchor
 @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-// https://developer.apple.com/documentation/uikit/nslayoutdimension
 @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {}
 
 extension NSLayoutDimension {
@@ -146,7 +140,6 @@ extension UIView {
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uistackview
 @MainActor open class UIStackView: UIView {
     // https://developer.apple.com/documentation/uikit/uistackview/alignment-swift.enum
     public enum Alignment: Int, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/uikit/uicontrol
 @MainActor open class UIControl: UIView {
     // https://developer.apple.com/documentation/uikit/uicontrol/event
     public struct Event: OptionSet, Sendable {
@@ -34,7 +33,6 @@ import Foundation
     override var standardAccessibility: StandardAccessibility { StandardAccessibility(isElement: true) }
 }
 
-// https://developer.apple.com/documentation/uikit/uiaction
 @MainActor open class UIAction: NSObject {
     let handler: UIActionHandler
     /// Apple's `title`.
@@ -65,10 +63,8 @@ import Foundation
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uiactionhandler
 public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
 
-// https://developer.apple.com/documentation/uikit/uibutton
 @MainActor open class UIButton: UIControl {
     // https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
     @MainActor @preconcurrency public struct Configuration {
@@ -114,7 +110,6 @@ extension UIButton.Configuration {
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uirefreshcontrol
 // A scroll view holds it without showing it as a subview: at rest it is neither visible nor spoken.
 @MainActor open class UIRefreshControl: UIControl {
     public init() { super.init(frame: .zero) }
@@ -136,7 +131,6 @@ extension UIButton.Configuration {
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uiactivityindicatorview
 @MainActor open class UIActivityIndicatorView: UIView {
     // https://developer.apple.com/documentation/uikit/uiactivityindicatorview/style-swift.enum
     public enum Style: Int, Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/uikit/uitableviewcell
 @MainActor open class UITableViewCell: UIView {
     // https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle
     public enum CellStyle: Int, Sendable {
@@ -59,7 +58,6 @@ import Foundation
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 @MainActor open class UITableViewHeaderFooterView: UIView {
     private let content = UIView(frame: .zero)
 

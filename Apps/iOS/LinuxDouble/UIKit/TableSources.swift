@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/uikit/uitableviewdatasource
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -12,7 +11,6 @@ extension UITableViewDataSource {
     @MainActor public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
-// https://developer.apple.com/documentation/uikit/uitableviewdelegate
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat

@@ -61,7 +61,6 @@ private let styleSizes: [UIFont.TextStyle: [CGFloat]] = [
     .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
 ]
 
-// https://developer.apple.com/documentation/uikit/uilabel
 @MainActor open class UILabel: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -109,7 +108,6 @@ extension UIColor {
     fileprivate convenience init(gray: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: 1) }
 }
 
-// https://developer.apple.com/documentation/uikit/uikeyboardtype
 public enum UIKeyboardType: Int, Sendable {
     case `default`
     case asciiCapable
@@ -125,7 +123,6 @@ public enum UIKeyboardType: Int, Sendable {
     case asciiCapableNumberPad
 }
 
-// https://developer.apple.com/documentation/uikit/uitextcontenttype
 public struct UITextContentType: Hashable, Equatable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

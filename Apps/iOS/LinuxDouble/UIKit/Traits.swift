@@ -42,14 +42,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     }
 }
 
-// https://developer.apple.com/documentation/uikit/uiuserinterfacestyle
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified
     case light
     case dark
 }
 
-// https://developer.apple.com/documentation/uikit/uiaccessibilitycontrast
 public enum UIAccessibilityContrast: Int, Sendable {
     case unspecified
     case normal

@@ -6,7 +6,6 @@ open class _UIObject: NSObject {
     init(_double: Void) { super.init() }
 }
 
-// https://developer.apple.com/documentation/uikit/uiresponder
 // `init()` overrides nothing here, while Apple's overrides NSObject's.
 @MainActor open class UIResponder: _UIObject {
     public init() { super.init(_double: ()) }

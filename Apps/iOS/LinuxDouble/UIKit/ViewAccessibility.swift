@@ -58,7 +58,6 @@ struct StandardAccessibility {
     var traits: UIAccessibilityTraits = []
 }
 
-// https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

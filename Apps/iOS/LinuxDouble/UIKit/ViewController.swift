@@ -1,6 +1,5 @@
 import Foundation
 
-// https://developer.apple.com/documentation/uikit/uiviewcontroller
 @MainActor open class UIViewController: UIResponder {
     /// Takes no nib: the app builds its views in code.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

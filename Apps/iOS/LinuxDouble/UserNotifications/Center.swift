@@ -2,7 +2,6 @@ import Foundation
 
 // For the type check alone: a test that runs one of these stops.
 
-// https://developer.apple.com/documentation/usernotifications/unusernotificationcenter
 open class UNUserNotificationCenter: NSObject {
     private init(for system: Void) { super.init() }
 
@@ -31,7 +30,6 @@ open class UNUserNotificationCenter: NSObject {
     }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -41,7 +39,6 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 }
 
-// https://developer.apple.com/documentation/usernotifications/unauthorizationoptions
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,7 +47,6 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
 }
 
-// https://developer.apple.com/documentation/usernotifications/unauthorizationstatus
 public enum UNAuthorizationStatus: Int, Sendable {
     case notDetermined = 0
     case denied = 1
@@ -59,14 +55,12 @@ public enum UNAuthorizationStatus: Int, Sendable {
     case ephemeral = 4
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationsettings
 open class UNNotificationSettings: NSObject {
     open var authorizationStatus: UNAuthorizationStatus { stopped() }
 
     private init(for system: Void) { super.init() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

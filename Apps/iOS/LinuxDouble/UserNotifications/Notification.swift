@@ -2,7 +2,6 @@ import Foundation
 
 // For the type check alone: a test that runs one of these stops.
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationcontent
 open class UNNotificationContent: NSObject {
     open var title: String { stopped() }
     open var subtitle: String { stopped() }
@@ -15,7 +14,6 @@ open class UNNotificationContent: NSObject {
     open var relevanceScore: Double { stopped() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unmutablenotificationcontent
 open class UNMutableNotificationContent: UNNotificationContent {
     public override init() { stopped() }
 
@@ -57,7 +55,6 @@ open class UNMutableNotificationContent: UNNotificationContent {
     }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
     case passive = 0
     case active = 1
@@ -65,15 +62,12 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
     case critical = 3
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationsound
 open class UNNotificationSound: NSObject {
     open class var `default`: UNNotificationSound { stopped() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationtrigger
 open class UNNotificationTrigger: NSObject {}
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationrequest
 open class UNNotificationRequest: NSObject {
     open var identifier: String { stopped() }
     open var content: UNNotificationContent { stopped() }
@@ -81,7 +75,6 @@ open class UNNotificationRequest: NSObject {
     public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) { stopped() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotification
 open class UNNotification: NSObject {
     open var request: UNNotificationRequest { stopped() }
     open var date: Date { stopped() }
@@ -95,7 +88,6 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 // https://developer.apple.com/documentation/usernotifications/unnotificationdismissactionidentifier
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationresponse
 open class UNNotificationResponse: NSObject {
     open var notification: UNNotification { stopped() }
     open var actionIdentifier: String { stopped() }
@@ -103,14 +95,12 @@ open class UNNotificationResponse: NSObject {
     private init(for system: Void) { super.init() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationactionoptions
 public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationaction
 open class UNNotificationAction: NSObject {
     open var identifier: String { stopped() }
     open var title: String { stopped() }
@@ -118,13 +108,11 @@ open class UNNotificationAction: NSObject {
     public init(identifier: String, title: String, options: UNNotificationActionOptions = []) { stopped() }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationcategoryoptions
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
-// https://developer.apple.com/documentation/usernotifications/unnotificationcategory
 open class UNNotificationCategory: NSObject {
     open var identifier: String { stopped() }
     open var actions: [UNNotificationAction] { stopped() }

@@ -3,7 +3,6 @@ import SwiftUI
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// https://developer.apple.com/documentation/widgetkit/widgetfamily
 public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, CustomDebugStringConvertible {
     case systemSmall
     case systemMedium
@@ -26,7 +25,6 @@ public enum WidgetFamily: Int, RawRepresentable, CustomStringConvertible, Custom
     public var debugDescription: String { description }
 }
 
-// https://developer.apple.com/documentation/widgetkit/widgetrenderingmode
 public struct WidgetRenderingMode: Equatable {
     let name: String
     nonisolated(unsafe) public static let fullColor = WidgetRenderingMode(name: "fullColor")
@@ -73,7 +71,6 @@ extension ContainerBackgroundPlacement {
     public static let widget = ContainerBackgroundPlacement(_name: "widget")
 }
 
-// https://developer.apple.com/documentation/widgetkit/accessorywidgetbackground
 @MainActor @preconcurrency public struct AccessoryWidgetBackground: View {
     @MainActor @preconcurrency public init() {}
     @MainActor @preconcurrency public var body: some View { Color(white: 1, opacity: 0.2) }
@@ -88,7 +85,6 @@ extension View {
     @MainActor @preconcurrency public func widgetURL(_ url: URL?) -> some View { _effect(.widget(.url(url))) }
 }
 
-// https://developer.apple.com/documentation/widgetkit/widgetpreviewcontext
 public struct WidgetPreviewContext: PreviewContext {
     let family: WidgetFamily
     public init(family: WidgetFamily) { self.family = family }

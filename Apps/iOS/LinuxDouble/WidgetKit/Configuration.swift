@@ -3,7 +3,6 @@ import SwiftUI
 
 // For the type check alone: nothing runs a widget's configuration.
 
-// https://developer.apple.com/documentation/widgetkit/staticconfiguration
 @MainActor @preconcurrency public struct StaticConfiguration<Content>: WidgetConfiguration where Content: View {
     @MainActor @preconcurrency public init<Provider>(
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
@@ -40,7 +39,6 @@ extension WidgetBundle {
     @MainActor @preconcurrency public static func main() { fatalError("WidgetKit double: a widget runs on a phone; tests run its views") }
 }
 
-// https://developer.apple.com/documentation/widgetkit/widgetcenter
 public class WidgetCenter {
     // As Apple's, which is not Sendable. Safe: it holds nothing.
     nonisolated(unsafe) public static let shared = WidgetCenter()
