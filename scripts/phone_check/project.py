@@ -1,17 +1,21 @@
-"""The project file: read as the property list that it is, and by `plutil -lint`; all that it names exists and fits together."""
+"""The project file: read by `plutil` as the property list that it is; all that it names exists and fits together."""
 
+import collections
+import json
 import pathlib
 import re
 import shutil
 import subprocess
 
-from . import openstep, tree
+from . import tree
 
 PROJECT = f"{tree.APP}/Petrel.xcodeproj"
 PRODUCT = "PetrelPhone"
 # The folder of the package that the phone links: nothing outside it is opened with the project.
 PACKAGE = "Sources"
 IDENTIFIER = re.compile(r"[0-9A-F]{24}")
+# Where an object is defined: plutil keeps the last of two with one identifier.
+OBJECT = re.compile(r"^\t\t([0-9A-F]{24}) [^=\n]*= \{", re.MULTILINE)
 
 # What has to be set, in the project's own configuration.
 SETTINGS = {
@@ -41,7 +45,6 @@ BUILT = {".swift", ".xcprivacy", ".xcstrings"}
 def findings(root, deployment, products):
     """What is wrong with the project; `deployment` is the package's least iOS version, `products` its library products."""
     path = root / PROJECT / "project.pbxproj"
-    yield from linted(root, [path])
     try:
         objects, top = parsed(path)
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -59,19 +62,29 @@ def findings(root, deployment, products):
 
 def parsed(path):
     """The project's objects as dictionaries, and the identifier of the topmost."""
-    project = openstep.read(path.read_text())
+    twice = [name for name, count in collections.Counter(OBJECT.findall(path.read_text())).items() if count > 1]
+    if twice:
+        raise ValueError(f"two objects are {twice[0]}")
+    told = plutil("-convert", "json", "-o", "-", path)
+    if told.returncode != 0:
+        raise ValueError(told.stdout.strip().splitlines()[-1].replace(f"{path}: ", ""))
+    project = json.loads(told.stdout)
     return project["objects"], project["rootObject"]
 
 
-def linted(root, paths):
-    """What `plutil -lint` says; it comes with the Swift toolchain, and with macOS."""
+def plutil(*arguments):
+    """Runs plutil, which comes with the Swift toolchain, and with macOS."""
     swift = shutil.which("swift")
     beside = pathlib.Path(swift).resolve().with_name("plutil") if swift else None
-    tool = shutil.which("plutil") or (str(beside) if beside and beside.exists() else None)
+    tool = shutil.which("plutil") or (beside if beside and beside.exists() else None)
     if tool is None:
-        yield "plutil is missing; it comes with the Swift toolchain"
-        return
-    told = subprocess.run([tool, "-lint", "-s", *map(str, paths)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        raise OSError("plutil is missing; it comes with the Swift toolchain")
+    return subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def linted(root, paths):
+    """What `plutil -lint` says."""
+    told = plutil("-lint", "-s", *paths)
     if told.returncode != 0:
         yield from (f"plutil -lint: {line.replace(f'{root}/', '')}" for line in told.stdout.splitlines() if line.strip())
 

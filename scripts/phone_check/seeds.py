@@ -102,7 +102,8 @@ SEEDS = [
     *({"what": f"nothing ({group})", "group": group, "found": None}
       for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views", "page")),
     # The project.
-    changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: line", 3),
+    changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: Property List error"),
+    changed("two objects of one name", "project", PBX, r"(?m)^(\t\t9E721300000000000000001B [^\n]*\n)", r"\1\1", "two objects are 9E721300000000000000001B"),
     changed("an object that is not there", "project", PBX, r"mainGroup = 9E7213000000000000000024", "mainGroup = 9E72130000000000000000FF", "which is not there", 99),
     changed("an object that nothing names", "project", PBX, r"(?m)^\t+9E721300000000000000001B /\* Widget.entitlements \*/,\n", "", "is named by nothing"),
     removed("a missing entitlements file", "project", f"{CONFIGURATION}/Widget.entitlements", "names the file Configuration/Widget.entitlements", 2),

@@ -52,8 +52,8 @@ def double_findings(layout):
 
 
 def undocumented(text, known):
-    """Public types without a page. It is `documentation/<module>/<type>` where the framework's table of availability has the type (`known`),
-    or else the comment above the type has its address. A type of the double's own has a documentation comment, and one that Apple keeps to
+    """Public types without a page. It is `documentation/<module>/<type>` where the framework's table of availability has the type, which is
+    `known`, or else the comment above the type has its address. A type of the double's own has a documentation comment, and one that Apple keeps to
     itself, `_ConditionalContent`, may have the page of what gives it out."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
