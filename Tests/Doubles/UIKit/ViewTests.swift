@@ -54,7 +54,7 @@ struct ViewTests {
                 NSLayoutConstraint.activate([left.topAnchor.constraint(equalTo: right.topAnchor)])
             }
         }
-        #expect(says(result, "no common ancestor"))
+        #expect(stopped(result, with: "no common ancestor"))
     }
 
     @Test func `a stack shows its arranged views that are not hidden`() {
@@ -106,17 +106,6 @@ struct ViewTests {
         #expect(calls == ["second"])
     }
 
-    @Test func `a pulled refresh control turns until the app ends it`() {
-        let control = UIRefreshControl()
-        var pulls = 0
-        control.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
-        control._pull()
-        control._pull()
-        #expect(pulls == 1 && control._isRefreshing)
-        control.endRefreshing()
-        #expect(!control._isRefreshing)
-    }
-
     @Test func `a stopped activity indicator is hidden`() {
         let spinner = UIActivityIndicatorView(style: .medium)
         #expect(spinner.isHidden)
@@ -141,17 +130,6 @@ struct ViewTests {
         #expect(labels[0].accessibilityTraits == .staticText && labels[0].accessibilityUserInputLabels == ["a"])
     }
 
-    @Test func `a background task runs until it is ended, and its handler is called when the time expires`() {
-        let application = UIApplication.shared
-        var expired = false
-        let task = application.beginBackgroundTask { expired = true }
-        #expect(application._running.contains(task))
-        application._expire()
-        application.endBackgroundTask(task)
-        #expect(expired && !application._running.contains(task))
-        #expect(UIApplication.openSettingsURLString == "app-settings:")
-    }
-
     @Test func `a background task that is ended twice stops the test`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -160,11 +138,6 @@ struct ViewTests {
                 UIApplication.shared.endBackgroundTask(task)
             }
         }
-        #expect(says(result, "ended and is not running"))
+        #expect(stopped(result, with: "ended and is not running"))
     }
-}
-
-/// Whether the process said why it stopped.
-func says(_ result: ExitTest.Result?, _ words: String) -> Bool {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)
 }

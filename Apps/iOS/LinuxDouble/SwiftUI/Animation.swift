@@ -36,10 +36,7 @@ extension Animatable where Self.AnimatableData == EmptyAnimatableData {
     }
 }
 
-@frozen public struct Animation: Equatable, Sendable {
-    public let _curve: [Double]
-    public let _duration: TimeInterval
-}
+@frozen public struct Animation: Equatable, Sendable {}
 
 public struct ContentTransition: Equatable, Sendable {
     let name: String
@@ -65,5 +62,5 @@ extension Animation {
     // https://developer.apple.com/documentation/swiftui/animation/timingcurve(_:_:_:_:duration:)
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
-    ) -> Animation { Animation(_curve: [p1x, p1y, p2x, p2y], _duration: duration) }
+    ) -> Animation { Animation() }
 }

@@ -9,29 +9,9 @@ import Foundation
         case vertical
     }
 
-    /// Apple's `Relation`.
-    public enum _Relation: Int, Sendable {
-        case lessThanOrEqual = -1
-        case equal
-        case greaterThanOrEqual
-    }
-
-    /// One side of a constraint.
-    public struct _Item {
-        public weak var view: UIView?
-        public let attribute: _Attribute
-    }
-
-    /// The part of a view that a constraint is about.
-    public enum _Attribute: Sendable {
-        case leading, trailing, top, bottom, width, height
-    }
-
-    /// `_first` has the relation to `_second` × `_multiplier` + `_constant`.
-    public let _first: _Item
-    public let _second: _Item
-    public let _relation: _Relation
-    public let _multiplier: CGFloat
+    /// The views that it relates. What it asks of them is not kept, but for its constant.
+    private weak var first: UIView?
+    private weak var second: UIView?
     public let _constant: CGFloat
     /// Apple's `isActive`.
     public var _isActive: Bool { owner != nil }
@@ -39,11 +19,9 @@ import Foundation
     /// The view that has the constraint in `_constraints`.
     private weak var owner: UIView?
 
-    init(_ first: _Item, _ relation: _Relation, _ second: _Item, multiplier: CGFloat = 1, constant: CGFloat = 0) {
-        _first = first
-        _second = second
-        _relation = relation
-        _multiplier = multiplier
+    init(_ first: UIView?, _ second: UIView?, constant: CGFloat = 0) {
+        self.first = first
+        self.second = second
         _constant = constant
         super.init()
     }
@@ -61,13 +39,13 @@ import Foundation
     }
 
     /// Its views that still exist.
-    var _views: [UIView] { [_first.view, _second.view].compactMap(\.self) }
+    var _views: [UIView] { [first, second].compactMap(\.self) }
 
     private func activate() {
         guard !_isActive else { return }
-        guard let first = _first.view, let second = _second.view,
-            let common = first.chain.first(where: { second.isInside($0) })
-        else { fatalError("UIKit double: a constraint was activated whose views have no common ancestor") }
+        guard let first, let second, let common = first.chain.first(where: { second.isInside($0) }) else {
+            fatalError("UIKit double: a constraint was activated whose views have no common ancestor")
+        }
         common._constraints.append(self)
         owner = common
     }
@@ -92,19 +70,19 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
 }
 
 @MainActor open class NSLayoutAnchor<AnchorType>: NSObject where AnchorType: AnyObject {
-    let item: NSLayoutConstraint._Item
+    private(set) weak var view: UIView?
 
-    init(_ attribute: NSLayoutConstraint._Attribute, of view: UIView) {
-        item = NSLayoutConstraint._Item(view: view, attribute: attribute)
+    init(of view: UIView) {
+        self.view = view
         super.init()
     }
 
-    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { NSLayoutConstraint(item, .equal, anchor.item) }
+    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { NSLayoutConstraint(view, anchor.view) }
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
-        NSLayoutConstraint(item, .lessThanOrEqual, anchor.item)
+        NSLayoutConstraint(view, anchor.view)
     }
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(item, .equal, anchor.item, constant: c)
+        NSLayoutConstraint(view, anchor.view, constant: c)
     }
 }
 
@@ -117,26 +95,21 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
 extension NSLayoutDimension {
     // https://developer.apple.com/documentation/uikit/nslayoutdimension/constraint(greaterthanorequalto:multiplier:)
     @MainActor public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(item, .greaterThanOrEqual, anchor.item, multiplier: m)
+        NSLayoutConstraint(view, anchor.view)
     }
 }
 
 extension UIView {
-    @MainActor public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.leading, of: self) }
-    @MainActor public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(.trailing, of: self) }
-    @MainActor public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(.top, of: self) }
-    @MainActor public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(.bottom, of: self) }
-    @MainActor public var widthAnchor: NSLayoutDimension { NSLayoutDimension(.width, of: self) }
-    @MainActor public var heightAnchor: NSLayoutDimension { NSLayoutDimension(.height, of: self) }
+    @MainActor public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(of: self) }
+    @MainActor public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(of: self) }
+    @MainActor public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(of: self) }
+    @MainActor public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(of: self) }
+    @MainActor public var widthAnchor: NSLayoutDimension { NSLayoutDimension(of: self) }
+    @MainActor public var heightAnchor: NSLayoutDimension { NSLayoutDimension(of: self) }
 
     /// Apple's `contentHuggingPriority(for:)`.
     @MainActor public func _contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         hugging[axis] ?? UILayoutPriority(250)
-    }
-
-    /// Apple's `contentCompressionResistancePriority(for:)`.
-    @MainActor public func _contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-        resistance[axis] ?? .defaultHigh
     }
 }
 

@@ -37,8 +37,6 @@ import Foundation
     let handler: UIActionHandler
     /// Apple's `title`.
     public let _title: String
-    /// Apple's `image`.
-    public let _image: UIImage?
     /// Apple's `identifier`: the app's, or one that no other action has.
     public let _identifier: UIAction.Identifier
 
@@ -46,11 +44,10 @@ import Foundation
     public convenience init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler
-    ) { self.init(title, image, identifier ?? Identifier(rawValue: UUID().uuidString), handler) }
+    ) { self.init(title, identifier ?? Identifier(rawValue: UUID().uuidString), handler) }
 
-    private init(_ title: String, _ image: UIImage?, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler) {
+    private init(_ title: String, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler) {
         _title = title
-        _image = image
         _identifier = identifier
         self.handler = handler
         super.init()
@@ -116,19 +113,8 @@ extension UIButton.Configuration {
 
     public required init?(coder: NSCoder) { unsupported("a refresh control in a storyboard") }
 
-    open func endRefreshing() { _isRefreshing = false }
-
-    /// Apple's `isRefreshing`.
-    public private(set) var _isRefreshing = false
-
-    /// Pulls the control as a person does: it turns until `endRefreshing()`, and sends `.valueChanged`. A pull while it turns has no
-    /// effect. Returns how many actions were performed.
-    @discardableResult
-    public func _pull() -> Int {
-        guard !_isRefreshing else { return 0 }
-        _isRefreshing = true
-        return _send(.valueChanged)
-    }
+    // No test pulls the control.
+    open func endRefreshing() {}
 }
 
 @MainActor open class UIActivityIndicatorView: UIView {
@@ -139,13 +125,11 @@ extension UIButton.Configuration {
     }
 
     public init(style: UIActivityIndicatorView.Style) {
-        _style = style
         super.init(frame: .zero)
         isHidden = true
     }
 
     public override init(frame: CGRect) {
-        _style = .medium
         super.init(frame: frame)
         isHidden = true
     }
@@ -154,9 +138,6 @@ extension UIButton.Configuration {
 
     open func startAnimating() { _isAnimating = true }
     open func stopAnimating() { _isAnimating = false }
-
-    /// Apple's `style`.
-    public let _style: UIActivityIndicatorView.Style
 
     /// Apple's `isAnimating`. A stopped indicator is hidden, since `hidesWhenStopped` is true unless the app changes it.
     public private(set) var _isAnimating = false { didSet { isHidden = !_isAnimating } }

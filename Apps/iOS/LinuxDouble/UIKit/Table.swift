@@ -53,7 +53,6 @@ import Foundation
     /// Drops every cell and header and reads the numbers of rows; the next layout pass brings the cells.
     open func reloadData() {
         guard changes == nil else { unsupported("reloadData() within performBatchUpdates") }
-        note(.reload, [])
         forget()
         counts = numbersOfRows()
     }
@@ -66,27 +65,22 @@ import Foundation
     }
 
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-        note(.insert(animation), indexPaths)
         batch { self.changes?.inserted += indexPaths }
     }
 
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-        note(.delete(animation), indexPaths)
         batch { self.changes?.deleted += indexPaths }
     }
 
     open func reconfigureRows(at indexPaths: [IndexPath]) {
-        note(.reconfigure, indexPaths)
         reconfigure(indexPaths)
     }
 
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        note(.move, [indexPath, newIndexPath])
         batch { self.changes?.moved.append((indexPath, newIndexPath)) }
     }
 
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        note(.deselect(animated: animated), [indexPath])
         if _selected == indexPath { _selected = nil }
     }
 
@@ -107,14 +101,8 @@ import Foundation
     /// Apple's `style`.
     public let _style: UITableView.Style
 
-    /// Which rows are on screen: all, unless a test says otherwise and lays the table out. Cells of other rows are given back.
-    public var _isOnScreen: (IndexPath) -> Bool = { _ in true }
-
     /// Apple's `indexPathForSelectedRow`.
     public internal(set) var _selected: IndexPath?
-
-    /// The updates that the app made, the oldest first.
-    public internal(set) var _updates: [_TableUpdate] = []
 
     open override func _layOut() {
         showRows()
@@ -134,30 +122,4 @@ import Foundation
     var changes: TableChanges?
     /// Whether a layout pass followed the last reload.
     var isLaidOut = false
-}
-
-/// Something that the app had a table do.
-public struct _TableUpdate: Equatable, Sendable {
-    /// The kind of update.
-    public enum Kind: Equatable, Sendable {
-        case reload
-        case insert(UITableView.RowAnimation)
-        case delete(UITableView.RowAnimation)
-        /// Moves a row from the first index path to the second.
-        case move
-        case reconfigure
-        case deselect(animated: Bool)
-    }
-
-    public let kind: Kind
-    public let indexPaths: [IndexPath]
-    /// False within `UIView.performWithoutAnimation(_:)`.
-    public let isAnimated: Bool
-
-    /// Makes the value that a test expects.
-    public init(_ kind: Kind, _ indexPaths: [IndexPath], isAnimated: Bool = true) {
-        self.kind = kind
-        self.indexPaths = indexPaths
-        self.isAnimated = isAnimated
-    }
 }

@@ -27,11 +27,6 @@ extension UITableView {
         return true
     }
 
-    func note(_ kind: _TableUpdate.Kind, _ indexPaths: [IndexPath]) {
-        if case .reload = kind {} else if indexPaths.isEmpty { return }
-        _updates.append(_TableUpdate(kind, indexPaths, isAnimated: UIView._areAnimationsEnabled))
-    }
-
     // MARK: What the table has read and shows
 
     func numbersOfRows() -> [Int] {
@@ -65,10 +60,6 @@ extension UITableView {
             showHeader(section)
             for row in 0..<count {
                 let indexPath = IndexPath(row: row, section: section)
-                guard _isOnScreen(indexPath) else {
-                    giveBack(indexPath)
-                    continue
-                }
                 if shown[indexPath] == nil { show(indexPath) }
             }
         }

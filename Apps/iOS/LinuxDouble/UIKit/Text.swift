@@ -43,14 +43,6 @@ open class UIFont: NSObject, @unchecked Sendable {
         }
         return sizes[place]
     }
-
-    /// Two fonts of the same style are equal.
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIFont else { return false }
-        return _textStyle == other._textStyle
-    }
-
-    open override var hash: Int { _textStyle.hashValue }
 }
 
 // https://developer.apple.com/design/human-interface-guidelines/typography#Specifications

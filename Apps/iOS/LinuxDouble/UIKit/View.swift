@@ -58,21 +58,10 @@ open class _UIObject: NSObject {
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
 
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) { hugging[axis] = priority }
-    open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        resistance[axis] = priority
-    }
+    open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-    var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let before = UIView._areAnimationsEnabled
-        UIView._areAnimationsEnabled = false
-        actionsWithoutAnimation()
-        UIView._areAnimationsEnabled = before
-    }
-
-    /// Apple's `areAnimationsEnabled`: false within `performWithoutAnimation(_:)`.
-    public private(set) static var _areAnimationsEnabled = true
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 
     /// Apple's `subviews`, the one in front last.
     public internal(set) var _subviews: [UIView] = []
