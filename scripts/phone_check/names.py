@@ -2,6 +2,8 @@
 
 import re
 
+import swift_tokens
+
 KEYWORDS = set("""
     Any Protocol Self any as associatedtype async await break case catch class consuming continue convenience default defer deinit didSet do
     dynamic each else enum extension fallthrough false fileprivate final for func get guard if import in indirect infix init inout internal is
@@ -16,50 +18,20 @@ ATTRIBUTES = set("""
     resultBuilder retroactive storageRestrictions testable unchecked unknown usableFromInline
 """.split())
 DECLARING = {"func", "var", "let", "struct", "enum", "class", "protocol", "actor", "typealias", "associatedtype"}
-COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-OPENING = re.compile(r'(#*)("""|")')
+DIRECTIVE = re.compile(r"^[ \t]*#(?:if|elseif|else|endif)\b", re.MULTILINE)
 TOKEN = re.compile(r"[A-Za-z_]\w*|\d\w*(?:\.\d\w*)?|\n|[^\s\w]")
 
 
 def code(text):
     """A source with spaces in the place of comments and texts; what stands in an interpolation stays."""
-    kept, position, stack = [], 0, []
-    while position < len(text):
-        if stack and stack[-1][0] == "text":
-            position = _in_text(text, position, kept, stack)
-        elif match := COMMENT.match(text, position):
-            kept.append(re.sub(r"[^\n]", " ", match.group()))
-            position = match.end()
-        elif match := OPENING.match(text, position):
-            stack.append(("text", match[2], match[1]))
-            kept.append(" " * len(match.group()))
-            position = match.end()
-        else:
-            character = text[position]
-            if stack and character in "()":
-                depth = stack[-1][1] + (1 if character == "(" else -1)
-                stack[-1] = ("code", depth)
-                if depth == 0:
-                    stack.pop()
-            kept.append(character)
-            position += 1
+    kept = list(re.sub(r"[^\n]", " ", text))
+    for token in swift_tokens.tokens(text):
+        if token.text != '"':
+            kept[token.position:token.position + len(token.text)] = token.text
+    # Blanks for the reader of tokens, conditions for `conditions.on_a_phone`.
+    for directive in DIRECTIVE.finditer(text):
+        kept[directive.start():directive.end()] = directive.group()
     return "".join(kept)
-
-
-def _in_text(text, position, kept, stack):
-    """One step within a literal: its end, an escape, the beginning of an interpolation, or a character."""
-    _, quotes, marks = stack[-1]
-    if text.startswith(quotes + marks, position):
-        stack.pop()
-        kept.append(" " * len(quotes + marks))
-        return position + len(quotes + marks)
-    if text.startswith(f"\\{marks}(", position):
-        stack.append(("code", 1))
-        kept.append(" " * (len(marks) + 1) + "(")
-        return position + len(marks) + 2
-    length = 2 if text[position] == "\\" and not marks else 1
-    kept.append(re.sub(r"[^\n]", " ", text[position:position + length]))
-    return position + length
 
 
 def tokens(code):
