@@ -117,14 +117,20 @@ struct MapTests {
         #expect(map._shapes.count == 1 && map._shapes[0].overlay === line && map.overlays.count == 1)
     }
 
-    @Test func `two taps zoom, unless a recognizer of the app's has to fail before`() {
-        map._doubleTap(at: CGPoint(x: 1, y: 2))
-        #expect(map._zooms == 1)
+    /// Two taps on the map, which a recognizer of the app's examines.
+    private func recognized() -> Taps {
         let recognizer = UITapGestureRecognizer()
         let taps = Taps()
         recognizer.numberOfTapsRequired = 2
         recognizer.delegate = taps
         map.addGestureRecognizer(recognizer)
+        return taps
+    }
+
+    @Test func `two taps zoom, unless a recognizer of the app's has to fail before`() {
+        map._doubleTap(at: CGPoint(x: 1, y: 2))
+        #expect(map._zooms == 1)
+        let taps = recognized()
         map._doubleTap(at: CGPoint(x: 30, y: 40))
         #expect(map._zooms == 1 && taps.points == [CGPoint(x: 30, y: 40)])
         taps.goesFirst = false
@@ -137,11 +143,7 @@ struct MapTests {
         let annotation = MKPointAnnotation()
         map.addAnnotation(annotation)
         let balloon = try #require(map.view(for: annotation))
-        let recognizer = UITapGestureRecognizer()
-        let taps = Taps()
-        recognizer.numberOfTapsRequired = 2
-        recognizer.delegate = taps
-        map.addGestureRecognizer(recognizer)
+        let taps = recognized()
         // When the recognizer examines every touch
         let point = map._point(of: annotation.coordinate)
         map._doubleTap(at: point)

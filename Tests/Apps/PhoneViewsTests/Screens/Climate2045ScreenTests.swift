@@ -7,18 +7,6 @@ import WeatherScreens
 
 @testable import PhoneViews
 
-/// A sample of the screen of 2045, in a language.
-struct ClimateCase: CustomTestStringConvertible {
-    let language: Language
-    let scene: Samples.Scene
-
-    var testDescription: String { "\(language.tag) \(scene.rawValue)" }
-
-    static let all = (Language.offered + Language.pseudo).flatMap { language in
-        Samples.climateScenes.map { ClimateCase(language: language, scene: $0) }
-    }
-}
-
 /// The screen with a toggle that works.
 private struct ToggledScreen: View {
     let samples: Samples
@@ -67,7 +55,7 @@ extension PhoneViewsRun {
             return ViewHost(ToggledScreen(samples: samples, state: state(samples), intents: intents), date: .distantPast)
         }
 
-        private func loaded(_ sample: ClimateCase) throws -> (host: ViewHost, content: Climate2045Content, projection: Climate2045) {
+        private func loaded(_ sample: SampleCase) throws -> (host: ViewHost, content: Climate2045Content, projection: Climate2045) {
             let content = Samples(sample.language).climate2045(sample.scene)
             return (screen(sample.language) { _ in .loaded(content) }, content, try #require(content.projection))
         }
@@ -81,8 +69,8 @@ extension PhoneViewsRun {
             return Set(reading.texts + reading.spoken + reading.titles + options)
         }
 
-        @Test(arguments: ClimateCase.all)
-        func `each text of the content is seen or said on its side, and nothing else is`(sample: ClimateCase) throws {
+        @Test(arguments: SampleCase.all(Samples.climateScenes))
+        func `each text of the content is seen or said on its side, and nothing else is`(sample: SampleCase) throws {
             let (host, content, projection) = try loaded(sample)
             defer { host.close() }
             let known = KnownTexts(content, DashboardWords(Samples(sample.language).phrases))
@@ -105,9 +93,9 @@ extension PhoneViewsRun {
             #expect(!with.contains(projection.without.warmer) && !without.contains(projection.with.warmer))
         }
 
-        @Test(arguments: ClimateCase.all.filter { $0.scene == .hot })
+        @Test(arguments: SampleCase.all([.hot]))
         func `VoiceOver hears the comparison as one sentence, then the cards, and the new one when the side changes`(
-            sample: ClimateCase
+            sample: SampleCase
         ) throws {
             let (host, content, projection) = try loaded(sample)
             defer { host.close() }
@@ -142,7 +130,7 @@ extension PhoneViewsRun {
         func `in the largest text nothing is lost: a switch, one sky below the other, and the table without being opened`(
             language: Language
         ) throws {
-            let (host, _, projection) = try loaded(ClimateCase(language: language, scene: .thaw))
+            let (host, _, projection) = try loaded(SampleCase(language: language, scene: .thaw))
             defer { host.close() }
             let usual = Set(host.reading.texts)
             host.environment.dynamicTypeSize = .accessibility5
@@ -217,8 +205,8 @@ extension PhoneViewsRun {
             #expect(chosen == 1 && host.openedAddresses.map(\.absoluteString) == ["app-settings:"])
         }
 
-        @Test(arguments: ClimateCase.all)
-        func `what is shared is a picture of 1200 by 630 pixels, with its words for where there is none`(sample: ClimateCase) async throws {
+        @Test(arguments: SampleCase.all(Samples.climateScenes))
+        func `what is shared is a picture of 1200 by 630 pixels, with its words for where there is none`(sample: SampleCase) async throws {
             let (host, content, projection) = try loaded(sample)
             defer { host.close() }
             for side in projection.sides {

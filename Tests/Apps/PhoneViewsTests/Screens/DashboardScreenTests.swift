@@ -6,15 +6,16 @@ import WeatherScreens
 
 @testable import PhoneViews
 
-/// A sample of the dashboard, in a language.
-struct DashboardCase: CustomTestStringConvertible {
+/// A sample of a screen, in a language.
+struct SampleCase: CustomTestStringConvertible {
     let language: Language
     let scene: Samples.Scene
 
     var testDescription: String { "\(language.tag) \(scene.rawValue)" }
 
-    static let all = (Language.offered + Language.pseudo).flatMap { language in
-        Samples.Scene.allCases.map { DashboardCase(language: language, scene: $0) }
+    /// The scenes in every language.
+    static func all(_ scenes: [Samples.Scene] = Samples.Scene.allCases) -> [SampleCase] {
+        (Language.offered + Language.pseudo).flatMap { language in scenes.map { SampleCase(language: language, scene: $0) } }
     }
 }
 
@@ -71,7 +72,7 @@ extension PhoneViewsRun {
             "choosePlace", "loading", "openSettings", "places", "updating", "useMyLocation", "wholeWarning",
         ]
 
-        private func host(_ sample: DashboardCase) -> (host: ViewHost, content: DashboardContent, words: DashboardWords) {
+        private func host(_ sample: SampleCase) -> (host: ViewHost, content: DashboardContent, words: DashboardWords) {
             let samples = Samples(sample.language)
             let content = samples.dashboard(sample.scene)
             let words = DashboardWords(samples.phrases)
@@ -79,8 +80,8 @@ extension PhoneViewsRun {
             return (ViewHost(NavigationStack { view }, date: .distantPast), content, words)
         }
 
-        @Test(arguments: DashboardCase.all)
-        func `each text of the content is seen or said, and nothing else is`(sample: DashboardCase) {
+        @Test(arguments: SampleCase.all())
+        func `each text of the content is seen or said, and nothing else is`(sample: SampleCase) {
             let (host, content, words) = host(sample)
             let closed = host.reading
             // What opens is opened
@@ -119,8 +120,8 @@ extension PhoneViewsRun {
             }
         }
 
-        @Test(arguments: DashboardCase.all.filter { $0.scene == .day || $0.scene == .warning })
-        func `VoiceOver hears the place, the weather now, the hours and the days in this order`(sample: DashboardCase) throws {
+        @Test(arguments: SampleCase.all([.day, .warning]))
+        func `VoiceOver hears the place, the weather now, the hours and the days in this order`(sample: SampleCase) throws {
             let (host, content, _) = host(sample)
             let spoken = host.reading.spoken
             let now = try #require(content.now)
@@ -136,7 +137,7 @@ extension PhoneViewsRun {
 
         @Test(arguments: Samples.Scene.allCases)
         func `VoiceOver can jump from heading to heading: the place, then each column`(scene: Samples.Scene) {
-            let (host, content, words) = host(DashboardCase(language: .standard, scene: scene))
+            let (host, content, words) = host(SampleCase(language: .standard, scene: scene))
             let headings = host.reading.spoken(as: .isHeader)
             let expected = [content.place.title] + content.columns.inOrder.compactMap(title) + [words.sources]
             #expect(headings.filter(expected.contains) == expected)
