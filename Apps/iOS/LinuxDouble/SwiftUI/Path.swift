@@ -19,6 +19,7 @@ import Foundation
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { _steps.append(.curve(control1, control2, end)) }
     public mutating func closeSubpath() { _steps.append(.close) }
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        guard transform == .identity else { fatalError("SwiftUI double: a transformed ellipse is not supported") }
         self.add(corners: rect, rx: rect.width / 2, ry: rect.height / 2)
     }
     public func strokedPath(_ style: StrokeStyle) -> Path {
