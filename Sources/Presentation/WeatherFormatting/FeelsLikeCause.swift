@@ -7,17 +7,17 @@ public enum FeelsLikeCause: String, Hashable, Sendable, CaseIterable {
     case same, wind, dryAir, humidity, sun, colder, warmer
 
     /// km/h from which moving air takes heat off the skin: below it the wind chill has its low-wind form.
-    private static let windKph = 5.0
+    private static let leastWindKph = 5.0
     /// °C above which humidity warms, after `FeelsLike`.
-    private static let humidCelsius = 20.0
+    private static let leastHumidCelsius = 20.0
     /// % of relative humidity from which the heat index warms, and below which dry air cools.
-    private static let humidity = 40.0
+    private static let dividingHumidity = 40.0
     /// % of cloud up to which the sun is felt.
-    private static let cloudCover = 50.0
+    private static let mostCloudCover = 50.0
 
     /// - Parameter isSame: whether both temperatures read the same.
     public init(_ weather: CurrentWeather, isSame: Bool) {
-        let isWarm = weather.temperatureCelsius > Self.humidCelsius
+        let isWarm = weather.temperatureCelsius > Self.leastHumidCelsius
         // What is not known is no cause.
         let humidity = weather.humidity ?? .nan
         let cloudCover = weather.cloudCover ?? .nan
@@ -25,10 +25,10 @@ public enum FeelsLikeCause: String, Hashable, Sendable, CaseIterable {
             self = .same
         } else if weather.feelsLikeCelsius < weather.temperatureCelsius {
             let wind = weather.windKph ?? .nan
-            self = wind >= Self.windKph ? .wind : isWarm && humidity < Self.humidity ? .dryAir : .colder
+            self = wind >= Self.leastWindKph ? .wind : isWarm && humidity < Self.dividingHumidity ? .dryAir : .colder
         } else {
-            let isSunny = weather.isDay && cloudCover <= Self.cloudCover
-            self = isWarm && humidity >= Self.humidity ? .humidity : isSunny ? .sun : .warmer
+            let isSunny = weather.isDay && cloudCover <= Self.mostCloudCover
+            self = isWarm && humidity >= Self.dividingHumidity ? .humidity : isSunny ? .sun : .warmer
         }
     }
 }
