@@ -22,6 +22,7 @@ struct Assets: Sendable {
         case leaflet = "leaflet.js"
         case keep = "keep.js"
         case listen = "listen.js"
+        case strip = "strip.js"
         case behind = "behind.js"
         case renewal = "renewal.js"
         case widget = "widget.js"
@@ -35,8 +36,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .listen, .behind, .renewal,
-                .widget, .offline, .leaflet:
+            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .listen, .strip, .behind,
+                .renewal, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
             case .touchIcon, .appIcon, .largeAppIcon, .maskableIcon: "image/png"
@@ -85,6 +86,7 @@ struct Assets: Sendable {
                 case .suggest: Self.bundle([EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
                 case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
                 case .keep: Self.bundle(Self.keepModules)
+                case .strip: Self.bundle([EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.drag])
                 case .listen: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.live])
                 case .behind: Self.bundle(Self.behindModules)
                 case .renewal: Self.bundle(Self.renewalModules, exporting: Self.renewalNames)
@@ -116,8 +118,7 @@ struct Assets: Sendable {
     ]
     /// Modules that a page needs after it has been drawn.
     static let keepModules = [
-        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.drag,
-        EmbeddedFiles.Scripts.keep,
+        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.keep,
     ]
     /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
@@ -130,7 +131,7 @@ struct Assets: Sendable {
     static let dashboardModules = [
         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.folded, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.clock,
         EmbeddedFiles.Scripts.time, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.looks,
-        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.dashboard,
+        EmbeddedFiles.Scripts.later, EmbeddedFiles.Scripts.menu, EmbeddedFiles.Scripts.dashboard,
     ]
 
     /// Bundles modules for one request: no part is useful without the others.

@@ -192,7 +192,7 @@ extension HTML {
             shell.isSettings ? .data(.asKept, phrases.page.asKept) : nil, shell.digits.map { .data(.digits, $0) },
             shell.assets.keepsPages ? .data(.worker, Route.worker.path) : nil,
             .data(.script, shell.assets.path(of: .keep)), .data(.renewal, shell.assets.path(of: .renewal)),
-            .data(.listen, shell.assets.path(of: .listen))
+            .data(.listen, shell.assets.path(of: .listen)), .data(.scroller, shell.assets.path(of: .strip))
         ) {
             shell.undo.map(undo)
             shell.main

@@ -113,8 +113,8 @@ struct Attribute: Sendable, Hashable {
         case noHours = "no-hours"
         case noNow = "no-now"
         case observedUntil = "observed-until"
-        case order, marked, part, privacy, refreshing, renewal, revision, save, saved, second, script, severity, shape, side, simulated
-        case skeleton, sky, stands, state, stream, strip
+        case order, marked, part, privacy, refreshing, renewal, revision, save, saved, scroller, second, script, severity, shape, side
+        case simulated, skeleton, sky, stands, state, stream, strip
         case suggestions, then, theme, tiles, today, tomorrow, towns, townWeather = "town-weather", units, unread, until, waiting,
             waitsPosition = "waits-position", waitsWeather = "waits-weather", weather, words, worker
     }

@@ -6,7 +6,6 @@ import { documentOf, fold, unfold, watchFolded } from "./folded.mjs";
 import { loadLater, loadScript } from "./later.mjs";
 import { isReturn, noted, readLooks, writeLooks } from "./looks.mjs";
 import { watchMenu } from "./menu.mjs";
-import { watchStrips } from "./strip.mjs";
 import { permission, position } from "./position.mjs";
 import { ask, backoff, spare } from "./request.mjs";
 import { advance, advanceWarnings } from "./time.mjs";
@@ -403,7 +402,6 @@ async function start() {
 
 watchFolded();
 watchMenu(document.querySelector("details.places"));
-watchStrips();
 loadLater();
 document.addEventListener("click", ({ target }) => target.closest("[data-action=locate]") && locate(false));
 

@@ -1,4 +1,6 @@
-// The hours' strip, dragged by a mouse: from when the page has been drawn.
+// The hours' strip, dragged by a mouse, and moved by keys and arrows: loaded where there is a mouse, or once the keyboard reaches the strip.
+
+import { watchStrips } from "./strip.mjs";
 
 /** Lets a strip follow the mouse for as long as its button is held. A finger scrolls by itself. */
 function drag(strip, start) {
@@ -19,6 +21,7 @@ function drag(strip, start) {
   for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, end, { once: true });
 }
 
+watchStrips();
 document.addEventListener("pointerdown", (event) => {
   const strip = event.target.closest?.(".strip");
   if (strip && event.pointerType === "mouse" && event.button === 0) drag(strip, event);

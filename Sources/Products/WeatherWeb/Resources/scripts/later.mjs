@@ -12,7 +12,13 @@ export function loadLater() {
   if (form.contains(document.activeElement)) loadScript(form);
   else form.addEventListener("focusin", () => loadScript(form), { once: true });
   // Keeps pages for use without a network: not before what the reader came for is drawn.
-  addEventListener("load", () => loadScript(document.getElementById("main")), { once: true });
+  const main = document.getElementById("main");
+  addEventListener("load", () => loadScript(main), { once: true });
+  const loadStrip = () => loadScript({ dataset: { script: main.dataset.scroller } });
+  if (document.getElementById("dashboard")) {
+    if (matchMedia("(any-pointer: fine)").matches) addEventListener("load", loadStrip, { once: true });
+    else document.addEventListener("focusin", ({ target }) => target.closest(".strip") && loadStrip());
+  }
   // The browser may offer to install Petrel before the script that takes that up is there; no banner of its own.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

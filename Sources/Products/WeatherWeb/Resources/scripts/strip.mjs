@@ -1,4 +1,4 @@
-// The hours' strip: moved by keys, and by arrows at its ends where there is a mouse. A mouse drags it as well (`drag.mjs`).
+// How the hours' strip moves by keys, and by arrows at its ends where there is a mouse. `drag.mjs` lets a mouse drag it.
 
 /** How far a key moves a strip: `by` so many px, or `to` a place; nothing for other keys. */
 export function stripMove(key, step, end) {
