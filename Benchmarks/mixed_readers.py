@@ -1,4 +1,5 @@
-"""Pages of many places to many readers: 200 places, four languages, the header fields of 50 browsers, mixed by chance.
+"""Pages of many places to many readers: 200 places, four languages, the header fields of 50 browsers, mixed by chance. Half of the readers have
+the cookie of the place that they looked at last, which is another one.
 
 No two requests in a row are the same, so that whole answers are hardly ever repeated, as they are in `http_pair`. nginx answers the same
 requests with the bytes and the headers of one of the pages from a file that it keeps open.
@@ -67,21 +68,22 @@ def browsers():
     return fields
 
 
-def requests(targets, host):
-    """Whole requests, each of a place, a language and a browser that chance picks."""
+def requests(targets, cookies, host):
+    """Whole requests, each of a place, a language, a browser and perhaps a cookie that chance picks."""
     chance = random.Random(SEED)
     readers = browsers()
     for _ in range(REQUESTS):
         target, language, browser = chance.choice(targets), chance.choice(LANGUAGES), chance.choice(readers)
-        yield f"GET {target} HTTP/1.1\r\nHost: {host}\r\n{browser}Accept-Language: {language}\r\n\r\n".encode()
+        cookie = f"Cookie: {chance.choice(cookies)}\r\n" if chance.random() < 0.5 else ""
+        yield f"GET {target} HTTP/1.1\r\nHost: {host}\r\n{browser}Accept-Language: {language}\r\n{cookie}\r\n".encode()
 
 
-def load(folder, targets, url):
+def load(folder, targets, cookies, url):
     """(pages/s, p50 ms, p99 ms) of one round of wrk from core 1."""
     script, written = folder / "mixed.lua", folder / "requests"
     script.write_text(SCRIPT)
     host = urllib.parse.urlsplit(url).netloc
-    written.write_bytes(b"".join(b"%d\n%s" % (len(one), one) for one in requests(targets, host)))
+    written.write_bytes(b"".join(b"%d\n%s" % (len(one), one) for one in requests(targets, cookies, host)))
     command = [*pinned(1), "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "--latency", "-s", str(script), url, "--", str(written)]
     output = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
     if "Non-2xx" in output or "Socket errors" in output:
@@ -89,25 +91,30 @@ def load(folder, targets, url):
     return float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1)), latency(output, 50), latency(output, 99)
 
 
-def is_known(url, target):
+def place_cookie(url, target):
+    """The cookie of the place once its weather is known; None before."""
     status, headers, _ = get(url + target, Accept="text/html", Accept_Encoding="gzip")
-    return status == 200 and headers.get("Cache-Control") != "no-store"
+    if status != 200 or headers.get("Cache-Control") == "no-store":
+        return None
+    return next(field.split(";")[0] for field in headers.get_all("Set-Cookie") if field.startswith("place="))
 
 
 def measure(binary, rounds=ROUNDS):
     with Pinned(binary) as petrel, tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         targets = places(petrel.url)
+        cookies = []
         for target in targets:
-            wait_until(lambda: is_known(petrel.url, target), 20, lambda: f"{target} has no weather")
+            wait_until(lambda: place_cookie(petrel.url, target), 20, lambda: f"{target} has no weather")
+            cookies.append(place_cookie(petrel.url, target))
         headers, body = asked(petrel.url + "/", "gzip")
         with nginx(folder, "/", body, dict(headers.items())) as file_server:
             found = {"petrel": [], "nginx": []}
             for url in (petrel.url, file_server):
-                load(folder, targets, url)  # warm
+                load(folder, targets, cookies, url)  # warm
             for number in range(rounds):
                 for server, url in (("petrel", petrel.url), ("nginx", file_server)):
-                    found[server].append(load(folder, targets, url))
+                    found[server].append(load(folder, targets, cookies, url))
                     print(f"    mixed readers, round {number + 1}, {server}: {found[server][-1][0]:,.0f} pages/s", flush=True)
         resident = resident_megabytes(petrel.process_id)
     return report(found, resident)

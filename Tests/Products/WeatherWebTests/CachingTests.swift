@@ -117,6 +117,20 @@ struct CachingTests {
         #expect(String(buffer: page("a").bytes(seconds: "")) == "<p data-age=\"\">a</p>")
     }
 
+    @Test("Readers who looked at different places last share their pages, readers with different settings do not")
+    func readers() throws {
+        let language = try #require(Language(tag: "en"))
+        func reader(_ cookie: String) -> PageReader {
+            let fields: HTTPFields = [.cookie: cookie]
+            let cookies = PetrelCookies(fields)
+            let units = RequestUnits(cookies: cookies, headers: fields)
+            return PageReader(Reader.Preferences(units: units, language: language, cookies: cookies, savesData: false))
+        }
+        #expect(reader("place=977.47") == reader("place=451.2278~Baku"))
+        #expect(reader("place=977.47; theme=dark") != reader("place=977.47"))
+        #expect(reader("places=977.47~Baku") != reader("place=977.47"))
+    }
+
     @Test("A compressed page has room for the seconds behind their attribute, and is otherwise the same")
     func compressed() throws {
         let words = String(repeating: "Light rain until about 16:00, then dry. ", count: 50)

@@ -1,5 +1,7 @@
 import NIOCore
 import WeatherAPI
+import WeatherFormatting
+import WeatherModel
 import WeatherScreens
 import WeatherServer
 
@@ -76,7 +78,7 @@ struct PageKey: Hashable, Sendable {
     /// The shown content.
     let content: PageContent
     let frame: PageFrame
-    let reader: Reader.Preferences
+    let reader: PageReader
     let isCompressed: Bool
 
     /// The most bytes of a key that consists of a weather's revision and of what one request says: the longest field of a request.
@@ -91,6 +93,35 @@ struct PageKey: Hashable, Sendable {
         case .dashboard, .climate, .place: min(length, Self.mostRequestBytes)
         case .search, .settings, .problem, .cities, .credits, .privacy, .alerts, .map, .widget, .status: length
         }
+    }
+}
+
+/// The reader of a page, as far as two readers' pages differ: everything of their preferences but the place that they looked at last, which only
+/// chooses what a page shows. Most readers differ in that alone.
+struct PageReader: Hashable, Sendable {
+    private let units: RequestUnits
+    private let language: Language
+    private let settings: ReaderSettings
+    private let start: StartPage
+    private let withInterventions: Bool
+    private let places: SavedPlaces
+    private let removed: RemovedPlace?
+    private let locates: Bool
+    private let located: Cell?
+    private let savesData: Bool
+
+    init(_ preferences: Reader.Preferences) {
+        let cookies = preferences.cookies
+        units = preferences.units
+        language = preferences.language
+        settings = cookies.settings
+        start = cookies.start
+        withInterventions = cookies.withInterventions
+        places = cookies.places
+        removed = cookies.removed
+        locates = cookies.locates
+        located = cookies.located
+        savesData = preferences.savesData
     }
 }
 

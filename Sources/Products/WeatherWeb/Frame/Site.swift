@@ -37,7 +37,9 @@ struct Site: Sendable {
             return FinishedPage(shell.html, style: style, isCompressed: isCompressed)
         }
         let key = page.key.map {
-            PageKey(kind: page.style, content: PageContent($0), frame: frame, reader: reader.preferences, isCompressed: isCompressed)
+            PageKey(
+                kind: page.style, content: PageContent($0), frame: frame, reader: PageReader(reader.preferences),
+                isCompressed: isCompressed)
         }
         let made = key.map { pages.value($0, make: finished) } ?? finished()
         return PageFields.response(made, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)
