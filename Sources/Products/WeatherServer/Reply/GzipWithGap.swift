@@ -14,7 +14,7 @@ package struct GzipWithGap: Sendable {
     private let sizes: (before: Int, after: Int)
     /// Bytes of the gap.
     private let width: Int
-    /// Stands in the gap while the parts are compressed. UTF-8 has no such byte, so nothing in a text refers to it.
+    /// Fills the gap while the parts are compressed. UTF-8 never contains this byte, so no part of a text refers back to it.
     private static let placeholder: UInt8 = 0xff
 
     /// A gzip member's head (RFC 1952): deflate, no time, no flags.
@@ -32,7 +32,7 @@ package struct GzipWithGap: Sendable {
         let size = Int32(MemoryLayout<z_stream>.size)
         guard deflateInit2_(&stream, Int32(level), Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
-        // What is no text might refer to the placeholder: it does not refer back at all.
+        // A body that is not text may contain the placeholder and refer to it, so its second part refers back to nothing.
         let isText = !after.contains(Self.placeholder)
         guard let first = Self.deflated(before, isText ? Z_SYNC_FLUSH : Z_FULL_FLUSH, &stream) else { return nil }
         if isText, width > 0 {

@@ -124,7 +124,7 @@ struct Assets: Sendable {
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
     /// Modules that put newer weather in place of what is shown: loaded by the page's script when there is some.
     static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes]
-    /// What the page's script calls of them.
+    /// The functions of these modules that the page's script calls.
     private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
