@@ -79,7 +79,8 @@ extension Site {
 extension HTML {
     fileprivate static func problem(_ content: ProblemContent, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
-            div(.class("card failure"), .role(.alert)) {
+            // A mistyped address is no alarm.
+            div(.class(content.status == 404 ? "card failure calm" : "card failure"), .role(.alert)) {
                 h1 { content.title }
                 p { content.detail }
                 p(.class("actions")) { a(.href(Address(.dashboard))) { phrases.page.home } }
