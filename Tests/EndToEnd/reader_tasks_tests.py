@@ -257,5 +257,7 @@ def test_task_14_a_status_bar_has_a_line_and_its_age(server):
     began = time.monotonic()
     done = petrel("now", "60.4,5.3", "--demo", "--at", FROZEN_AT, "--format", "3")
     assert done.returncode == 0 and re.search(r"\d+\s°C", done.stdout), done
+    aged = petrel("now", "60.4,5.3", "--demo", "--at", FROZEN_AT, "--format", "%t (%A)")
+    assert re.match(r"-?\d+\s°C \((just now|\d+ min ago)\)", aged.stdout), aged
     assert get(server.url + "/60.4,5.3?format=3", User_Agent="curl/8.5")[2].decode().strip()
     print(f"14 status bar: 0 clicks, {time.monotonic() - began:.1f} s")

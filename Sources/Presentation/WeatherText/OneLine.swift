@@ -31,6 +31,7 @@ package struct OneLine: Hashable, Sendable {
         case outlook = "o"
         case warnings = "a"
         case localTime = "T"
+        case age = "A"
 
         /// A few words for a list of the fields.
         package var words: String {
@@ -52,6 +53,7 @@ package struct OneLine: Hashable, Sendable {
             case .outlook: "what comes next"
             case .warnings: "active warnings"
             case .localTime: "the place's time"
+            case .age: "how old the weather is"
             }
         }
     }
@@ -136,6 +138,7 @@ package struct OneLine: Hashable, Sendable {
         // No source of warnings is not the same as no warnings.
         case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.title)" }.joined(separator: " · ")
         case .localTime: content.place.localTime
+        case .age: content.age.ago
         }
     }
 }
