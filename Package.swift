@@ -124,7 +124,8 @@ let package = Package(
             "WeatherWeb", in: .products,
             [
                 "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird", "JSONText", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix", "ProviderCourtesy",
+                "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix",
+                "ProviderCourtesy",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
                 "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
             ], exclude: ["Resources"]),
@@ -188,7 +189,8 @@ let package = Package(
         .tests(
             "MapPicturesTests", in: "Data",
             [
-                "Basemap", "HTTPTransport", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "TownGazetteer", "WeatherModel",
+                "Basemap", "HTTPTransport", "MapDrawing", "MapLayers", "MapPictures", "ProviderCourtesy", "TestSupport", "TownGazetteer",
+                "WeatherModel",
                 "WeatherSimulator",
             ]),
         .tests("MapLayersTests", in: "Data", ["MapLayers", "TownGazetteer", "WeatherDesign", "WeatherModel", "WeatherSimulator"]),
@@ -209,6 +211,7 @@ let package = Package(
                 "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherModel", "WeatherProviders",
                 "WeatherService", "WeatherStore", "WeatherWorld",
             ]),
+        .tests("MapDrawingTests", in: "Presentation", ["MapDrawing", "MapLayers", "WeatherDesign", "WeatherModel"]),
         .tests("WeatherDesignTests", in: "Presentation", ["Meteorology", "WeatherDesign", "WeatherModel"]),
         .tests(
             "WeatherFormattingTests", in: "Presentation",

@@ -85,6 +85,7 @@ let modules: [Target] =
         .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
             "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
+        .module("MapDrawing", in: .presentation, ["MapLayers", "WeatherDesign", "WeatherModel"]),
         .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
         .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),
         .module(
@@ -96,12 +97,15 @@ let modules: [Target] =
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
-        .module("WeatherSimulator", in: .products, ["Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "WeatherModel"]),
+        .module(
+            "WeatherSimulator", in: .products,
+            ["Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "WeatherModel"]),
         .module(
             "PetrelPhone", in: .products,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy", "ProviderKit",
-                "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel",
+                "Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy",
+                "ProviderKit", "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel",
                 "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
                 "WeatherWarnings", "WeatherWorld",
             ]),

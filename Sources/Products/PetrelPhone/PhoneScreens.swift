@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import MapDrawing
 import Observation
 import WeatherAPI
 import WeatherFormatting

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import MapDrawing
 import MapLayers
 import ProviderCourtesy
 import TestSupport
@@ -102,7 +103,7 @@ struct OpenWeatherMapLayersTests {
     @Test(
         "Given a picture of another size or in colours that were not asked for, then it is refused as a whole", arguments: [128, 256, 512])
     func foreign(side: Int) async throws {
-        let picture = PlainPNG.bytes(side: side) { x, _ in x == 200 ? 0xFFFF_FFFF : 0x8080_80FF }
+        let picture = IndexedPNG.uncompressed(side: side) { x, _ in x == 200 ? 0xFFFF_FFFF : 0x8080_80FF }
         let layers = OpenWeatherMapLayers(
             key: "k", transport: ScriptedCalls { _, _ in .success(ProviderResponse(status: 200, body: picture)) })
         let tile = try #require(TileAddress(zoom: 2, x: 1, y: 1))

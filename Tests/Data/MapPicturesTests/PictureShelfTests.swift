@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import MapDrawing
 import MapLayers
 import ProviderCourtesy
 import TestSupport
@@ -12,7 +13,7 @@ import WeatherModel
 @Suite("Pictures that outlive a restart")
 struct PictureShelfTests {
     private static let now = Date(timeIntervalSince1970: 1_778_577_120)
-    private static let png = PlainPNG.bytes(side: 256) { _, _ in 0xFFFF_FFFF }
+    private static let png = IndexedPNG.uncompressed(side: 256) { _, _ in 0xFFFF_FFFF }
 
     private static func transport(_ body: [UInt8] = png, headers: [String: String] = [:]) -> ScriptedCalls {
         ScriptedCalls { _, _ in .success(ProviderResponse(status: 200, headers: headers, body: body)) }

@@ -1,4 +1,5 @@
 import Foundation
+import MapDrawing
 import MapLayers
 import ProviderCourtesy
 import TestSupport
@@ -184,7 +185,7 @@ struct RainViewerLayersTests {
     @Test("Given a board with words in place of a picture, then it is refused, and not shown as dry")
     func board() async throws {
         let list = #"{"host":"https://tilecache.rainviewer.com","radar":{"past":[{"time":1778577000,"path":"/v2/radar/a"}]}}"#
-        let board = PlainPNG.bytes(side: 256) { _, _ in 0x8080_80FF }
+        let board = IndexedPNG.uncompressed(side: 256) { _, _ in 0x8080_80FF }
         let layers = RainViewerLayers(
             transport: ScriptedCalls { request, _ in
                 .success(ProviderResponse(status: 200, body: request.url.hasSuffix(".json") ? Array(list.utf8) : board))

@@ -1,4 +1,5 @@
 import Foundation
+import MapDrawing
 import MapLayers
 import ProviderCourtesy
 import TestSupport
@@ -22,7 +23,7 @@ struct TileServerTests {
     func kinds(type: String) async throws {
         let body: [UInt8] =
             switch type {
-            case "image/png": PlainPNG.bytes(side: 256) { _, _ in 0xFFFF_FFFF }
+            case "image/png": IndexedPNG.uncompressed(side: 256) { _, _ in 0xFFFF_FFFF }
             case "image/jpeg": [0xFF, 0xD8, 0xFF, 0xE0, 0]
             default: Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBPVP8 ".utf8)
             }

@@ -1,4 +1,5 @@
 import Foundation
+import MapDrawing
 import MapLayers
 import WeatherDesign
 import WeatherModel
@@ -20,27 +21,6 @@ struct SimulatedLayerPictures: LayerPictures {
         let grid = layers.grid(layer, at: hour, address, now: now()) { scale.position(of: $0) }
         let levels = grid.raster(
             levelsPerStep: LayerScale.levelsPerStep, below: scale.below, most: scale.mostLevel, uncovered: scale.uncovered)
-        return LayerPicture(png: LayerPNG.bytes(levels, scale, isDark: isDark), isSimulated: true)
-    }
-}
-
-/// A square of a layer as a file.
-enum LayerPNG {
-    /// - Parameter levels: of `FieldGrid.side * FieldGrid.side` pixels, as `FieldGrid.raster` has them.
-    static func bytes(_ levels: [UInt8], _ scale: LayerScale, isDark: Bool) -> [UInt8] {
-        var pixels = levels
-        scale.hatch(&pixels, side: FieldGrid.side)
-        let palette = scale.palette(isDark ? .dark : .light).map { color, opacity in color.number << 8 | UInt32((opacity * 255).rounded()) }
-        return PlainPNG.bytes(pixels, side: FieldGrid.side, palette: palette)
-    }
-
-    /// The picture for areas without known weather: it must not look calm or dry.
-    static func hatched(isDark: Bool) -> [UInt8] { isDark ? darkLines : lightLines }
-
-    private static let (lightLines, darkLines) = (lines(isDark: false), lines(isDark: true))
-
-    private static func lines(isDark: Bool) -> [UInt8] {
-        let scale = LayerScale.of(.clouds)
-        return bytes([UInt8](repeating: scale.uncovered, count: FieldGrid.side * FieldGrid.side), scale, isDark: isDark)
+        return LayerPicture(png: LayerPNG.uncompressed(levels, scale, isDark ? .dark : .light), isSimulated: true)
     }
 }

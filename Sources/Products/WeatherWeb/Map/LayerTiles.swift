@@ -1,4 +1,6 @@
+import CZlib
 import Foundation
+import MapDrawing
 import MapLayers
 import NIOPosix
 import WeatherAPI
@@ -65,19 +67,21 @@ struct LayerTiles: Sendable {
         _ key: Key, _ scale: LayerScale, isSimulated: Bool, _ levels: @escaping @Sendable () -> [UInt8]
     ) async throws -> Tile {
         let png = try await NIOThreadPool.singleton.runIfActive {
-            var pixels = levels()
-            scale.hatch(&pixels, side: FieldGrid.side)
-            return IndexedPNG.bytes(pixels, side: FieldGrid.side, palette: palette(scale, key.scheme))
+            LayerPNG.bytes(levels(), scale, key.scheme, compress: compressed)
         }
         // zlib could not allocate the memory to pack it.
         guard let png else { throw Problem(.internalError, "A tile cannot be drawn.") }
         return Tile(png: png, tag: PageFields.tag(of: png), isSimulated: isSimulated)
     }
 
-    private static func palette(_ scale: LayerScale, _ scheme: Appearance) -> [IndexedPNG.Color] {
-        func part(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
-        return scale.palette(scheme).map { color, opacity in
-            IndexedPNG.Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(opacity))
+    /// A zlib stream of the bytes; nil if zlib has no memory.
+    private static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+        let capacity = Int(compressBound(UInt(bytes.count)))
+        let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var length = UInt(capacity)
+            let status = compress2(buffer.baseAddress, &length, bytes, UInt(bytes.count), 6)
+            count = status == Z_OK ? Int(length) : 0
         }
+        return output.isEmpty ? nil : output
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MapDrawing
 import WeatherModel
 
 /// A tile of the world map (Web Mercator, 256 pixels a side), as providers draw them.
@@ -27,7 +28,7 @@ struct SimulatedLayerPicture {
             let point = point(column: number % count, row: number / count)
             return color(point.latitude, point.longitude)
         }
-        return PlainPNG.bytes(side: Self.side) { colors[$1 / Self.square * count + $0 / Self.square] }
+        return IndexedPNG.uncompressed(side: Self.side) { colors[$1 / Self.square * count + $0 / Self.square] }
     }
 
     /// Where the middle of a square lies: the inverse of the Mercator projection (Snyder, Map Projections, 1987, eq. 7-4).

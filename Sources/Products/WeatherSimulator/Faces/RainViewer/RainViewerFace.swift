@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import MapDrawing
 import WeatherModel
 
 /// RainViewer: `/public/weather-maps.json`, `/v2/radar/...` and `/v2/coverage/...`.
@@ -65,7 +66,7 @@ struct RainViewerFace {
         }
         guard picture.zoom <= Self.greatestZoom else {
             // A grey board, on which the real one has words.
-            return .png(PlainPNG.bytes(side: SimulatedLayerPicture.side) { _, _ in 0x8080_80FF })
+            return .png(IndexedPNG.uncompressed(side: SimulatedLayerPicture.side) { _, _ in 0x8080_80FF })
         }
         return .png(picture.png(color))
     }
