@@ -26,7 +26,6 @@ struct ChartTests {
         case .value(let value)?: "\(value)"
         case .points(let points)?: "\(points) pt"
         case nil: "-"
-        @unknown default: "unknown"
         }
     }
 

@@ -154,7 +154,6 @@ struct DrawingTests {
             switch step {
             case .move(let end), .line(let end), .curve(_, _, let end): [end]
             case .close: []
-            @unknown default: []
             }
         }
         let (x, y) = (points.map(\.x), points.map(\.y))

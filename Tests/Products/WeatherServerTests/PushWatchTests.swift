@@ -1,8 +1,8 @@
 import Foundation
 import ProviderKit
-import PushSending
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherModel
 import WeatherRules
 import WeatherService
@@ -18,7 +18,9 @@ struct PushWatchTests {
 
     /// More rules than one transaction evaluates, each with its own phone.
     private func subscribe(_ count: Int, in outbox: PushOutbox) async throws {
-        let rules = (1...24).flatMap { hours in (1...9).compactMap { WeatherRule(.rain, threshold: Double($0), hours: hours) } }
+        let rules = (1...24).flatMap { hours -> [WeatherRule] in
+            (1...9).compactMap { WeatherRule(.rain, threshold: Double($0), hours: hours) }
+        }
         try #require(rules.count >= count)
         for (number, rule) in rules.prefix(count).enumerated() {
             let digits = String(number, radix: 16)

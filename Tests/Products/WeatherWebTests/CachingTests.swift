@@ -200,7 +200,8 @@ struct ValueCacheTests {
         let reader = Reader.Preferences(units: units, language: .standard, cookies: cookies, savesData: false)
         func key(_ kind: StyleSheet.Kind) -> PageKey {
             PageKey(
-                kind: kind, content: PageContent("warnings"), frame: PageFrame(title: "Warnings"), reader: reader, isCompressed: true)
+                kind: kind, content: PageContent("warnings"), frame: PageFrame(title: "Warnings"), reader: PageReader(reader),
+                isCompressed: true)
         }
         #expect(key(.alerts).mostBytes(ofPage: warnings.length) == warnings.length)
         #expect(key(.dashboard).mostBytes(ofPage: warnings.length) < warnings.length / 10)

@@ -12,12 +12,12 @@ import SwiftUI
 /// One mark of a chart.
 public struct ChartMark {
     /// The shape that is drawn for a mark.
-    public enum Kind: String, Sendable {
+    @frozen public enum Kind: String, Sendable {
         case line, area, bar, point, rule, rectangle
     }
 
     /// Where a mark is along one axis: a value of the data, or points from the plot's edge.
-    public enum Position {
+    @frozen public enum Position {
         case value(any PrimitivePlottableProtocol)
         case points(CGFloat)
     }

@@ -9,7 +9,7 @@ import UIKit
         case displayP3
     }
     /// Where a colour is from.
-    public enum _Source: Hashable, Sendable {
+    @frozen public enum _Source: Hashable, Sendable {
         case components(red: Double, green: Double, blue: Double, opacity: Double)
         case named(String)
         case system(UIColor)

@@ -3,7 +3,7 @@ import Foundation
 
 @frozen public struct Path: Equatable, Sendable {
     /// One step of a path, in points.
-    public enum _Step: Equatable, Sendable {
+    @frozen public enum _Step: Equatable, Sendable {
         case move(CGPoint)
         case line(CGPoint)
         case curve(CGPoint, CGPoint, CGPoint)

@@ -87,7 +87,7 @@ import WeatherScreens
         let dashboard = window.screens?.dashboard
         return """
             choice \(String(describing: dashboard?.choice)), follows \(String(describing: dashboard?.followsPosition)), \
-            phase \(String(describing: dashboard.map { String(describing: $0.flow.phase).prefix(120) })), \
+            state \(String(describing: dashboard.map { String(describing: $0.state).prefix(120) })), \
             balloon \(String(describing: window.screens?.map.marks.first?.id)), \
             clock at \(phone.clock.now) with \(phone.clock.sleeperCount) waiting, next in \(String(describing: phone.clock.timeToNextWake))
             """

@@ -54,6 +54,7 @@ extension PageWriter {
             case .trailing: 1
             case .fill: 0
             case .firstBaseline, .lastBaseline: fatalError("pictures: a stack by base lines")
+            @unknown default: fatalError("pictures: a stack of another alignment")
             }
         guard stack.axis == .horizontal else { return .line(children, .vertical, share: share, spacing: stack.spacing) }
         let yielding = views.first is UILabel && views.first?._contentHuggingPriority(for: .horizontal).rawValue == 250

@@ -123,6 +123,7 @@ import UIKit
             guard columns.count == 1 else { fatalError("pictures: a lazy grid of several adaptive columns") }
             return .cells(cells, .adaptive(least: least, spacing: gap), y: share, spacing: spacing)
         case .fixed: fatalError("pictures: a lazy grid of fixed columns")
+        @unknown default: fatalError("pictures: a lazy grid of other columns")
         }
     }
 

@@ -6,7 +6,7 @@ import UIKit
 /// Layout and drawing read it from the outside to the inside: an effect such as padding is a node around what it changes.
 @MainActor public final class ViewNode {
     /// The kinds of nodes.
-    public enum Kind {
+    @frozen public enum Kind {
         case text(Text)
         case symbol(String)
         case color(Color)
@@ -38,7 +38,7 @@ import UIKit
     }
 
     /// Along what a stack places its views.
-    public enum Stack {
+    @frozen public enum Stack {
         case horizontal(VerticalAlignment, spacing: CGFloat?)
         case vertical(HorizontalAlignment, spacing: CGFloat?)
         case depth(Alignment)
@@ -80,7 +80,7 @@ extension ViewNode {
     /// Something that a person acts on.
     public struct Control {
         /// The effect of a person's action.
-        public enum Action {
+        @frozen public enum Action {
             case button(role: ButtonRole?, () -> Void)
             case link(URL)
             case push(() -> Void)
@@ -119,7 +119,7 @@ extension ViewNode {
     }
 
     /// The effect of a modifier on its content.
-    public enum Effect {
+    @frozen public enum Effect {
         case padding(Edge.Set, CGFloat?)
         case frame(Frame)
         case fixedSize
@@ -185,7 +185,7 @@ extension ViewNode {
     }
 
     /// A screen's settings for the bars around it.
-    public enum Screen {
+    @frozen public enum Screen {
         case title(String)
         case titleMode(NavigationBarItem.TitleDisplayMode)
         case toolbar([(ToolbarItemPlacement, [ViewNode])])
@@ -204,7 +204,7 @@ extension ViewNode {
     }
 
     /// A widget's settings for the system that draws it.
-    public enum WidgetTrait {
+    @frozen public enum WidgetTrait {
         case url(URL?)
         case accentable(Bool)
         case background([ViewNode])

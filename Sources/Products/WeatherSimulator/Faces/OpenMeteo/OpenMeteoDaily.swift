@@ -8,7 +8,7 @@ struct OpenMeteoDaily {
 
     let hourly: String
     let aggregation: Aggregation
-    let quantity: OpenMeteoQuantity
+    let quantity: SimulatedOpenMeteoUnit
 
     /// A column of `daily` other than the sun's; nil when the provider knows no such name (`uv_index` is hourly only).
     init?(_ name: String) {

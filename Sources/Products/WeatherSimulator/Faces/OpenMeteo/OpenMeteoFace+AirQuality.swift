@@ -90,7 +90,7 @@ extension OpenMeteoVariable {
     }()
 
     /// Known for Europe only; no atmosphere of their own is simulated: a fixed share of the fine dust.
-    private static let europeanOnly: [String: (quantity: OpenMeteoQuantity, share: Double)] = [
+    private static let europeanOnly: [String: (quantity: SimulatedOpenMeteoUnit, share: Double)] = [
         "ammonia": (.concentration, 0.5), "formaldehyde": (.concentration, 0.09), "glyoxal": (.concentration, 0.01),
         "nitrogen_monoxide": (.concentration, 0.13), "peroxyacyl_nitrates": (.concentration, 0.07),
         "sea_salt_aerosol": (.concentration, 0.1), "non_methane_volatile_organic_compounds": (.concentration, 2.3),

@@ -103,7 +103,7 @@ extension OpenMeteoFace {
         for name in names {
             if Self.sunColumns.contains(name) {
                 values[name] = .array(days.map { sun(name, OpenMeteoSunDay($0, at: sampler.coordinate, time: time), time, units) })
-                labels[name] = name == "daylight_duration" ? OpenMeteoQuantity.seconds.label(units) : time.label
+                labels[name] = name == "daylight_duration" ? SimulatedOpenMeteoUnit.seconds.label(units) : time.label
             } else if let column = OpenMeteoDaily(name) {
                 values[name] = .array(
                     days.map { day in
@@ -122,7 +122,7 @@ extension OpenMeteoFace {
         switch name {
         case "sunrise": time.minute(day.sunrise)
         case "sunset": time.minute(day.sunset)
-        default: OpenMeteoQuantity.seconds.json(day.daylightSeconds, units)
+        default: SimulatedOpenMeteoUnit.seconds.json(day.daylightSeconds, units)
         }
     }
 

@@ -4,16 +4,16 @@ import WeatherModel
 
 /// One column: what it holds and how its value at a time comes from the atmosphere.
 struct OpenMeteoVariable: Sendable {
-    let quantity: OpenMeteoQuantity
+    let quantity: SimulatedOpenMeteoUnit
     let value: @Sendable (inout OpenMeteoSampler, Date) -> Double?
 
-    init(_ quantity: OpenMeteoQuantity, _ value: @escaping @Sendable (inout OpenMeteoSampler, Date) -> Double?) {
+    init(_ quantity: SimulatedOpenMeteoUnit, _ value: @escaping @Sendable (inout OpenMeteoSampler, Date) -> Double?) {
         self.quantity = quantity
         self.value = value
     }
 
     private static func instant(
-        _ quantity: OpenMeteoQuantity, _ value: @escaping @Sendable (AtmosphereSample) -> Double
+        _ quantity: SimulatedOpenMeteoUnit, _ value: @escaping @Sendable (AtmosphereSample) -> Double
     ) -> OpenMeteoVariable {
         OpenMeteoVariable(quantity) { sampler, time in sampler.sample(time).map(value) }
     }

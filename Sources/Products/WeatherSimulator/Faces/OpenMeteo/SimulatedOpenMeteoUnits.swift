@@ -17,7 +17,7 @@ struct SimulatedOpenMeteoUnits {
 }
 
 /// A column's quantity: it decides the unit's label, the conversion and the digits.
-enum OpenMeteoQuantity {
+enum SimulatedOpenMeteoUnit {
     /// °C.
     case temperature
     /// km/h.
