@@ -64,7 +64,7 @@ package struct WeatherText: Sendable {
         case .changes(let changes):
             return [ChangesDrawing(canvas: canvas).lines(changes)]
         case .now(let now):
-            return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.rows) } ?? [])]
+            return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.tiles) } ?? [])]
         case .details:
             // These values are of this moment: they are printed right below the weather now.
             return []

@@ -82,7 +82,8 @@ struct LaterCheckTests {
             let laterTag = try #require(later.headers[.eTag])
             #expect(later.status == .ok && laterTag != tag)
             let noted = try #require(try check(later))
-            #expect(noted.by == "Office" && noted.at > Sample.noon + 28 * 60)
+            // Without a name where the feed was read in time to be the source of the first answer's warnings.
+            #expect([nil, "Office"].contains(noted.by) && noted.at > Sample.noon + 28 * 60)
             let again = try await ask(client, accept, knowing: laterTag)
             #expect(again.status == .notModified && again.headers[.eTag] == laterTag && again.body.readableBytes == 0)
             let both = try await ask(client, accept, knowing: "\(tag), \(laterTag)")

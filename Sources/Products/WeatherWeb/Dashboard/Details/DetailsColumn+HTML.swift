@@ -6,7 +6,7 @@ extension RenderedColumn {
     init(_ column: DetailsColumn) {
         self.init(.details, "card details", labelledBy: "details-title") {
             HTML.h2(.id("details-title")) { column.title }
-            HTML.tiles(column.rows)
+            HTML.tiles(column.tiles)
             HTML.sourceLine(column.source)
         }
     }

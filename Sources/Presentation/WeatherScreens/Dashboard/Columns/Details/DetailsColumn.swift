@@ -2,14 +2,14 @@
 public struct DetailsColumn: Hashable, Sendable {
     /// "Details".
     public let title: String
-    /// What the air feels like, and why; nil where it is unknown. Faces that draw rows have it beside the temperature.
+    /// What the air feels like, and why; nil where it is unknown.
     public let feelsLike: DetailRow?
-    /// In the order in which they are drawn.
+    /// The other values, in the order in which they are drawn.
     public let rows: [DetailRow]
     /// Where this column's values are from.
     public let source: ColumnSource
 
-    /// What a face with tiles draws, in order.
+    /// All values, in the order in which they are drawn.
     public var tiles: [DetailRow] { [feelsLike].compactMap(\.self) + rows }
 }
 
