@@ -18,7 +18,7 @@ public enum FeelsLikeCause: String, Hashable, Sendable, CaseIterable {
     /// - Parameter isSame: whether both temperatures read the same.
     public init(_ weather: CurrentWeather, isSame: Bool) {
         let isWarm = weather.temperatureCelsius > Self.leastHumidCelsius
-        // What is not known is no cause.
+        // An unknown value never counts as the cause.
         let humidity = weather.humidity ?? .nan
         let cloudCover = weather.cloudCover ?? .nan
         if isSame {

@@ -1,6 +1,6 @@
 import WeatherDesign
 
-/// What a control is made of that floats over a map.
+/// The material of a control that floats over a map.
 public enum FloatingSurface: Hashable, Sendable {
     /// The system's Liquid Glass, which brings an ink for what lies below it.
     case glass

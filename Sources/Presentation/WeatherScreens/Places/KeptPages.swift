@@ -24,7 +24,7 @@ public final class KeptPages {
     @ObservationIgnored private let read: @Sendable (Coordinate) async -> Snapshot?
     @ObservationIgnored private var kept: [PlacePages.Page.ID: Kept] = [:]
 
-    /// Until the store is read again, and each age is told again.
+    /// The time between two readings of the store, after each of which the ages are updated.
     private static let pause = Duration.seconds(60)
 
     /// - Parameters:

@@ -11,8 +11,8 @@ protocol Page: Sendable {
 
     func frame(for reader: Reader) -> PageFrame
 
-    /// The HTML within the frame, made only if the page is not cached. Depends on nothing but the key, the frame and what `PageReader` has
-    /// of the reader.
+    /// The HTML within the frame, made only if the page is not cached. Depends on nothing but the key, the frame and the
+    /// `PageReader`.
     func main(for reader: Reader) -> HTML
 }
 

@@ -79,7 +79,7 @@ extension Site {
 extension HTML {
     fileprivate static func problem(_ content: ProblemContent, _ phrases: any Phrases) -> HTML {
         div(.class("sheet")) {
-            // A mistyped address is no alarm.
+            // A mistyped address does not deserve the colour of an alarm.
             div(.class(content.status == 404 ? "card failure calm" : "card failure"), .role(.alert)) {
                 h1 { content.title }
                 p { content.detail }

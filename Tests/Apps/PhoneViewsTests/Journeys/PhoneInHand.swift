@@ -74,10 +74,11 @@ import WeatherScreens
     private static let patience = Duration.seconds(ProcessInfo.processInfo.environment["PETREL_PATIENCE_SECONDS"].flatMap(Int.init) ?? 45)
 
     /// Waits until the screen is as `isSo` wants it; false when it never is. Short pauses of the models, such as the one before a search,
-    /// pass as they come; the deadlines of a request do not.
+    /// pass as they come, four seconds of them in all; the deadlines of a request do not, however often a busy machine looks.
     func until(_ isSo: (Reading) -> Bool) async -> Bool {
-        await eventually(within: Self.patience) {
-            phone.clock.advance(toNextWithin: .seconds(4))
+        let end = phone.clock.now.advanced(by: .seconds(4))
+        return await eventually(within: Self.patience) {
+            phone.clock.advance(toNextWithin: phone.clock.now.duration(to: end))
             return isSo(screen.reading)
         }
     }

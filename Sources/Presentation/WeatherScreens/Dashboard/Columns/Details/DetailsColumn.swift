@@ -2,7 +2,7 @@
 public struct DetailsColumn: Hashable, Sendable {
     /// "Details".
     public let title: String
-    /// What the air feels like, and why; nil where it is unknown.
+    /// The felt temperature with its cause; nil where it is unknown.
     public let feelsLike: DetailRow?
     /// The other values, in the order in which they are drawn.
     public let rows: [DetailRow]
