@@ -95,6 +95,7 @@ if (!document.getElementById("dashboard")) {
 
 /** Loads the script that hears of newer weather; without a network when there is one. */
 function listenLater() {
+  if (!navigator.onLine) return void addEventListener("online", listenLater, { once: true });
   import(listen).catch(() => addEventListener("online", listenLater, { once: true }));
 }
 
