@@ -74,11 +74,10 @@ import WeatherScreens
     private static let patience = Duration.seconds(ProcessInfo.processInfo.environment["PETREL_PATIENCE_SECONDS"].flatMap(Int.init) ?? 45)
 
     /// Waits until the screen is as `isSo` wants it; false when it never is. Short pauses of the models, such as the one before a search,
-    /// pass as they come, four seconds of them in all; the deadlines of a request do not, however often a busy machine looks.
+    /// pass as they come; the deadlines of a request do not.
     func until(_ isSo: (Reading) -> Bool) async -> Bool {
-        let end = phone.clock.now.advanced(by: .seconds(4))
-        return await eventually(within: Self.patience) {
-            phone.clock.advance(toNextWithin: phone.clock.now.duration(to: end))
+        await eventually(within: Self.patience) {
+            phone.clock.advance(toNextWithin: .seconds(4))
             return isSo(screen.reading)
         }
     }
