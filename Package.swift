@@ -2,7 +2,7 @@
 import PackageDescription
 
 // What runs on a computer: the server, its pages, the command line, their stores, and the tests of all packages. What the phone links is a
-// package of its own in Sources/Package.swift, which `ls Sources` shows as the same layers, and so are the doubles of Apple's frameworks in
+// separate package with the same layers, in Sources/Package.swift. The doubles of Apple's frameworks are another one, in
 // Apps/iOS/LinuxDouble/Package.swift.
 //
 // The layout is the design: a target depends only on targets of its own folder or of a folder listed above it

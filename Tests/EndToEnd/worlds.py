@@ -139,7 +139,7 @@ WEATHER = [
 CLOCKS = [
     World("25-hours", "A day of 25 hours", "Berlin, half past midnight on the day on which the clock goes back: the hour from 02:00 comes twice.",
           "2026-10-24T22:30:00Z", place(52.52, 13.4)),
-    World("23-hours", "A day of 23 hours", "Berlin, half past midnight on the day on which the clock goes forward: there is no hour from 02:00.",
+    World("23-hours", "A day of 23 hours", "Berlin at 00:30 on the day when clocks go forward: the day skips the hour from 02:00 to 03:00.",
           "2026-03-28T23:30:00Z", place(52.52, 13.4)),
     World("polar-day", "Polar day", "Tromsø at midsummer, twenty past midnight: the sun is up, and stays up.", "2026-06-21T22:20:00Z", place(69.65, 18.96)),
     World("polar-night", "Polar night", "Longyearbyen at midwinter, noon: the sun is down, and stays down.", "2026-12-21T11:20:00Z", place(78.22, 15.65)),

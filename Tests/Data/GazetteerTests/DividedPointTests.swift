@@ -105,7 +105,7 @@ struct DividedPointTests {
     func middle(wanted: String, latitude: Double, longitude: Double) throws {
         let point = try Coordinate(latitude: latitude, longitude: longitude)
         #expect(gazetteer.town(at: point)?.name == wanted)
-        // The square's middle has no name of its own: that is what the exact point is for.
+        // No place names the middle of the square; only the exact point lies in a town.
         if case .place(let place) = gazetteer.name(of: Cell(containing: point).center) { Issue.record("\(wanted): \(place.name)") }
     }
 

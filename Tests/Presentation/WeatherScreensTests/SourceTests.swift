@@ -101,7 +101,7 @@ struct SourceTests {
         place.sources[.alerts] = part(.openMeteo, fetchedAt: place.fetchedAt - 1800)
         place.sources[.airQuality] = part(.weatherAPI, fetchedAt: place.fetchedAt)
         #expect(isNamed(content(place)) == [false, false, true, true, true])
-        // A time of issue of its own does not make a card name its provider
+        // A card whose forecast was issued at another time still does not name its provider
         let times = content(place).hours.source
         #expect(times.time != nil && !times.isThePages && !times.isNamedOnCard)
     }

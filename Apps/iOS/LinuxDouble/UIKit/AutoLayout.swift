@@ -9,7 +9,7 @@ import Foundation
         case vertical
     }
 
-    /// The views that it relates. What it asks of them is not kept, but for its constant.
+    /// The two views whose edges or sizes the constraint relates. Of the relation itself only the constant is stored.
     private weak var first: UIView?
     private weak var second: UIView?
     public let _constant: CGFloat
