@@ -35,7 +35,7 @@ struct KeptRule: Hashable, Sendable {
     }
 }
 
-extension PushWish {
+extension PushPreferences {
     /// Each rule with each cell to which it applies.
     var placedRules: [(cell: Cell, rule: WeatherRule)] {
         cells.flatMap { cell in rules.filter { $0.cells.contains(cell) }.map { (cell, $0.rule) } }

@@ -33,7 +33,7 @@ package struct PushNotice: Hashable, Sendable {
     package let tag: String
     /// The reader's language tag.
     package let language: String
-    /// The reader's units, as in `PushWish.units`.
+    /// The reader's units, as in `PushPreferences.units`.
     package let units: String
     /// Maximum size of the message in bytes.
     package let mostBytes: Int

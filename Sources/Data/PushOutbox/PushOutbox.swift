@@ -62,7 +62,9 @@ package struct PushOutbox: Sendable {
     /// - Parameter origin: the network it comes from. A new device then gets a message at once, and is followed only when that has arrived,
     ///   because an address is easily made up. nil follows it at once.
     /// - Returns: its name, which cannot be guessed and is needed to delete the subscription.
-    package func subscribe(_ receiver: PushReceiver, to wish: PushWish, from origin: PushOrigin? = nil) async throws(Refusal) -> String {
+    package func subscribe(_ receiver: PushReceiver, to wish: PushPreferences, from origin: PushOrigin? = nil) async throws(Refusal)
+        -> String
+    {
         var device = PushSubscription(id: unguessable(), receiver: receiver, wish: wish, registeredAt: machineNow())
         device.isFollowed = origin == nil
         let (fresh, material, mostDevices, now) = (device, unguessable(), mostDevices, now())

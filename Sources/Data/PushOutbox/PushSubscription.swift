@@ -5,7 +5,7 @@ import WeatherRules
 import WeatherWarnings
 
 /// The content of a device's subscription. It names cells, never coordinates.
-package struct PushWish: Hashable, Sendable {
+package struct PushPreferences: Hashable, Sendable {
     /// Most cells of one device.
     package static let mostCells = 10
 
@@ -73,7 +73,7 @@ struct PushSubscription: Hashable, Sendable {
 
     let id: String
     let receiver: PushReceiver
-    var wish: PushWish
+    var wish: PushPreferences
     /// When the device last registered, by the machine's clock.
     var registeredAt: Date
     var told: [Told] = []
@@ -91,7 +91,7 @@ struct PushSubscription: Hashable, Sendable {
     /// Contents remembered of one event.
     private static let mostMaterials = 16
 
-    init(id: String, receiver: PushReceiver, wish: PushWish, registeredAt: Date = .distantPast) {
+    init(id: String, receiver: PushReceiver, wish: PushPreferences, registeredAt: Date = .distantPast) {
         self.id = id
         self.receiver = receiver
         self.wish = wish
@@ -130,7 +130,7 @@ struct PushSubscription: Hashable, Sendable {
             PlacedRule(rule, in: Set(node["rulePlaces"]?.member(rule.text).map(Self.cells) ?? cells))
         }
         guard
-            let wish = PushWish(
+            let wish = PushPreferences(
                 cells: cells, warned: Set(cells).subtracting(unwarned), minimum: minimum, quiet: node["quiet"].flatMap(Self.quiet),
                 language: language, placedRules: placed, units: node["units"]?.string ?? "")
         else { return nil }

@@ -23,7 +23,7 @@ struct PostgresPushTests {
             let token = String(repeating: "0", count: 64 - digits.count) + digits
             let phone = try #require(PhoneReceiver(token: token, environment: .production))
             let wish = try #require(
-                PushWish(cells: [cell], minimum: .minor, quiet: nil, language: languages[number % languages.count]))
+                PushPreferences(cells: [cell], minimum: .minor, quiet: nil, language: languages[number % languages.count]))
             _ = try await outbox.subscribe(.phone(phone), to: wish)
         }
     }
@@ -136,7 +136,7 @@ struct PostgresPushTests {
         }
         func subscribe(_ number: Int, at outbox: PushOutbox) async throws {
             let phone = try #require(PhoneReceiver(token: String(repeating: "0", count: 63) + "\(number)", environment: .production))
-            let wish = try #require(PushWish(cells: [cell], minimum: .minor, quiet: nil, language: "en"))
+            let wish = try #require(PushPreferences(cells: [cell], minimum: .minor, quiet: nil, language: "en"))
             _ = try await outbox.subscribe(.phone(phone), to: wish)
         }
         func note(at outbox: PushOutbox) async throws {

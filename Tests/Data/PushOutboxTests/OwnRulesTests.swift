@@ -29,7 +29,7 @@ struct OwnRulesTests {
 
     private func subscribe(_ number: Int, _ rules: [WeatherRule], quiet: QuietHours? = nil) async throws -> String {
         let wish = try PushSample.made(
-            PushWish(cells: [PushSample.moscow], minimum: .extreme, quiet: quiet, language: "en", rules: rules, units: "wind=ms"))
+            PushPreferences(cells: [PushSample.moscow], minimum: .extreme, quiet: quiet, language: "en", rules: rules, units: "wind=ms"))
         return try await rig.outbox.subscribe(PushSample.receiver(number), to: wish)
     }
 
@@ -112,7 +112,7 @@ struct OwnRulesTests {
         func subscribe(_ warned: Set<Cell>, _ cells: Set<Cell>?) async throws {
             let rules = cells.map { [PlacedRule(rain, in: $0)] } ?? []
             let wish = try PushSample.made(
-                PushWish(cells: both, warned: warned, minimum: .minor, quiet: nil, language: "en", placedRules: rules))
+                PushPreferences(cells: both, warned: warned, minimum: .minor, quiet: nil, language: "en", placedRules: rules))
             _ = try await rig.outbox.subscribe(PushSample.receiver(1), to: wish)
         }
         // Rain at the garden in Berlin, warnings at mother's in Moscow.
@@ -159,7 +159,7 @@ struct OwnRulesTests {
     /// A device in Moscow with a rule and with warnings, and what lands there: rain in four hours and a storm.
     private func landing(_ outbox: PushOutbox) async throws -> @Sendable () async throws(StoreError) -> Void {
         let wish = try PushSample.made(
-            PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain]))
+            PushPreferences(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain]))
         _ = try await outbox.subscribe(PushSample.receiver(1), to: wish)
         let alert = Alert(
             id: "a", headline: "Storm", event: "Storm", severity: .severe, sent: Sample.noon, onset: Sample.noon + 3600,
@@ -204,7 +204,7 @@ struct OwnRulesTests {
         var random = SeededRandom(seed: UInt64(seed))
         let cells = [PushSample.moscow, PushSample.berlin, Cell(containing: .init(wrapping: 59.9, 10.75))]
         let rules = try [0.5, 1, 3].map { threshold in try #require(WeatherRule(.rain, threshold: threshold)) }
-        var wishes: [Int: PushWish] = [:]
+        var wishes: [Int: PushPreferences] = [:]
         var (expected, told): (Set<String>, [String]) = ([], [])
         var wet: Set<Cell> = []
         for _ in 0..<25 {
@@ -214,7 +214,7 @@ struct OwnRulesTests {
                 let own = Set(cells.filter { _ in Bool.random(using: &random) })
                 let rule = rules.randomElement(using: &random) ?? rain
                 let wish = try PushSample.made(
-                    PushWish(
+                    PushPreferences(
                         cells: cells, warned: [cells[0]], minimum: .extreme, quiet: nil, language: "en",
                         placedRules: own.isEmpty ? [] : [PlacedRule(rule, in: own)]))
                 let number = Int.random(in: 1...4, using: &random)
@@ -262,24 +262,24 @@ struct OwnRulesTests {
         let read = try #require(PushSubscription(id: "a", Array(old.utf8)))
         #expect(read.wish.rules.isEmpty && read.wish.units.isEmpty && read.wish.minimum == .severe && read.hasSucceeded)
         #expect(PushSubscription(id: "a", device.bytes) == PushSubscription(id: "a", device.bytes))
-        #expect(PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain, rain]) == nil)
+        #expect(PushPreferences(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", rules: [rain, rain]) == nil)
         // A rule of before rules had places holds for all of them, and is written as it was.
         let both = [PushSample.moscow, PushSample.berlin]
-        let everywhere = try PushSample.made(PushWish(cells: both, minimum: .minor, quiet: nil, language: "en", rules: [rain]))
+        let everywhere = try PushSample.made(PushPreferences(cells: both, minimum: .minor, quiet: nil, language: "en", rules: [rain]))
         let before = PushSubscription(id: "a", receiver: try PushSample.receiver(1), wish: everywhere)
         #expect(!String(decoding: before.bytes, as: UTF8.self).contains("rulePlaces"))
         #expect(PushSubscription(id: "a", before.bytes)?.wish == everywhere && everywhere.placedRules.count == 2)
         // One for some of them is read as it was written.
         let placed = try PushSample.made(
-            PushWish(
+            PushPreferences(
                 cells: both, warned: [PushSample.berlin], minimum: .minor, quiet: nil, language: "en",
                 placedRules: [PlacedRule(rain, in: [PushSample.moscow])]))
         let after = PushSubscription(id: "a", receiver: try PushSample.receiver(1), wish: placed)
         #expect(PushSubscription(id: "a", after.bytes)?.wish == placed)
         // Nothing that would tell nothing is kept.
         let nowhere = PlacedRule(rain, in: [PushSample.berlin])
-        #expect(PushWish(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", placedRules: [nowhere]) == nil)
-        #expect(PushWish(cells: both, warned: [], minimum: .minor, quiet: nil, language: "en", placedRules: []) == nil)
+        #expect(PushPreferences(cells: [PushSample.moscow], minimum: .minor, quiet: nil, language: "en", placedRules: [nowhere]) == nil)
+        #expect(PushPreferences(cells: both, warned: [], minimum: .minor, quiet: nil, language: "en", placedRules: []) == nil)
         let news = RuleNews(
             rule: rain, name: "spell 1", episode: RuleEpisode(begin: Sample.noon, end: nil, figure: 2, figureAt: nil, fall: .snow),
             isWithdrawn: true)

@@ -279,7 +279,7 @@ struct PushBatchTests {
 
         let rule = try #require(WeatherRule(.rain, threshold: 1))
         let wish = try PushSample.made(
-            PushWish(cells: [PushSample.berlin], minimum: .extreme, quiet: nil, language: "en", rules: [rule]))
+            PushPreferences(cells: [PushSample.berlin], minimum: .extreme, quiet: nil, language: "en", rules: [rule]))
         _ = try await world.outbox.subscribe(PushSample.receiver(9), to: wish)
         var dashboard = Sample.dashboard(timeZone: zone, fetchedAt: Sample.noon)
         for index in dashboard.forecast.hourly.indices {

@@ -12,7 +12,7 @@ final class PushHistory {
     struct Device {
         let number: Int
         var id: String?
-        var wish: PushWish
+        var wish: PushPreferences
         /// The step at which the server acknowledged it.
         var since = 0
         var isGone = false

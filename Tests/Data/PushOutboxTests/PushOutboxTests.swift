@@ -174,10 +174,10 @@ struct PushOutboxTests {
         let rig = PushRig(mostDevices: 2)
         for number in [1, 2, 1] { _ = try await rig.outbox.subscribe(PushSample.receiver(number), to: PushSample.wish()) }
         await #expect(throws: PushOutbox.Refusal.full) { try await rig.outbox.subscribe(PushSample.receiver(3), to: PushSample.wish()) }
-        let many = (0...PushWish.mostCells).map { Cell(containing: Coordinate(wrapping: Double($0), 0)) }
-        #expect(PushWish(cells: many, minimum: .minor, quiet: nil, language: "en") == nil)
-        #expect(PushWish(cells: [], minimum: .minor, quiet: nil, language: "en") == nil)
-        #expect(PushWish(cells: many.dropLast() + many.dropLast(), minimum: .minor, quiet: nil, language: "en")?.cells.count == 10)
+        let many = (0...PushPreferences.mostCells).map { Cell(containing: Coordinate(wrapping: Double($0), 0)) }
+        #expect(PushPreferences(cells: many, minimum: .minor, quiet: nil, language: "en") == nil)
+        #expect(PushPreferences(cells: [], minimum: .minor, quiet: nil, language: "en") == nil)
+        #expect(PushPreferences(cells: many.dropLast() + many.dropLast(), minimum: .minor, quiet: nil, language: "en")?.cells.count == 10)
     }
 
     @Test("a test message is sent at once, one at a time")

@@ -31,8 +31,8 @@ enum PushSample {
 
     static func wish(
         _ cells: [Cell] = [berlin], minimum: Alert.Severity = .minor, quiet: QuietHours? = nil, language: String = "en"
-    ) throws -> PushWish {
-        try made(PushWish(cells: cells, minimum: minimum, quiet: quiet, language: language))
+    ) throws -> PushPreferences {
+        try made(PushPreferences(cells: cells, minimum: minimum, quiet: quiet, language: language))
     }
 
     static func news(
@@ -116,7 +116,7 @@ struct PushRig {
     }
 }
 
-extension PushWish {
+extension PushPreferences {
     /// A wish whose rules hold for all of its cells.
     init?(cells: [Cell], minimum: Alert.Severity, quiet: QuietHours?, language: String, rules: [WeatherRule], units: String = "") {
         self.init(

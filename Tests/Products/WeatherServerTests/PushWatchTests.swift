@@ -27,7 +27,7 @@ struct PushWatchTests {
             let phone = try #require(
                 PhoneReceiver(token: String(repeating: "0", count: 64 - digits.count) + digits, environment: .production))
             let wish = try #require(
-                PushWish(
+                PushPreferences(
                     cells: [Self.cell], minimum: .extreme, quiet: nil, language: "en", placedRules: [PlacedRule(rule, in: [Self.cell])]))
             _ = try await outbox.subscribe(.phone(phone), to: wish)
         }

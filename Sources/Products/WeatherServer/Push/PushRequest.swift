@@ -9,7 +9,7 @@ import WeatherRules
 /// coordinates become cells at once.
 struct PushRequest: Sendable {
     let receiver: PushReceiver
-    let wish: PushWish
+    let wish: PushPreferences
 
     private static let ofBrowsers: Set<String> = ["endpoint", "expirationTime", "keys"]
     private static let ofPhones: Set<String> = ["deviceToken", "environment"]
@@ -46,7 +46,7 @@ struct PushRequest: Sendable {
         else { throw Self.flaw("language", "must be a language tag such as en or ru") }
         let (rules, units) = (try Self.rules(root["rules"], for: Set(cells)), try Self.units(root["units"]))
         guard
-            let wish = PushWish(
+            let wish = PushPreferences(
                 cells: cells, warned: Set(places.filter(\.isWarned).map(\.cell)), minimum: minimum,
                 quiet: try Self.quiet(root["quietHours"]),
                 language: language, placedRules: rules, units: units)
@@ -59,8 +59,8 @@ struct PushRequest: Sendable {
     /// `[{"latitude": 52.5, "longitude": 13.4}, {"latitude": 52.4, "longitude": 13.1, "warnings": false}]`. Of two places in one cell, warnings
     /// of either are wanted.
     private static func places(_ node: JSONNode?) throws(Problem) -> [(cell: Cell, isWarned: Bool)] {
-        guard let node, node.isArray, (1...PushWish.mostCells).contains(node.count) else {
-            throw flaw("places", "must be a list of 1 to \(PushWish.mostCells) places")
+        guard let node, node.isArray, (1...PushPreferences.mostCells).contains(node.count) else {
+            throw flaw("places", "must be a list of 1 to \(PushPreferences.mostCells) places")
         }
         var places: [(cell: Cell, isWarned: Bool)] = []
         for place in node.elements {
@@ -157,8 +157,8 @@ struct PushRequest: Sendable {
 
     private static func ruleCells(_ node: JSONNode?, among cells: Set<Cell>) throws(Problem) -> Set<Cell> {
         guard let node, !node.isNull else { return cells }
-        guard node.isArray, (1...PushWish.mostCells).contains(node.count) else {
-            throw flaw("rules", "must have 1 to \(PushWish.mostCells) places each")
+        guard node.isArray, (1...PushPreferences.mostCells).contains(node.count) else {
+            throw flaw("rules", "must have 1 to \(PushPreferences.mostCells) places each")
         }
         var own: Set<Cell> = []
         for place in node.elements {
