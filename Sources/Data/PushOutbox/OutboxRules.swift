@@ -34,7 +34,7 @@ enum OutboxRules {
     /// Queues news for a device, unless it has received it already or does not want it.
     ///
     /// - Returns: nil if nothing changes.
-    static func queue(_ kept: KeptNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
+    static func queue(_ kept: StoredNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
         let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
         let before = device.index(of: event).map { device.told[$0] }
         guard before?.materials.contains(material) != true, isWanted(kept, by: device) else { return nil }
@@ -96,7 +96,7 @@ enum OutboxRules {
     }
 
     /// - Parameter news: nil for a test, and if the record is gone.
-    static func step(_ row: PushRow, for device: PushSubscription?, _ news: KeptNews?, at now: Date) -> Step {
+    static func step(_ row: PushRow, for device: PushSubscription?, _ news: StoredNews?, at now: Date) -> Step {
         guard let device, device.index(of: row) != nil else { return .drop }
         guard now < row.end else {
             // Keeps the row for the grace period, in case the clock is wrong.
@@ -164,7 +164,7 @@ enum OutboxRules {
 
     /// A cancellation, whatever its severity, is for devices that were notified before. A device may have a cell for its rules only, or for
     /// warnings and some of its rules.
-    private static func isWanted(_ kept: KeptNews, by device: PushSubscription) -> Bool {
+    private static func isWanted(_ kept: StoredNews, by device: PushSubscription) -> Bool {
         let news = kept.news
         if let rule = news.rule { return device.wish.has(rule.rule, in: kept.cell) }
         guard device.wish.warned.contains(kept.cell) else { return false }

@@ -46,7 +46,7 @@ extension PushRecords {
         if !isWhole { for index in news.indices { news[index].audience = .untold } }
         // If nothing is known about the cell, its devices are new there: news stored for others is queued for them as well.
         for one in news {
-            _ = try begin(KeptNews(one, in: cell, at: now), isRepeated: before.isEmpty || one.audience == .lessTold)
+            _ = try begin(StoredNews(one, in: cell, at: now), isRepeated: before.isEmpty || one.audience == .lessTold)
         }
     }
 
@@ -64,7 +64,7 @@ extension PushRecords {
             for one in news {
                 // After a time without subscribers the rule's memory is lost, while its news may still be stored.
                 let zoned = WarningNews(one, in: cell, zone: weather.location.timeZone)
-                _ = try begin(KeptNews(zoned, in: cell, at: now), isRepeated: true)
+                _ = try begin(StoredNews(zoned, in: cell, at: now), isRepeated: true)
             }
         }
         return page.count < Self.rulePage ? nil : page.last?.rule

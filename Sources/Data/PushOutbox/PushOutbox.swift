@@ -141,7 +141,7 @@ package struct PushOutbox: Sendable {
     }
 
     private static func begin(_ news: [WarningNews], _ records: PushRecords, _ now: Date) throws(StoreError) {
-        for one in news { for cell in one.cells { _ = try records.begin(KeptNews(one, in: cell, at: now)) } }
+        for one in news { for cell in one.cells { _ = try records.begin(StoredNews(one, in: cell, at: now)) } }
     }
 
     /// The cells that have subscribers.

@@ -17,7 +17,7 @@ struct PushRecords {
         case cell = "pushcell"
         /// By a checksum of the receiver's name: the id of its device.
         case endpoint = "pushendpoint"
-        /// By `KeptNews.name`.
+        /// By `StoredNews.name`.
         case news = "pushnews"
         /// By a rising number: news being queued, with the last device queued.
         case round = "pushround"
@@ -101,14 +101,14 @@ struct PushRecords {
 
     // MARK: News
 
-    func news(_ name: String) throws(StoreError) -> KeptNews? { try transaction.record(key(.news, name)).flatMap(KeptNews.init) }
+    func news(_ name: String) throws(StoreError) -> StoredNews? { try transaction.record(key(.news, name)).flatMap(StoredNews.init) }
 
     /// Stores news and begins to queue it, unless it is stored already.
     ///
     /// - Parameter isRepeated: also queues news that is stored already, for devices that subscribed since. Each device's record has what it
     ///   received.
     /// - Returns: false if it was stored already and is not queued.
-    func begin(_ news: KeptNews, isRepeated: Bool = false) throws(StoreError) -> Bool {
+    func begin(_ news: StoredNews, isRepeated: Bool = false) throws(StoreError) -> Bool {
         let isKept = try transaction.record(key(.news, news.name)) != nil
         guard isRepeated || !isKept else { return false }
         try transaction.put(news.bytes, as: key(.news, news.name))
@@ -138,7 +138,7 @@ struct PushRecords {
     /// - Returns: the last name of the page; nil after the last page.
     func forgetNews(after name: String?, limit: Int, at now: Date) throws(StoreError) -> String? {
         let page = try transaction.page(of: Kind.news.rawValue, beginningWith: "", after: name, limit: limit)
-        for entry in page where KeptNews(entry.bytes).map({ OutboxRules.isForgotten(endedAt: $0.end, at: now) }) ?? true {
+        for entry in page where StoredNews(entry.bytes).map({ OutboxRules.isForgotten(endedAt: $0.end, at: now) }) ?? true {
             try transaction.remove(key(.news, entry.name))
         }
         return page.count < limit ? nil : page.last?.name

@@ -65,7 +65,7 @@ struct PushRow: Hashable, Sendable {
     /// - Returns: nil for anything not written by `name` and `bytes`.
     init?(name: String, _ bytes: [UInt8]) {
         let parts = name.split(separator: "/")
-        guard parts.count == 3, let due = Double(parts[0]), let node = KeptNews.node(bytes), let end = node["end"]?.date,
+        guard parts.count == 3, let due = Double(parts[0]), let node = StoredNews.node(bytes), let end = node["end"]?.date,
             let decidedAt = node["decidedAt"]?.date, let attempts = node["attempts"]?.int, let mostBytes = node["mostBytes"]?.int
         else { return nil }
         let content: Content

@@ -67,7 +67,7 @@ extension PushRunner {
     private func dueMessages(_ number: Int) async throws(StoreError) -> ([DueMessage], dueCount: Int) {
         let (now, underWay, jam) = (outbox.now(), flights.names, flights.jam)
         return try await change(number, .rows) { records, limit throws(StoreError) in
-            var (messages, news): ([DueMessage], [String: KeptNews]) = ([], [:])
+            var (messages, news): ([DueMessage], [String: StoredNews]) = ([], [:])
             let mark = PushRow.mark(now) + "0"
             let page = try records.rows(after: nil, limit: limit + underWay.count)
                 .prefix { $0.name < mark }.filter { !underWay.contains($0.name) }
@@ -76,7 +76,7 @@ extension PushRunner {
                     try records.removeRow(entry.name)
                     continue
                 }
-                var kept: KeptNews?
+                var kept: StoredNews?
                 if case .news(let name, _) = row.content {
                     if news[name] == nil { news[name] = try records.news(name) }
                     kept = news[name]
@@ -232,7 +232,7 @@ private struct DueMessage: Sendable {
     let others: [Cell]
 
     /// - Parameter news: nil for a test.
-    init(_ row: PushRow, to device: PushSubscription, _ news: KeptNews?) {
+    init(_ row: PushRow, to device: PushSubscription, _ news: StoredNews?) {
         var content = PushNotice.Content.test
         if case .news(_, let kind) = row.content, let news {
             content = news.news.rule.map { .rule($0, news.cell, zone: news.news.zone) } ?? .warning(news.news, kind, news.cell)

@@ -119,7 +119,7 @@ struct PushSubscription: Hashable, Sendable {
 
     /// - Returns: nil for anything not written by `bytes`.
     init?(id: String, _ bytes: [UInt8]) {
-        guard let node = KeptNews.node(bytes), let receiver = PushReceiver(node),
+        guard let node = StoredNews.node(bytes), let receiver = PushReceiver(node),
             let minimum = node["minimum"]?.string.flatMap(Alert.Severity.init), let language = node["language"]?.string
         else { return nil }
         let cells = Self.cells(node["cells"])

@@ -12,7 +12,7 @@ extension PushOutbox {
             // If the cell has no followers, its records are out of date. The events are evaluated when the device has been reached.
             guard try records.followers(of: cell) > 0 else { continue }
             for (news, materials) in try records.seen(in: cell).warnings.standing(in: cell, at: now) {
-                let kept = KeptNews(news, in: cell, at: now)
+                let kept = StoredNews(news, in: cell, at: now)
                 guard let queueing = OutboxRules.queue(kept, toldToOthersAs: materials, for: &device, at: now) else { continue }
                 try records.keep(kept)
                 try records.carryOut(queueing)
@@ -20,7 +20,7 @@ extension PushOutbox {
         }
         for (cell, rule) in device.wish.placedRules {
             for news in try records.rule(rule, in: cell).memory.standing(rule, at: now) {
-                let kept = KeptNews(WarningNews(news, in: cell), in: cell, at: now)
+                let kept = StoredNews(WarningNews(news, in: cell), in: cell, at: now)
                 guard try records.news(kept.name) != nil, let queueing = OutboxRules.queue(kept, for: &device, at: now) else { continue }
                 try records.carryOut(queueing)
             }
@@ -35,7 +35,7 @@ extension OutboxRules {
     /// - Parameter materials: the news about the event that others received. The device gets a newer state, so news still being queued for
     ///   the cell's devices is skipped for it.
     fileprivate static func queue(
-        _ kept: KeptNews, toldToOthersAs materials: [String], for device: inout PushSubscription, at now: Date
+        _ kept: StoredNews, toldToOthersAs materials: [String], for device: inout PushSubscription, at now: Date
     ) -> Queueing? {
         let event = Digest.text(of: kept.news.event)
         guard device.index(of: event) == nil, let queueing = queue(kept, for: &device, at: now), let index = device.index(of: event) else {
@@ -60,5 +60,5 @@ extension PushRecords {
     }
 
     /// Stores news for one device.
-    fileprivate func keep(_ news: KeptNews) throws(StoreError) { try transaction.put(news.bytes, as: key(.news, news.name)) }
+    fileprivate func keep(_ news: StoredNews) throws(StoreError) { try transaction.put(news.bytes, as: key(.news, news.name)) }
 }

@@ -73,7 +73,7 @@ package struct WarningNews: Hashable, Sendable {
 }
 
 /// News of one cell, stored until all devices have received it.
-struct KeptNews: Hashable, Sendable {
+struct StoredNews: Hashable, Sendable {
     var news: WarningNews
     let cell: Cell
     /// When the message expires: the warning's end, or a day after it was queued if it has none.

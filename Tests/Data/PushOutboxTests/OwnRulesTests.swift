@@ -283,8 +283,8 @@ struct OwnRulesTests {
         let news = RuleNews(
             rule: rain, name: "spell 1", episode: RuleEpisode(begin: Sample.noon, end: nil, figure: 2, figureAt: nil, fall: .snow),
             isWithdrawn: true)
-        let kept = KeptNews(WarningNews(news, in: PushSample.moscow), in: PushSample.moscow, at: Sample.noon)
-        #expect(KeptNews(kept.bytes) == kept)
+        let kept = StoredNews(WarningNews(news, in: PushSample.moscow), in: PushSample.moscow, at: Sample.noon)
+        #expect(StoredNews(kept.bytes) == kept)
     }
 }
 

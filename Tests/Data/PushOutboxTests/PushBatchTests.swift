@@ -185,7 +185,7 @@ struct PushBatchTests {
         for number in 0..<3 { ids.append(try await world.outbox.subscribe(PushSample.receiver(number), to: PushSample.wish())) }
         try await world.outbox.offer([PushSample.news()])
         let (outbox, first, third, composed, store) = (world.outbox, ids[0], ids[2], world.composed, world.store)
-        let worse = KeptNews(PushSample.news("storm", "2", kind: .upgraded), in: PushSample.berlin, at: Sample.noon)
+        let worse = StoredNews(PushSample.news("storm", "2", kind: .upgraded), in: PushSample.berlin, at: Sample.noon)
         // Before the next transaction behind the one that read the rows.
         @Sendable func arm() {
             store.beforeNext.withLock { hook in
@@ -218,13 +218,13 @@ struct PushBatchTests {
         var device = PushSubscription(id: "device", receiver: try PushSample.receiver(1), wish: try PushSample.wish())
         var names: [String] = []
         for material in ["1", "2", "3"] {
-            let kept = KeptNews(PushSample.news("storm", material), in: PushSample.berlin, at: Sample.noon)
+            let kept = StoredNews(PushSample.news("storm", material), in: PushSample.berlin, at: Sample.noon)
             let queueing = try #require(OutboxRules.queue(kept, for: &device, at: Sample.noon))
             #expect(queueing.removed == names.last)
             names.append(try #require(queueing.added?.name))
         }
         #expect(Set(names).count == 3 && names == names.sorted())
-        let later = KeptNews(PushSample.news("storm", "4"), in: PushSample.berlin, at: Sample.noon)
+        let later = StoredNews(PushSample.news("storm", "4"), in: PushSample.berlin, at: Sample.noon)
         #expect(try #require(OutboxRules.queue(later, for: &device, at: Sample.noon + 10)?.added?.due) == Sample.noon + 10)
     }
 
@@ -272,10 +272,10 @@ struct PushBatchTests {
             return
         }
         #expect(news.zone == zone && news.onset == Sample.noon + 3600)
-        let kept = KeptNews(news, in: PushSample.berlin, at: Sample.noon)
-        #expect(KeptNews(kept.bytes) == kept)
+        let kept = StoredNews(news, in: PushSample.berlin, at: Sample.noon)
+        #expect(StoredNews(kept.bytes) == kept)
         let older = String(decoding: kept.bytes, as: UTF8.self).replacing(#","zone":"Europe/Madrid""#, with: "")
-        #expect(KeptNews(Array(older.utf8)).map { $0.news.zone == nil && $0.name == kept.name } == true)
+        #expect(StoredNews(Array(older.utf8)).map { $0.news.zone == nil && $0.name == kept.name } == true)
 
         let rule = try #require(WeatherRule(.rain, threshold: 1))
         let wish = try PushSample.made(

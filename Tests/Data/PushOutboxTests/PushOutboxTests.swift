@@ -147,7 +147,7 @@ struct PushOutboxTests {
         #expect(try await rig.settle().isEmpty)
         #expect(try await rig.rows() == 0)
         // The news themselves are forgotten, too: the same ones are taken for new ones.
-        let name = KeptNews(PushSample.news(end: Sample.noon + 60), in: PushSample.berlin, at: Sample.noon).name
+        let name = StoredNews(PushSample.news(end: Sample.noon + 60), in: PushSample.berlin, at: Sample.noon).name
         #expect(try await rig.outbox.change { records throws(StoreError) in try records.news(name) } == nil)
     }
 

@@ -174,8 +174,8 @@ struct WarningOrderTests {
         #expect(news.map(\.headlines) == [["en": "Wind warning · Rain warning", "de": "Wind · Regen"]])
         #expect(news.map(\.events) == [["en": ["Wind", "Rain"], "de": ["Wind", "Regen"]]], "they name the hazards in other languages")
         #expect(news.map(\.severity) == [.severe])
-        let kept = KeptNews(try #require(news.first), in: PushSample.berlin, at: Sample.noon)
-        #expect(KeptNews(kept.bytes) == kept)
+        let kept = StoredNews(try #require(news.first), in: PushSample.berlin, at: Sample.noon)
+        #expect(StoredNews(kept.bytes) == kept)
         let standing = try #require(ToldWarnings(warnings.bytes)).standing(in: PushSample.berlin, at: Sample.noon + 600)
         #expect(standing.map { $0.news.events } == news.map(\.events), "a device that subscribes later is told in the same words")
     }
