@@ -158,19 +158,19 @@ struct PushRecords {
     // MARK: Rules
 
     /// The rules that readers have in a cell, one page at a time.
-    func rules(in cell: Cell, after rule: WeatherRule?, limit: Int) throws(StoreError) -> [KeptRule] {
+    func rules(in cell: Cell, after rule: WeatherRule?, limit: Int) throws(StoreError) -> [StoredRule] {
         let prefix = "\(cell.id)/"
         return try transaction.page(of: Kind.rule.rawValue, beginningWith: prefix, after: rule.map { prefix + $0.text }, limit: limit)
             .compactMap { entry in
-                WeatherRule(text: entry.name.dropFirst(prefix.count)).map { KeptRule($0, entry.bytes) }
+                WeatherRule(text: entry.name.dropFirst(prefix.count)).map { StoredRule($0, entry.bytes) }
             }
     }
 
-    func rule(_ rule: WeatherRule, in cell: Cell) throws(StoreError) -> KeptRule {
-        KeptRule(rule, try transaction.record(key(.rule, "\(cell.id)/\(rule.text)")) ?? [])
+    func rule(_ rule: WeatherRule, in cell: Cell) throws(StoreError) -> StoredRule {
+        StoredRule(rule, try transaction.record(key(.rule, "\(cell.id)/\(rule.text)")) ?? [])
     }
 
-    func put(_ kept: KeptRule, in cell: Cell) throws(StoreError) {
+    func put(_ kept: StoredRule, in cell: Cell) throws(StoreError) {
         let key = key(.rule, "\(cell.id)/\(kept.rule.text)")
         if kept.readers > 0 { try transaction.put(kept.bytes, as: key) } else { try transaction.remove(key) }
     }

@@ -5,7 +5,7 @@ import WeatherRules
 import WeatherWarnings
 
 /// One rule at one cell, and the news that readers received from it. All readers with the same rule there share this record.
-struct KeptRule: Hashable, Sendable {
+struct StoredRule: Hashable, Sendable {
     let rule: WeatherRule
     var readers: Int
     var memory: RuleMemory
