@@ -25,14 +25,14 @@ package struct PushOrigin: Hashable, Sendable {
     }
 
     /// The origin in its stored form.
-    func kept(secret: [UInt8]) -> KeptOrigin {
+    func kept(secret: [UInt8]) -> StoredOrigin {
         func name(_ bytes: [UInt8]) -> String { Digest.text(of: "\(Base64URL.text(secret)) \(Base64URL.text(bytes))") }
-        return KeptOrigin(network: name([1] + network), wider: name([2] + wider))
+        return StoredOrigin(network: name([1] + network), wider: name([2] + wider))
     }
 }
 
 /// The checksums of a `PushOrigin`.
-struct KeptOrigin: Hashable, Sendable {
+struct StoredOrigin: Hashable, Sendable {
     let network: String
     let wider: String
 

@@ -82,7 +82,7 @@ struct PushSubscription: Hashable, Sendable {
     /// Whether its cells are fetched: once a message has reached it. Until then the device may not exist.
     var isFollowed = true
     /// The network from which it subscribed; nil in records older than this field.
-    var origin: KeptOrigin?
+    var origin: StoredOrigin?
     /// Consecutive refused messages, for reasons that are not ours.
     var refusals = 0
 
@@ -140,7 +140,7 @@ struct PushSubscription: Hashable, Sendable {
         // In records older than this field, devices were followed.
         isFollowed = node["isFollowed"]?.bool ?? true
         if let network = node["network"]?.string, let wider = node["widerNetwork"]?.string {
-            origin = KeptOrigin(network: network, wider: wider)
+            origin = StoredOrigin(network: network, wider: wider)
         }
         refusals = node["refusals"]?.int ?? 0
         told =
