@@ -62,7 +62,7 @@ public struct WarningChange: Hashable, Sendable {
 
     /// Deduplication key: the same for the same change of an event wherever it is computed, so that each (subscription, event, key) is sent
     /// once. The message is part of the key, because a warning that was cancelled and issued again is a new change with the same values.
-    public var materialKey: String {
+    public var deduplicationKey: String {
         let values = [
             kind.rawValue, state.severity.rawValue, state.urgency.rawValue, state.certainty.rawValue,
             state.isOnsetKnown ? seconds(state.onset) : "", state.isEndKnown ? seconds(state.end) : "", state.head.text,

@@ -35,7 +35,7 @@ enum OutboxRules {
     ///
     /// - Returns: nil if nothing changes.
     static func queue(_ kept: StoredNews, for device: inout PushSubscription, at now: Date) -> Queueing? {
-        let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.materialKey))
+        let (event, material) = (Digest.text(of: kept.news.event), Digest.text(of: kept.news.deduplicationKey))
         let before = device.index(of: event).map { device.told[$0] }
         guard before?.materials.contains(material) != true, isWanted(kept, by: device) else { return nil }
         switch kept.news.audience {

@@ -46,7 +46,7 @@ extension WarningNews {
     /// The news of a rule in a cell: useful until the event begins.
     init(_ news: RuleNews, in cell: Cell, zone: TimeZone? = nil) {
         self.init(
-            event: "rule \(cell.id) \(news.rule.text) \(news.name)", materialKey: news.isWithdrawn ? "withdrawn" : "told",
+            event: "rule \(cell.id) \(news.rule.text) \(news.name)", deduplicationKey: news.isWithdrawn ? "withdrawn" : "told",
             kind: news.isWithdrawn ? .cancelled : .new, severity: .minor, headlines: [:], onset: news.episode.begin,
             end: news.episode.begin, cells: [cell])
         rule = news

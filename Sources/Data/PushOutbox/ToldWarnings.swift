@@ -31,7 +31,7 @@ struct ToldWarnings: Hashable, Sendable {
         var notices: [Notice]?
         /// Whether the newest message says that the event is cancelled. nil in older records.
         var isOver: Bool?
-        /// The keys of the news sent about it (`WarningNews.materialKey`), the latest last. nil in older records.
+        /// The keys of the news sent about it (`WarningNews.deduplicationKey`), the latest last. nil in older records.
         var materials: [String]?
         /// Its present state; nil when it is over, and in older records.
         var standing: Standing?
@@ -66,7 +66,8 @@ struct ToldWarnings: Hashable, Sendable {
 
         func news(of event: String, _ kind: WarningChange.Kind, in cell: Cell) -> WarningNews {
             var news = WarningNews(
-                event: event, materialKey: key, kind: kind, severity: severity, headlines: headlines, areas: areas, onset: onset, end: end,
+                event: event, deduplicationKey: key, kind: kind, severity: severity, headlines: headlines, areas: areas, onset: onset,
+                end: end,
                 cells: [cell])
             news.events = events ?? [:]
             news.zone = zone.flatMap { TimeZone(identifier: $0) }
@@ -136,7 +137,7 @@ struct ToldWarnings: Hashable, Sendable {
                 notices.append(Notice(name: name, headlines: headlines, events: events))
             }
         }
-        let materials = known.flatMap { $0.materials ?? [] } + (change.map { [$0.materialKey] } ?? [])
+        let materials = known.flatMap { $0.materials ?? [] } + (change.map { [$0.deduplicationKey] } ?? [])
         let present = state.phase == .active ? Standing(state, zone: zone) : nil
         events =
             others + [
@@ -175,7 +176,7 @@ struct ToldWarnings: Hashable, Sendable {
     private static func news(_ change: WarningChange, of event: String, in cell: Cell, _ zone: TimeZone?) -> WarningNews {
         let state = change.state
         var news = WarningNews(
-            event: event, materialKey: change.materialKey, kind: change.kind, severity: state.severity,
+            event: event, deduplicationKey: change.deduplicationKey, kind: change.kind, severity: state.severity,
             headlines: headlines(of: state), areas: areas(of: state),
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
         news.events = events(of: state)

@@ -9,7 +9,7 @@ package struct WarningNews: Hashable, Sendable {
     /// The identity of the event, the same in all messages about it.
     package var event: String
     /// Identifies the content: two news of one event with the same key are the same.
-    package var materialKey: String
+    package var deduplicationKey: String
     /// The kind of change: new, upgraded or cancelled.
     package var kind: WarningChange.Kind
     package var severity: Alert.Severity
@@ -41,12 +41,12 @@ package struct WarningNews: Hashable, Sendable {
     }
 
     package init(
-        event: String, materialKey: String, kind: WarningChange.Kind, severity: Alert.Severity, headlines: [String: String],
+        event: String, deduplicationKey: String, kind: WarningChange.Kind, severity: Alert.Severity, headlines: [String: String],
         areas: [String: String] = [:],
         onset: Date? = nil, end: Date? = nil, cells: [Cell]
     ) {
         self.event = event
-        self.materialKey = materialKey
+        self.deduplicationKey = deduplicationKey
         self.kind = kind
         self.severity = severity
         self.headlines = headlines
@@ -89,7 +89,7 @@ struct StoredNews: Hashable, Sendable {
     }
 
     /// The name of the record: equal news of one cell has the same record.
-    var name: String { "\(cell.id)/\(Digest.text(of: news.event))/\(Digest.text(of: news.materialKey))" }
+    var name: String { "\(cell.id)/\(Digest.text(of: news.event))/\(Digest.text(of: news.deduplicationKey))" }
 
     /// - Returns: nil for anything not written by `bytes`.
     init?(_ bytes: [UInt8]) {
@@ -101,7 +101,7 @@ struct StoredNews: Hashable, Sendable {
             Dictionary(node?.members.compactMap { member in member.value.string.map { (member.key, $0) } } ?? []) { first, _ in first }
         }
         news = WarningNews(
-            event: event, materialKey: key, kind: kind, severity: severity, headlines: texts(node["headlines"]),
+            event: event, deduplicationKey: key, kind: kind, severity: severity, headlines: texts(node["headlines"]),
             areas: texts(node["areas"]), onset: node["onset"]?.date, end: node["end"]?.date, cells: [cell])
         // Older records have no events.
         let events = node["events"]?.members.map { member in (member.key, member.value.elements.compactMap(\.string)) } ?? []
@@ -122,7 +122,7 @@ struct StoredNews: Hashable, Sendable {
     var bytes: [UInt8] {
         let events = news.events.mapValues { names in JSONValue.array(names.map { JSONValue.string($0) }) }
         return JSONValue.members([
-            "event": .string(news.event), "material": .string(news.materialKey), "kind": .string(news.kind.rawValue),
+            "event": .string(news.event), "material": .string(news.deduplicationKey), "kind": .string(news.kind.rawValue),
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "events": events.isEmpty ? nil : .object(events),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),

@@ -51,7 +51,7 @@ struct WarningChangeTests {
             (3, [Rig.message("3", 3, .cancel, after: ["2"])]), (3.1, []), (4, [Rig.message("4", 4, .update, after: ["3"])]), (5, []),
         ])
         #expect(steps.map { $0.map(\.kind) } == [[.new], [], [.upgraded], [.cancelled], [], [.new], []])
-        #expect(Set(steps.joined().map(\.materialKey)).count == 4)
+        #expect(Set(steps.joined().map(\.deduplicationKey)).count == 4)
     }
 
     @Test("a place that comes to lie inside hears of it; one outside never does")

@@ -84,7 +84,7 @@ struct WarningHistoryTests {
                 for change in changes {
                     told.removeAll { $0.isAbout(change.state) }
                     told.append(change.told)
-                    #expect(keys.insert(change.materialKey).inserted, "told twice, seed \(seed)")
+                    #expect(keys.insert(change.deduplicationKey).inserted, "told twice, seed \(seed)")
                     let event = Int(change.state.head.identifier.prefix { $0 != "." }) ?? -1
                     kinds[event, default: []].append(change.kind)
                 }

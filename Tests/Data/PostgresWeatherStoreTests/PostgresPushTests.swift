@@ -30,7 +30,8 @@ struct PostgresPushTests {
 
     private func storm(at cell: Cell) -> WarningNews {
         WarningNews(
-            event: "storm", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm warning"], onset: date.now + 3600,
+            event: "storm", deduplicationKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm warning"],
+            onset: date.now + 3600,
             end: date.now + 7200, cells: [cell])
     }
 

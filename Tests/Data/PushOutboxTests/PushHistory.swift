@@ -231,7 +231,8 @@ final class PushHistory {
         let isRepeat = warning.offered.last.map { $0.kind == kind && Bool.random(using: &random) } ?? false
         if !isRepeat { warning.material += 1 }
         let news = WarningNews(
-            event: warning.event, materialKey: "\(warning.material)", kind: kind, severity: warning.severity, headlines: ["en": "Storm"],
+            event: warning.event, deduplicationKey: "\(warning.material)", kind: kind, severity: warning.severity,
+            headlines: ["en": "Storm"],
             end: warning.end, cells: warning.cells)
         // Until it is taken: a source brings what goes on with every list.
         for _ in 0..<20 {

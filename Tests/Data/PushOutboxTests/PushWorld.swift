@@ -40,7 +40,7 @@ enum PushSample {
         end: Date? = Sample.noon + 6 * 3600, cells: [Cell] = [berlin]
     ) -> WarningNews {
         WarningNews(
-            event: event, materialKey: material, kind: kind, severity: severity, headlines: ["en": "Storm"], areas: ["en": "Berlin"],
+            event: event, deduplicationKey: material, kind: kind, severity: severity, headlines: ["en": "Storm"], areas: ["en": "Berlin"],
             onset: Sample.noon, end: end, cells: cells)
     }
 
@@ -50,7 +50,7 @@ enum PushSample {
             return Array("\(news.rule.text) \(news.isWithdrawn ? "withdrawn" : "told")".utf8)
         }
         guard case .warning(let news, let kind, _) = notice.content else { return Array("test".utf8) }
-        return Array("\(news.event) \(news.materialKey) \(kind.rawValue)".utf8)
+        return Array("\(news.event) \(news.deduplicationKey) \(kind.rawValue)".utf8)
     }
 
     struct Missing: Error {}

@@ -24,7 +24,8 @@ struct PushComposerTests {
     ) throws -> PushNotice {
         let cell = try Cell(containing: Coordinate(latitude: 52.52, longitude: 13.41))
         let news = WarningNews(
-            event: "e", materialKey: "1", kind: kind, severity: .severe, headlines: ["en": headline, "ru": "Штормовое предупреждение"],
+            event: "e", deduplicationKey: "1", kind: kind, severity: .severe,
+            headlines: ["en": headline, "ru": "Штормовое предупреждение"],
             areas: ["en": "Berlin and around"], end: Sample.noon + 6 * 3600, cells: [cell])
         return PushNotice(content: .warning(news, kind, cell), tag: "tag", language: language, mostBytes: mostBytes)
     }
@@ -112,7 +113,8 @@ struct PushComposerTests {
         let composer = composer()
         let paris = try Cell(containing: Coordinate(latitude: 48.85, longitude: 2.35))
         let news = WarningNews(
-            event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], end: Sample.noon + 3600, cells: [paris]
+            event: "e", deduplicationKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], end: Sample.noon + 3600,
+            cells: [paris]
         )
         let clock = ContinuousClock()
         func seconds(_ language: String) -> Double {
@@ -138,7 +140,7 @@ struct PushComposerTests {
         func plain(_ text: String?) -> String? { text?.replacing("\u{A0}", with: " ") }
         func body(_ language: String, areas: [String: String] = [:]) throws -> String? {
             let news = WarningNews(
-                event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], areas: areas, cells: [cell])
+                event: "e", deduplicationKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], areas: areas, cells: [cell])
             return plain(
                 try message(PushNotice(content: .warning(news, .new, cell), tag: "tag", language: language, mostBytes: 3000))["body"])
         }
@@ -162,7 +164,7 @@ struct PushComposerTests {
         #expect(composer.namesakes(of: berlin, among: [missouri, east]) == .inSameRegion)
         func body(_ cell: Cell, _ namesakes: PushNotice.Namesakes) throws -> String? {
             let news = WarningNews(
-                event: "e", materialKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], cells: [cell])
+                event: "e", deduplicationKey: "1", kind: .new, severity: .severe, headlines: ["en": "Storm"], cells: [cell])
             let notice = PushNotice(
                 content: .warning(news, .new, cell), tag: "tag", language: "en", mostBytes: 3000, namesakes: namesakes)
             return try message(notice)["body"]?.replacing("\u{A0}", with: " ")

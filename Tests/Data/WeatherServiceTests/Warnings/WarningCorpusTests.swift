@@ -45,7 +45,7 @@ struct WarningCorpusTests {
             for change in WarningChange.changes(from: known, to: states, now: now) {
                 known.removeAll { $0.isAbout(change.state) }
                 known.append(change.told)
-                told.append(Told(hours: hours, kind: change.kind, key: change.materialKey, event: change.state.event))
+                told.append(Told(hours: hours, kind: change.kind, key: change.deduplicationKey, event: change.state.event))
             }
         }
         return told
