@@ -101,7 +101,7 @@ package struct PushOutbox: Sendable {
                     try records.carryOut(OutboxRules.queueTest(for: &device, material: material, at: now))
                     try records.update(device)
                 }
-                try Self.tellStanding(&device, records, now)
+                try Self.queueStandingNews(&device, records, now)
                 return .success(device.id)
             }
         } catch { throw .store(error) }

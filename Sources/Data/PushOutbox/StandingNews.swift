@@ -6,7 +6,7 @@ import WeatherStore
 /// News for a device that subscribes while events are already in progress.
 extension PushOutbox {
     /// Queues for a device what others were already sent about its places and is still valid: warnings, and events of its rules.
-    static func tellStanding(_ device: inout PushSubscription, _ records: PushRecords, _ now: Date) throws(StoreError) {
+    static func queueStandingNews(_ device: inout PushSubscription, _ records: PushRecords, _ now: Date) throws(StoreError) {
         let before = device
         for cell in device.wish.cells where device.wish.warned.contains(cell) {
             // If the cell has no followers, its records are out of date. The events are evaluated when the device has been reached.
