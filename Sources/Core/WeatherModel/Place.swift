@@ -23,6 +23,9 @@ public struct Place: Hashable, Sendable {
     /// Metres above the sea; nil except for peaks and airports whose height is known.
     public let heightMeters: Int?
 
+    /// True where people are known to live, as they do on no peak.
+    package var isInhabited: Bool { population.map { $0 > 0 } ?? false }
+
     public init(
         name: String, region: String? = nil, country: String, countryCode: String? = nil, coordinate: Coordinate,
         timeZone: String? = nil, population: Int? = nil, otherName: String? = nil, kind: PlaceKind? = nil, heightMeters: Int? = nil

@@ -27,7 +27,7 @@ struct SearchInterpretation {
     }
 
     /// Separators between a name and its areas.
-    static let separators: Set<Character> = [",", "،", "、", "，", ";"]
+    static let separators: [Character] = [",", "،", "、", "，", ";"]
 
     /// Maximum distance from a town for a place whose name is followed by the town's name.
     private static let townKilometers = 60.0

@@ -33,7 +33,7 @@ public struct PlaceSearch: Sendable {
     /// Places with exactly this name, in one of the languages of the bundled places, with or without its accents, or the airport with this
     /// code; none for mere prefixes or similar names. No provider is asked, as the text may be a stranger's guess at a URL.
     public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
-        let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
+        let name = String(text.trimmed.prefix(100))
         guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
         let found = await found(name, limit: limit, home: home, isFinished: true)
         return found.isCalledSo ? withAirport(found.places, name, limit, home) : gazetteer.airport(name).map { [$0] } ?? []
@@ -54,7 +54,7 @@ public struct PlaceSearch: Sendable {
     private func search(
         _ text: String, limit: Int, home: String?, isFinished: Bool
     ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
-        let name = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(100))
+        let name = String(text.trimmed.prefix(100))
         guard !name.isEmpty, limit > 0 else { return ([], true) }
         switch CoordinateText(name) {
         case .point(let coordinate): return ([place(at: coordinate, typed: name)], true)

@@ -34,7 +34,8 @@ extension SkyColors {
     /// The luminance along the gradient that is hardest to read on, whether it is mixed in sRGB (SVG, CSS) or in OKLab (the phone).
     private static func worstLuminance(_ colors: [RGB], usesLightInk: Bool) -> Double {
         var luminances = colors.map(\.luminance)
-        for (from, to) in zip(colors, colors.dropFirst()) {
+        for index in colors.indices.dropFirst() {
+            let (from, to) = (colors[index - 1], colors[index])
             let (fromLab, toLab) = (OKLab(from), OKLab(to))
             for step in 1..<10 {
                 let fraction = Double(step) / 10

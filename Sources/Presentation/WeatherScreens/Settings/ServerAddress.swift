@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The address of a Petrel server: `https://petrel.example`, without a slash at its end.
 ///
 /// Only `ServerAddress(text:)` makes one, so that requests are always encrypted, or go to the home network.
@@ -33,7 +35,7 @@ extension ServerAddress {
     ///
     /// - Throws: why the text is not an address.
     public init(text typed: some StringProtocol) throws(Flaw) {
-        var rest = Self.trimmed(typed)
+        var rest = Substring(typed).trimmed
         guard !rest.isEmpty else { throw .empty }
         guard rest.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace }) else { throw .space }
         guard rest.utf8.count <= Self.longest, rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Self.unsafe.contains($0) }) else {
@@ -62,13 +64,6 @@ extension ServerAddress {
     /// Characters that could break out of an attribute or be read as another character: quotes, angles, backslash, grave, braces, bar,
     /// caret.
     private static let unsafe = Set("\"'<>\\`{}|^".utf8)
-
-    private static func trimmed(_ text: some StringProtocol) -> Substring {
-        var rest = Substring(text)
-        rest = rest.drop(while: \.isWhitespace)
-        while rest.last?.isWhitespace == true { rest = rest.dropLast() }
-        return rest
-    }
 
     /// The host in small letters, and the port where one is named.
     private static func split(_ authority: Substring) throws(Flaw) -> (name: String, port: Int?) {

@@ -17,9 +17,21 @@ struct DecodeCommand: AsyncParsableCommand {
             Exit codes: 0 decoded (also in part; what is missing is said), 65 undecodable, 66 a file cannot be read,
             69 the reply is a provider's error. With several files the worst code counts: 65, then 66, then 69.
 
-            Endpoints: \(ReplyDecoder.endpoints.sorted { $0.key.rawValue < $1.key.rawValue }
-                .map { "\($0.key) \($0.value.joined(separator: ", "))" }.joined(separator: "; ")).
+            Endpoints: \(endpoints).
             """)
+
+    /// `ReplyDecoder.endpoints` in words. Every command's configuration is read whenever Petrel starts, so that the catalogue of providers
+    /// would be made each time.
+    static let endpoints = """
+        accuweather current, hourly, daily, geoposition, search, autocomplete, topcities, alerts, air-quality; \
+        cap alert; \
+        met-norway locationforecast; \
+        nws points, forecast, hourly, observation, alerts; \
+        open-meteo forecast, geocoding, air-quality; \
+        openweathermap weather, forecast, onecall, air-pollution, geo-direct, geo-reverse; \
+        petrel-server weather, places, cities; \
+        weatherapi current, forecast, search
+        """
 
     @Option(help: "The provider that sent the reply; cap for a warning in the Common Alerting Protocol.")
     var provider: String

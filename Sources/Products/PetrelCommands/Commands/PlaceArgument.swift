@@ -12,7 +12,7 @@ struct PlaceArgument: ParsableArguments {
         help: ArgumentHelp("A place by name, or LAT,LON. Moscow when not given.", valueName: "place"), completion: PlaceCompletion.kind)
     var words: [String] = []
 
-    var text: String { words.joined(separator: " ").trimmingCharacters(in: .whitespaces) }
+    var text: String { String(words.joined(separator: " ").trimmed) }
 
     func validate() throws { try Self.refuseOutOfRange(text) }
 

@@ -126,7 +126,9 @@ extension DashboardMaker {
     private func elevation() -> DetailRow? {
         var elevation = location.elevation
         // A mountain's top lies above the ground at its cell's middle. A saved place is stored by its name alone.
-        let top = placeChoice.place.flatMap { $0.heightMeters ?? Gazetteer.height(ofPeak: $0.name, near: location.coordinate) }
+        let top = placeChoice.place.flatMap { place in
+            place.heightMeters ?? (place.isInhabited ? nil : Gazetteer.height(ofPeak: place.name, near: location.coordinate))
+        }
         if let top {
             elevation = PlaceElevation(groundMeters: Double(top), forecastMeters: elevation.forecastMeters)
         }
