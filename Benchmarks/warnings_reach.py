@@ -114,6 +114,7 @@ class TimedPushes(PushService):
     """Notes when each message came. To those of `silent` devices it answers only at its end."""
 
     def __init__(self, silent=()):
+        super().__init__()
         self._silent = {f"/{name}" for name in silent}
         self._end = threading.Event()
 
