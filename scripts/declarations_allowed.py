@@ -15,7 +15,7 @@ ALLOWED = {
     # The transport sends any method, with every adapter the same.
     "Method.init(_:)": "any method",
     # How much is held or waits: what bounds are measured by, and what tests wait for instead of time.
-    "HotTable.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
+    "HotDocuments.heldBytes": "the bound of the held answers; `HotPages` has a count of the same name",
     "FollowedCells.isIdle": "the condition that the day of `make traffic` waits for",
     "DashboardModel.appear()": "opens the screen without following it, so that a test can wait for the first fetch",
     "ObservableList.observerCount": "that an observer that went away is forgotten",

@@ -75,7 +75,7 @@ package enum WeatherServer {
         end: GracefulEnd = GracefulEnd(), onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
-        let hot = HotTable(lifetime: lifetime, metrics: metrics)
+        let hot = HotDocuments(lifetime: lifetime, metrics: metrics)
         let hotPages = HotPages(metrics: metrics)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()

@@ -19,7 +19,7 @@ struct UntakenConnectionTests {
         let patience = ReadTimeout(limit: .milliseconds(20))
         let channel = PetrelChannel(
             base: HTTP1Channel { _, _, _ in Issue.record("Nobody asked anything") },
-            hot: HotTable(lifetime: .init(freshSeconds: 600, staleSeconds: 60), metrics: metrics), pages: HotPages(metrics: metrics),
+            hot: HotDocuments(lifetime: .init(freshSeconds: 600, staleSeconds: 60), metrics: metrics), pages: HotPages(metrics: metrics),
             patience: patience,
             admission: Admission(
                 limits: .init(connections: 4, perAddress: 4, reserve: 1), reservePatience: .seconds(2), metrics: metrics,

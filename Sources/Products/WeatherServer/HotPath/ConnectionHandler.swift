@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Sits in each connection between HTTP's decoder and the router: answers from the hot table on the event loop, refuses what no route may
+/// Sits in each connection between HTTP's decoder and the router: answers from the hot tables on the event loop, refuses what no route may
 /// see, passes all else on unchanged, and closes connections when they are finished, too slow or asked to close.
 ///
 /// A request is answered here only while the router owes this connection nothing, so that pipelined answers keep their order.
@@ -12,7 +12,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
-    private let hot: HotTable
+    private let hot: HotDocuments
     private let pages: HotPages
     /// True where the peer is believed what it says about its client.
     private let isFromProxy: Bool
@@ -34,7 +34,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var owed: [HTTPMethod] = []
     /// True while the router's answer has begun and not ended.
     private var isAnswering = false
-    private var answer: HotTable.Reply?
+    private var answer: HotReply?
     /// Begins at the end of its request.
     private var opening: StreamOpener.Opening?
     /// The connection's place as a listener in the hub.
@@ -65,7 +65,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - departure: notified when the client has gone.
     ///   - peer: the other end; nil where it has no network address.
     init(
-        hot: HotTable, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, slot: ConnectionSlot,
+        hot: HotDocuments, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, slot: ConnectionSlot,
         end: GracefulEnd,
         streams: StreamOpener, peer: IPAddress?, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure

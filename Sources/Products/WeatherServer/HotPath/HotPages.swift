@@ -19,33 +19,17 @@ final class HotPages: Sendable {
     /// Longest target with its fields, in bytes.
     static let longestKey = 4096
 
-    private struct Entry {
-        let reply: HotTable.Reply
-        let bytes: Int
-        let freshUntil: NIODeadline
-        let validUntil: NIODeadline
-        /// True once a request has gone through the router for a newer one.
-        var isAskedAgain = false
-    }
-
-    private struct State {
-        var entries: [String: Entry] = [:]
-        var bytes = 0
-        var lastSweep: NIODeadline?
-    }
-
-    private let capacityBytes: Int
     private let metrics: ServerMetrics
-    private let state = NIOLockedValueBox(State())
+    private let answers: NIOLockedValueBox<HotAnswers<String, HotReply>>
 
     /// - Parameter metrics: counts what is answered from here.
     init(capacityBytes: Int = HotPages.capacityBytes, metrics: ServerMetrics) {
-        self.capacityBytes = capacityBytes
         self.metrics = metrics
+        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes)))
     }
 
-    var count: Int { state.withLockedValue { $0.entries.count } }
-    var heldBytes: Int { state.withLockedValue { $0.bytes } }
+    var count: Int { answers.withLockedValue { $0.count } }
+    var heldBytes: Int { answers.withLockedValue { $0.bytes } }
 
     /// The request as a key: everything of it that an answer can depend on.
     ///
@@ -70,17 +54,8 @@ final class HotPages: Sendable {
     }
 
     /// The whole answer to a request; nil when the router has to answer.
-    func reply(to key: String, monotonic: NIODeadline) -> HotTable.Reply? {
-        let reply = state.withLockedValue { state -> HotTable.Reply? in
-            guard let place = state.entries.index(forKey: key) else { return nil }
-            let entry = state.entries.values[place]
-            guard entry.validUntil > monotonic else { return nil }
-            if entry.freshUntil <= monotonic, !entry.isAskedAgain {
-                state.entries.values[place].isAskedAgain = true
-                return nil
-            }
-            return entry.reply
-        }
+    func reply(to key: String, monotonic: NIODeadline) -> HotReply? {
+        let reply = answers.withLockedValue { $0.answer(of: key, monotonic) }
         if reply != nil { metrics.hotPageSent() }
         return reply
     }
@@ -90,24 +65,11 @@ final class HotPages: Sendable {
     /// - Parameter began: when the request came: the answer may be as old.
     func publish(_ head: HTTPResponseHead, _ body: ByteBuffer, for key: String, began: NIODeadline, monotonic: NIODeadline) {
         guard Self.mayBeRepeated(head, bodyBytes: body.readableBytes) else { return }
-        let reply = HotTable.Reply(head: Self.bytes(of: head), body: body.readableBytes == 0 ? nil : body)
+        let reply = HotReply(head: Self.bytes(of: head), body: body.readableBytes == 0 ? nil : body)
         let bytes = key.utf8.count + reply.head.readableBytes + body.readableBytes
-        let entry = Entry(reply: reply, bytes: bytes, freshUntil: began + Self.fresh, validUntil: began + Self.oldest)
-        state.withLockedValue { state in
-            if state.lastSweep.map({ monotonic - $0 >= Self.oldest }) ?? true {
-                state.lastSweep = monotonic
-                state.entries = state.entries.filter { $0.value.validUntil > monotonic }
-                state.bytes = state.entries.values.reduce(0) { $0 + $1.bytes }
-            }
-            if let kept = state.entries[key] {
-                // Requests overtake one another: an older answer never takes a newer one's place.
-                guard kept.freshUntil <= entry.freshUntil else { return }
-                state.bytes -= kept.bytes
-                state.entries[key] = nil
-            }
-            guard state.bytes + bytes <= capacityBytes else { return }
-            state.entries[key] = entry
-            state.bytes += bytes
+        answers.withLockedValue { answers in
+            answers.sweep(monotonic)
+            answers.insert(reply, for: key, bytes: bytes, freshUntil: began + Self.fresh, validUntil: began + Self.oldest)
         }
     }
 

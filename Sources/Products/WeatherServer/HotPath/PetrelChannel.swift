@@ -15,7 +15,7 @@ struct PetrelChannel: ServerChildChannel {
     }
 
     let base: HTTP1Channel
-    let hot: HotTable
+    let hot: HotDocuments
     let pages: HotPages
     let patience: ReadTimeout
     let admission: Admission

@@ -52,7 +52,7 @@ package final class ServerMetrics: Sendable {
         if let duration { requestSeconds[route].record(duration) }
     }
 
-    /// `HotTable` has answered.
+    /// `HotDocuments` has answered.
     ///
     /// - Parameter sparedBytes: of the document that the client has already; nil where it was sent.
     func hotWeatherSent(ageSeconds: Int, sparedBytes: Int?) {

@@ -14,7 +14,7 @@ import WeatherStore
 struct ProbeRoutes: Sendable {
     let service: WeatherService
     let metrics: ServerMetrics
-    let hot: HotTable
+    let hot: HotDocuments
     let encodings: SnapshotEncodings
     let accounts: AccountKeeper
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]

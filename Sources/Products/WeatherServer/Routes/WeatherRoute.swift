@@ -12,7 +12,7 @@ struct WeatherRoute: Sendable {
     /// The bytes that go out for a snapshot at an instant.
     let encode: @Sendable (Snapshot, Date) async -> EncodedSnapshot
     /// nil for the form that event loops do not answer by themselves.
-    let hot: HotTable?
+    let hot: HotDocuments?
     /// nil for the form that has no smaller ones.
     let smaller: SmallerForms?
     /// Counts what smaller answers spare; nil for the form that has none.
@@ -34,7 +34,7 @@ struct WeatherRoute: Sendable {
         if let hot, request.method == .get, let target = request.head.path {
             hot.publish(encoded, for: target, now: instant, monotonic: readAt)
         }
-        // The hot table holds only what is sent to every client.
+        // The hot documents are only what is sent to every client.
         let sent: EncodedSnapshot
         if let smaller {
             sent = await smaller.best(for: SmallerForms.AcceptedForms(request.headers), of: snapshot, document: encoded)

@@ -8,14 +8,14 @@ import WeatherModel
 
 @testable import WeatherServer
 
-@Suite("The hot table")
-struct HotTableTests {
+@Suite("Documents that the event loop answers")
+struct HotDocumentsTests {
     private let metrics = ServerMetrics()
-    private let table: HotTable
+    private let table: HotDocuments
     private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
     private let encoded = EncodedSnapshot(Sample.snapshot())
 
-    init() { table = HotTable(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), metrics: metrics) }
+    init() { table = HotDocuments(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), metrics: metrics) }
 
     private var hits: Int { Int(metrics.readings()["petrel_hot_hits_total{table=\"weather\"}"] ?? -1) }
 
@@ -68,8 +68,8 @@ struct HotTableTests {
             table.publish(encoded, for: "/\(index)", now: Sample.noon, monotonic: start)
             _ = table.reply(to: "/\(index)", .init(), now: Sample.noon, monotonic: start)
         }
-        #expect(table.count == HotTable.targetsPerCell)
-        #expect(hits == HotTable.targetsPerCell)
+        #expect(table.count == HotDocuments.targetsPerCell)
+        #expect(hits == HotDocuments.targetsPerCell)
         #expect(table.heldBytes < encoded.bodyBytes + 4096)
         let other = EncodedSnapshot(Sample.snapshot(at: try Coordinate(latitude: 1, longitude: 1)))
         table.publish(other, for: "/other", now: Sample.noon, monotonic: start + .seconds(2))
@@ -91,7 +91,7 @@ struct HotTableTests {
     @Test("However many targets of however many cells come, the table stays bounded")
     func bounded() throws {
         let snapshot = Sample.snapshot()
-        let table = HotTable(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), capacity: 50, metrics: metrics)
+        let table = HotDocuments(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), capacity: 50, metrics: metrics)
         for index in 0..<60 {
             let place = try Coordinate(latitude: Double(index / 100) * 0.1, longitude: Double(index % 100) * 0.1)
             let small = EncodedSnapshot(
@@ -104,7 +104,7 @@ struct HotTableTests {
     @Test("Bodies beyond the table's bytes are left to the router")
     func boundedBytes() throws {
         let snapshot = Sample.snapshot()
-        let body = [UInt8](repeating: 0, count: HotTable.capacityBytes / 2)
+        let body = [UInt8](repeating: 0, count: HotDocuments.capacityBytes / 2)
         let places: [Coordinate] = [.moscow, try Coordinate(latitude: 1, longitude: 1)]
         for (index, place) in places.enumerated() {
             let large = EncodedSnapshot(
@@ -112,7 +112,7 @@ struct HotTableTests {
             table.publish(large, for: "/\(index)", now: Sample.noon, monotonic: start)
         }
         #expect(table.count == 1)
-        #expect(table.heldBytes <= HotTable.capacityBytes)
+        #expect(table.heldBytes <= HotDocuments.capacityBytes)
     }
 
     @Test("A newer snapshot answers for all spellings of its cell at once, and an older one never comes back")
@@ -135,7 +135,7 @@ struct HotTableTests {
         #expect(warned.revision != encoded.revision)
         let (earlier, later) = (start, start + .milliseconds(5))
         for isReversed in [false, true] {
-            let table = HotTable(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), metrics: metrics)
+            let table = HotDocuments(lifetime: .init(freshSeconds: 300, staleSeconds: 3600), metrics: metrics)
             let published = [(encoded, earlier), (warned, later)]
             for (snapshot, readAt) in isReversed ? published.reversed() : published {
                 table.publish(snapshot, for: "/a", now: Sample.noon, monotonic: readAt)
