@@ -93,7 +93,8 @@ package enum WeatherServer {
         routes.get(.widget) { request, context in try await widget(request, context) }
         let followed = FollowedCells(service, now: now)
         let encoder = StreamEncoder(service: service, events: StreamEvents(now: now), deltas: deltas)
-        let stream = StreamRoute(followed: followed, encoder: encoder, end: end)
+        let hub = StreamHub(followed: followed, encoder: encoder)
+        let stream = StreamRoute(hub: hub, end: end)
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
@@ -138,7 +139,6 @@ package enum WeatherServer {
         // The whole head must fit: beyond this it is answered with 431 and the connection closed.
         http.httpDecoder = .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024, maxHeaderFieldCount: 100)
         let channel = http
-        let hub = StreamHub(followed: followed, encoder: encoder)
         let streams = StreamOpener(
             hub: hub, budgets: budgets, trusted: configuration.clients.trustedProxies, metrics: metrics, logger: logger, now: now)
         let patience = ReadTimeout(limit: .milliseconds(Int64(configuration.idleSeconds * 1000)))

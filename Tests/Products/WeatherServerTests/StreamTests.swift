@@ -35,9 +35,11 @@ private struct StreamReader {
 
     init(_ connection: RawConnection) { self.connection = connection }
 
-    mutating func open(_ target: String, lastEventID: String? = nil) async throws {
+    /// - Parameter closes: true for a client that says that the connection is to close.
+    mutating func open(_ target: String, lastEventID: String? = nil, closes: Bool = false) async throws {
         let known = lastEventID.map { "Last-Event-ID: \($0)\r\n" } ?? ""
-        try await connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\(known)\r\n")
+        let closing = closes ? "Connection: close\r\n" : ""
+        try await connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\(known)\(closing)\r\n")
         while !unread.contains("\r\n\r\n") {
             guard let bytes = try await connection.bytes() else { return }
             unread += bytes
@@ -209,13 +211,40 @@ struct StreamTests {
         }
     }
 
+    @Test("a listener whose connection is to close comes through the router, and the hub sends it the same events")
+    func closing() async throws {
+        let fixture = fixture()
+        try await fixture.serve { port in
+            try await RawConnection.open(host: "127.0.0.1", port: port) { connection in
+                var reader = StreamReader(connection)
+                try await reader.open(target, closes: true)
+                #expect(reader.head.contains("Content-Type: text/event-stream"))
+                let reset = try #require(try await reader.next())
+                var held = try await visit(port)
+                #expect(reset == StreamReader.Event(name: "reset", data: "{\"revision\":\"\(held.revision)\"}", id: held.revision))
+                temperature.withLock { $0 = 12.5 }
+                fixture.date.advance(bySeconds: 3700)
+                let changed = try await visit(port)
+                #expect(held != changed)
+                while held != changed {
+                    let event = try #require(try await reader.next())
+                    held = try SnapshotDelta.snapshot(applying: Array(try #require(event.data).utf8), to: held)
+                    #expect(event.name == "delta" && event.id == held.revision)
+                }
+            }
+        }
+    }
+
     @Test("a listener who goes is forgotten, and its cell is followed no longer")
     func goes() async throws {
         let fixture = fixture()
         let service = fixture.service()
         let followed = FollowedCells(service, now: fixture.date.reading)
         let encoder = StreamEncoder(service: service, events: StreamEvents(now: fixture.date.reading), deltas: DeltaBook())
-        let route = StreamRoute(followed: followed, encoder: encoder, end: GracefulEnd())
+        let hub = StreamHub(followed: followed, encoder: encoder)
+        let route = StreamRoute(hub: hub, end: GracefulEnd())
+        let running = Task { await hub.run() }
+        defer { running.cancel() }
         let departure = Departure()
         let listener = Task {
             try await Departure.$current.withValue(departure) {
@@ -230,8 +259,11 @@ struct StreamTests {
         await eventually { await followed.count == 1 }
         departure.announce()
         try await listener.value
+        await eventually { await followed.count == 0 }
+        await eventually { await service.watchers.cells.isEmpty }
         #expect(await followed.count == 0)
         #expect(await service.watchers.cells.isEmpty)
+        #expect(await hub.count == 0)
     }
 
     @Test("row 40: at the end of the server a stream ends in order, with a time to come back; one that is opened then ends at once")

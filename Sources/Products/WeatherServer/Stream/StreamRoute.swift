@@ -11,11 +11,10 @@ import WeatherService
 /// A cell with listeners is kept fresh (`FollowedCells`). The listener's revision comes in `Last-Event-ID`, which a browser sends when it
 /// connects again, or in `since`; however long it was away, it gets one event that brings it to the present.
 ///
-/// Most listeners never come here: their connection takes them to the `StreamHub`. The route answers a listener whose request is refused,
-/// whose connection is to close, or that comes by a way that the hub does not support.
+/// Every stream is fed by the `StreamHub`. Most listeners' connections go there without the router (`StreamOpener`). The route refuses
+/// malformed requests, and takes to the hub the listeners that the opener leaves to it: those whose connection is to close, for example.
 struct StreamRoute: Sendable {
-    let followed: FollowedCells
-    let encoder: StreamEncoder
+    let hub: StreamHub
     let end: GracefulEnd
 
     /// Seconds after which a client connects again that was sent away because the server stops, at least; up to twice as many, so that not
@@ -37,26 +36,26 @@ struct StreamRoute: Sendable {
         return Response(
             status: .ok, headers: Self.fields,
             body: ResponseBody { writer in
-                if !end.isStopping {
-                    try await WeatherClient.$budget.withValue(budget) { try await send(question, until: departure, &writer) }
-                }
+                if !end.isStopping { try await send(question, budget, until: departure, &writer) }
                 if end.isStopping { try await writer.write(StreamEvents.farewell(afterSeconds: Self.returnSeconds)) }
                 try await writer.finish(nil)
             })
     }
 
-    private func send(_ question: StreamQuestion, until departure: Departure?, _ writer: inout any ResponseBodyWriter) async throws {
+    private func send(
+        _ question: StreamQuestion, _ budget: (any ClientBudget)?, until departure: Departure?, _ writer: inout any ResponseBodyWriter
+    ) async throws {
         // At once: the client sees that the stream is open, and what lies between lets it through.
-        try await writer.write(encoder.events.opening)
-        try await followed.following(question.cell, at: .live) { changes in
-            departure?.whenGone { changes.end() }
-            var listener = StreamListener(question, encoder: encoder)
-            let answer = await encoder.service.promptWeather(at: question.coordinate).answer
-            if let snapshot = answer.snapshot, let event = await listener.event(.landed(snapshot)) { try await writer.write(event) }
-            if let error = answer.error, let event = await listener.event(.failed(error)) { try await writer.write(event) }
-            for await change in changes.stream {
-                if let event = await listener.event(change) { try await writer.write(event) }
-            }
+        try await writer.write(hub.opening)
+        let (events, inbox) = AsyncStream.makeStream(of: ByteBuffer.self)
+        let place = hub.open(question, budget: budget) { event in _ = inbox.yield(event) }
+        defer { hub.leave(place) }
+        departure?.whenGone { inbox.finish() }
+        for await event in events {
+            // Changes that come before the connection has taken this one are sent as one delta.
+            hub.isWritable(place, false)
+            try await writer.write(event)
+            hub.isWritable(place, true)
         }
     }
 }
