@@ -76,7 +76,7 @@ package enum WeatherServer {
     ) -> some ApplicationProtocol {
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let hot = HotDocuments(lifetime: lifetime, metrics: metrics)
-        let hotPages = HotPages(metrics: metrics)
+        let hotPages = HotPages(key: HotPageKey(pages: pages, trusted: configuration.clients.trustedProxies), metrics: metrics)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
         let budgets = ClientBudgets(keeper: accounts ?? AccountKeeper(configuration.clients), notePlans: notePlans)

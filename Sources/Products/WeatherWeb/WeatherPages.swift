@@ -27,6 +27,7 @@ package struct WeatherPages: ServerPages {
     private let ground: GroundHandler
     private let offline: OfflineHandler
     private let widget: WidgetHandler
+    private let meanings = ReaderMeaning()
 
     /// - Parameters:
     ///   - topCities: the temperatures of `/cities`; nil asks the service alone.
@@ -124,6 +125,8 @@ package struct WeatherPages: ServerPages {
         site.assets.addRoutes(to: &routes)
         SymbolSheet.addRoutes(to: &routes)
     }
+
+    package func meaning(of fields: ReaderFields) -> String { meanings.text(fields) }
 
     package func status(_ history: StatusHistory, _ request: Request) -> Response {
         let reader = Reader(request, places: site.places)

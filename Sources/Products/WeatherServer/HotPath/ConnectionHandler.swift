@@ -14,8 +14,6 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
     private let hot: HotDocuments
     private let pages: HotPages
-    /// True where the peer is believed what it says about its client.
-    private let isFromProxy: Bool
     private let now: @Sendable () -> Date
     private let metrics: ServerMetrics
     private let slot: ConnectionSlot
@@ -65,14 +63,12 @@ final class ConnectionHandler: ChannelDuplexHandler {
     ///   - departure: notified when the client has gone.
     ///   - peer: the other end; nil where it has no network address.
     init(
-        hot: HotDocuments, pages: HotPages, isFromProxy: Bool, patience: ReadTimeout, metrics: ServerMetrics, slot: ConnectionSlot,
-        end: GracefulEnd,
+        hot: HotDocuments, pages: HotPages, patience: ReadTimeout, metrics: ServerMetrics, slot: ConnectionSlot, end: GracefulEnd,
         streams: StreamOpener, peer: IPAddress?, now: @escaping @Sendable () -> Date,
         encoder: ChannelHandlerContext, departure: Departure
     ) {
         self.hot = hot
         self.pages = pages
-        self.isFromProxy = isFromProxy
         self.metrics = metrics
         self.slot = slot
         self.end = end
@@ -107,7 +103,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
                     answer = reply
                     return
                 }
-                if let key = HotPages.key(head, isFromProxy: isFromProxy) {
+                if let key = pages.key.text(head, from: peer) {
                     if let reply = pages.reply(to: key, monotonic: monotonic) {
                         answer = reply
                         return

@@ -56,5 +56,6 @@ extension HTTPRequestHead {
 }
 
 extension String {
-    fileprivate func isField(_ lowercased: StaticString) -> Bool { self[...].utf8.equalsIgnoringCase(lowercased) }
+    /// True for a field's name, in letters of either case.
+    func isField(_ lowercased: StaticString) -> Bool { self[...].utf8.equalsIgnoringCase(lowercased) }
 }

@@ -71,8 +71,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: what it counts for the bound.
-    ///   - freshUntil: when one caller is to bring a newer one; `validUntil` for an answer that nobody renews before its end.
-    /// - Returns: false if there is no room, or a newer answer is there: requests overtake one another.
+    ///   - freshUntil: from when on one caller brings a newer answer; `validUntil` for an answer that is not renewed before its end.
+    /// - Returns: false if the bounds leave no room, or the present answer is newer: requests overtake one another.
     @discardableResult
     mutating func insert(_ answer: Answer, for key: Key, bytes: Int, freshUntil: NIODeadline, validUntil: NIODeadline) -> Bool {
         let kept = entries[key]

@@ -2,10 +2,10 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 
-/// Answers that event loops repeat by themselves, without the router: those to requests that are the same to the byte.
+/// Answers that event loops repeat by themselves, without the router: those to requests that mean the same.
 ///
-/// An answer depends only on the request and the moment, so two requests with one target and the same fields in the same order, cookies
-/// included, have one answer: no reader gets an answer that was made for another. An answer lives for a second; then one request goes
+/// An answer depends only on the request and the moment, and the key has all that it depends on of the request (`HotPageKey`), the cookies that
+/// pages read among it: no reader gets an answer that was made for another, nor a cookie. An answer lives for a second; then one request goes
 /// through the router and brings a newer one, while the others get this one for a second more.
 final class HotPages: Sendable {
     /// For how long an answer is repeated before it is asked for again.
@@ -16,42 +16,21 @@ final class HotPages: Sendable {
     static let capacityBytes = 32 * 1024 * 1024
     /// Largest answer kept, in bytes.
     static let largestAnswer = 512 * 1024
-    /// Longest target with its fields, in bytes.
-    static let longestKey = 4096
 
+    /// Makes the keys of requests.
+    let key: HotPageKey
     private let metrics: ServerMetrics
     private let answers: NIOLockedValueBox<HotAnswers<String, HotReply>>
 
     /// - Parameter metrics: counts what is answered from here.
-    init(capacityBytes: Int = HotPages.capacityBytes, metrics: ServerMetrics) {
+    init(capacityBytes: Int = HotPages.capacityBytes, key: HotPageKey = HotPageKey(), metrics: ServerMetrics) {
+        self.key = key
         self.metrics = metrics
         answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes)))
     }
 
     var count: Int { answers.withLockedValue { $0.count } }
     var heldBytes: Int { answers.withLockedValue { $0.bytes } }
-
-    /// The request as a key: everything of it that an answer can depend on.
-    ///
-    /// - Parameter isFromProxy: whether the peer is believed what it says about its client.
-    /// - Returns: nil for what is never answered from here: documents, which have a table of their own, a page that is asked for past every
-    ///   cache, and what is too long.
-    static func key(_ head: HTTPRequestHead, isFromProxy: Bool) -> String? {
-        guard head.method == .GET, !head.uri.hasPrefix("/v1/"), !head.uri.hasPrefix("/assets/") else { return nil }
-        var key = isFromProxy ? "1 " : "0 "
-        key.reserveCapacity(1024)
-        key += head.uri
-        for (name, value) in head.headers {
-            // A reader who reloads a page expects its present content.
-            if name.lowercased() == "cache-control" || name.lowercased() == "pragma" { return nil }
-            key += "\n"
-            key += name
-            key += ":"
-            key += value
-            guard key.utf8.count <= longestKey else { return nil }
-        }
-        return key
-    }
 
     /// The whole answer to a request; nil when the router has to answer.
     func reply(to key: String, monotonic: NIODeadline) -> HotReply? {
@@ -73,11 +52,11 @@ final class HotPages: Sendable {
         }
     }
 
-    /// True for pages that a browser may keep, and for the word that it holds one already; never for what sets a cookie.
+    /// True for pages that a browser may keep, and for the word that it holds one already. A cookie that they set depends on the key alone.
     private static func mayBeRepeated(_ head: HTTPResponseHead, bodyBytes: Int) -> Bool {
         guard head.status == .ok || head.status == .notModified, bodyBytes <= largestAnswer else { return false }
         let fields = head.headers
-        guard fields["set-cookie"].isEmpty, fields["connection"].isEmpty, fields["transfer-encoding"].isEmpty else { return false }
+        guard fields["connection"].isEmpty, fields["transfer-encoding"].isEmpty else { return false }
         guard head.status == .notModified || fields["content-length"].first == String(bodyBytes) else { return false }
         return fields["cache-control"].first?.hasPrefix("private") == true
     }

@@ -28,8 +28,7 @@ struct PetrelChannel: ServerChildChannel {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let address = channel.remoteAddress
         let peer = address?.ipAddress.flatMap(IPAddress.init)
-        let isFromProxy = address.map(isProxy) == true
-        let isShared = peer?.isLocalhost == true || isFromProxy
+        let isShared = peer?.isLocalhost == true || address.map(isProxy) == true
         let slot = admission.enter(isShared ? nil : peer?.client) { order in
             channel.pipeline.fireUserInboundEventTriggered(order)
         }
@@ -44,8 +43,8 @@ struct PetrelChannel: ServerChildChannel {
             let encoder = try pipeline.context(handlerType: HTTPResponseEncoder.self)
             let patience = slot.refusal != nil ? ReadTimeout(limit: min(patience.limit, admission.reservePatience)) : patience
             let handler = ConnectionHandler(
-                hot: hot, pages: pages, isFromProxy: isFromProxy, patience: patience, metrics: metrics, slot: slot, end: end,
-                streams: streams, peer: peer, now: now, encoder: encoder, departure: departure)
+                hot: hot, pages: pages, patience: patience, metrics: metrics, slot: slot, end: end, streams: streams, peer: peer, now: now,
+                encoder: encoder, departure: departure)
             try pipeline.addHandler(handler, position: .after(decoder))
             // A connection that is accepted while the listener closes has no owner that would end it in order, and its last reference must
             // not go before the socket is closed: NIO ends the program then.

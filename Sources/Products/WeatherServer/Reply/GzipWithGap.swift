@@ -92,6 +92,7 @@ package struct GzipWithGap: Sendable {
                 count = buffer.count - Int(stream.avail_out)
             }
         }
-        return isDone ? output : nil
+        // Copied, because pages are kept: zlib's bound, for which memory was reserved, is about the length of the input.
+        return isDone ? output.withUnsafeBufferPointer { Array($0) } : nil
     }
 }

@@ -59,10 +59,14 @@ package protocol ServerPages: Sendable {
     ///
     /// - Returns: nil for a program, which gets the document.
     func page(for problem: Problem, request: Request, requestID: String) -> Response?
+    /// All that an answer to a GET depends on of these fields, as a text: requests with one meaning, which are the same otherwise, may get the
+    /// same answer. Called for every page on an event loop.
+    func meaning(of fields: ReaderFields) -> String
     /// The operator's page: how the server fared over the last day.
     func status(_ history: StatusHistory, _ request: Request) -> Response
 }
 
 extension ServerPages {
+    package func meaning(of fields: ReaderFields) -> String { fields.texts }
     package func status(_ history: StatusHistory, _ request: Request) -> Response { Response(status: .notFound) }
 }

@@ -30,7 +30,7 @@ struct RenderedColumn: Sendable {
         }
         self.column = column
         self.revision = revision
-        html = element(nil, content)
+        html = element(nil, content).compacted
         held = element(.data(.held), HTML())
     }
 

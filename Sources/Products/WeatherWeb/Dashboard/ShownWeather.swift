@@ -53,6 +53,15 @@ struct ShownWeather: Hashable, Sendable {
 }
 
 extension ShownWeather {
+    /// Bytes of an ordinary dashboard in words, as measured: a quarter of the page that is made of it.
+    private static let ordinaryBytes = 40 << 10
+
+    /// Bytes kept in memory, about: warnings are the part that has no bound, and their words are in the content once more.
+    var bytes: Int {
+        let texts = (snapshot.dashboard.alerts ?? []).flatMap { [$0.description, $0.instruction, $0.areas, $0.headline] }
+        return texts.reduce(Self.ordinaryBytes + key.bytes) { $0 + 2 * ($1?.utf8.count ?? 0) }
+    }
+
     /// Until when a device that has kept the page may paint it before the server has answered.
     ///
     /// The page's script updates ages and hours. It cannot draw as the server would once the observation (or, without one, the hour) has
@@ -101,7 +110,8 @@ extension WeatherKey {
 
 /// Dashboards in words and as HTML, each made once for all who see the same.
 struct ShownWeathers: Sendable {
-    private let contents = ValueCache<WeatherKey, ShownWeather>(limit: 256) { _, _ in 1 }
+    /// Those of 1,000 places and readers: with fewer, pages of 200 places in four languages and units evict each other.
+    private let contents = ValueCache<WeatherKey, ShownWeather>(limit: 40 << 20) { $1.bytes }
     private let climates = ValueCache<WeatherKey, Climate2045Content>(limit: 256) { _, _ in 1 }
     private let rendered = ValueCache<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.bytes + $1.count }
 

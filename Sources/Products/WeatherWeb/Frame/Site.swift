@@ -10,7 +10,7 @@ struct Site: Sendable {
     /// With the names of places in the readers' languages.
     let places: Gazetteer
 
-    private let pages = ValueCache<PageKey, FinishedPage>(limit: 32 << 20) { $0.mostBytes(ofPage: $1.length) + $1.count }
+    private let pages = ValueCache<PageKey, FinishedPage>(limit: 48 << 20) { $0.mostBytes(ofPage: $1.length) + $1.count }
 
     /// - Parameters:
     ///   - leaflet: nil where the library is not installed: the map's page then has no map.

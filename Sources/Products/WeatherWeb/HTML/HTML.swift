@@ -60,6 +60,13 @@ struct HTML: Sendable, Hashable {
         if !other.symbols.isEmpty { symbols.formUnion(other.symbols) }
     }
 
+    /// The same without unused room behind its bytes: for a piece that is kept.
+    var compacted: HTML {
+        var html = self
+        html.bytes = bytes.withUnsafeBufferPointer { Array($0) }
+        return html
+    }
+
     /// The same with `text` in every gap of `slot`.
     func filled(_ slot: Slot, _ text: String) -> HTML {
         guard gaps.contains(where: { $0.slot == slot }) else { return self }

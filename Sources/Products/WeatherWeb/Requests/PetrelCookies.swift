@@ -4,6 +4,7 @@ import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
+import WeatherServer
 
 /// The values that a browser remembers for us: places, whether the position may be requested, and the reader's display choices.
 ///
@@ -28,19 +29,63 @@ struct PetrelCookies: Sendable, Hashable {
     /// The place that was taken out of them last, for as long as that can be undone.
     let removed: RemovedPlace?
 
+    /// The names of all cookies that pages read; others are ignored, so that they part no two readers' pages.
+    private static let names: Set<Substring> = [
+        "interventions", "language", "locate", "motion", "place", "places", "removed", "seen", "start", "theme", "units",
+    ]
+
+    /// The cookies of one field that pages read, in their order.
+    private static func pairs(_ field: String) -> [(name: Substring, value: Substring)] {
+        field.split(separator: ";").compactMap { pair -> (name: Substring, value: Substring)? in
+            let text = pair.drop { $0 == " " }
+            guard let equals = text.firstIndex(of: "=") else { return nil }
+            let (name, value) = (text[..<equals], text[text.index(after: equals)...])
+            // Our cookies are never longer than a browser keeps in one cookie.
+            return names.contains(name) && value.utf8.count <= longest ? (name: name, value: value) : nil
+        }
+    }
+
     /// The values by their names.
     private static func values(_ fields: HTTPFields) -> [Substring: Substring] {
         var values: [Substring: Substring] = [:]
         for field in fields[values: .cookie] {
-            for pair in field.split(separator: ";") {
-                let text = pair.drop { $0 == " " }
-                guard let equals = text.firstIndex(of: "=") else { continue }
-                let value = text[text.index(after: equals)...]
-                // Our cookies are never longer than a browser keeps in one cookie.
-                if value.utf8.count <= longest { values[text[..<equals]] = value }
-            }
+            for pair in pairs(field) { values[pair.name] = pair.value }
         }
         return values
+    }
+
+    /// The cell of the cookie `place`; nil if it has none.
+    private static func cell(_ value: Substring) -> Cell? {
+        value.split(separator: "~", maxSplits: 1).first.flatMap { Cell(id: String($0)) }
+    }
+
+    /// The cookies of a request as far as its answer depends on them.
+    ///
+    /// The last viewed place chooses what some pages show. The page of a place that the address names only replaces it: all other places there
+    /// have one meaning.
+    ///
+    /// - Parameters:
+    ///   - field: the field `Cookie`.
+    ///   - target: the request's path and query.
+    static func meaning(_ field: String, of target: String) -> String {
+        var kept = pairs(field)
+        if let last = kept.last(where: { $0.name == "place" }), let asked = namedCell(target), cell(last.value) != asked {
+            kept.removeAll { $0.name == "place" }
+        }
+        return kept.map { "\($0.name)=\($0.value)" }.joined(separator: ";")
+    }
+
+    /// The cell that the address of a page of weather names; nil for another page, and for an address that the page reads in another way.
+    private static func namedCell(_ target: String) -> Cell? {
+        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == Route.dashboard.path || parts[0] == Route.place.path else { return nil }
+        let query = QueryText(String(parts[1]))
+        do throws(QueryText.Flaw) {
+            guard try query.optional("from") == nil, try query.optional("query") == nil else { return nil }
+            return Cell(containing: try query.coordinate())
+        } catch {
+            return nil
+        }
     }
 
     /// The script's record of viewed places. It does not distinguish two readers' pages.
@@ -49,7 +94,7 @@ struct PetrelCookies: Sendable, Hashable {
     init(_ fields: HTTPFields) {
         let values = Self.values(fields)
         let parts = values["place"]?.split(separator: "~", maxSplits: 1) ?? []
-        place = parts.first.flatMap { Cell(id: String($0)) }
+        place = values["place"].flatMap(Self.cell)
         placeName = parts.count > 1 ? PercentCoding.decoded(parts[1].utf8) : nil
         located = values["locate"].flatMap { Cell(id: String($0)) }
         locates = located != nil || values["locate"] == "1"
