@@ -4,7 +4,7 @@ public enum PercentCoding {
     /// misinterpret.
     ///
     /// - Parameter spared: further ASCII characters that are left unchanged.
-    public static func encoded(_ text: String, sparing spared: StaticString = "") -> String {
+    public static func encoded(_ text: String, excluding spared: StaticString = "") -> String {
         let digits: StaticString = "0123456789ABCDEF"
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

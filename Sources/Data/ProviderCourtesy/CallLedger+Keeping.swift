@@ -27,7 +27,7 @@ extension CallLedger {
     /// This process's view of the persisted ledger.
     struct Keeping: Hashable, Sendable {
         /// Identifies this process among those that share the ledger.
-        var owner = UInt64.random(in: 1...KeptLedger.largestNumber)
+        var owner = UInt64.random(in: 1...StoredLedger.largestNumber)
         /// The latest revision known to this process; nil before the first one.
         var revision: UInt64?
         var lease: Lease?
@@ -137,7 +137,7 @@ extension CallLedger {
         var next = self
         next.endLease(isEarly: weight == nil)
         let moment = next.settle(at: now)
-        if let record = kept.flatMap(KeptLedger.init), record.revision != keeping.revision {
+        if let record = kept.flatMap(StoredLedger.init), record.revision != keeping.revision {
             next.hour = record.hourCount
             if isOneOfSeveral { next.minute = record.minuteCount }
             next.history = record.history
@@ -150,7 +150,7 @@ extension CallLedger {
         next.keeping.lease = weight.map { next.lease(for: Self.sane($0), at: moment) }
         next.keeping.isLeased = weight != nil
         let own = next.keeping.lease.map { [ForeignLease(owner: keeping.owner, until: $0.until, calls: $0.weight)] } ?? []
-        let record = KeptLedger(
+        let record = StoredLedger(
             minute: isOneOfSeveral ? next.minute : nil, hour: next.hour, history: next.history, leases: next.keeping.others + own)
         next.keeping.revision = record.revision
         guard let bytes = record.bytes else { return nil }
@@ -178,7 +178,7 @@ extension CallLedger {
     /// of one bad byte; the provider's own "quota used up" still ends the calls.
     init(_ terms: CourtesyTerms, isOneOfSeveral: Bool = false, kept bytes: [UInt8]?, at now: Date) {
         self.init(terms, isOneOfSeveral: isOneOfSeveral)
-        guard let record = bytes.flatMap(KeptLedger.init) else { return }
+        guard let record = bytes.flatMap(StoredLedger.init) else { return }
         if isOneOfSeveral { minute = record.minuteCount }
         hour = record.hourCount
         history = record.history

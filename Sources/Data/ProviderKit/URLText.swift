@@ -26,5 +26,5 @@ package enum URLText {
     }
 
     /// Keeps RFC 3986's unreserved characters and the comma, and encodes all other bytes of UTF-8 as `%XX`.
-    package static func encoded(_ value: String) -> String { PercentCoding.encoded(value, sparing: "~,") }
+    package static func encoded(_ value: String) -> String { PercentCoding.encoded(value, excluding: "~,") }
 }

@@ -92,7 +92,7 @@ extension PushRunner {
         for delivery in deliveries { begin(delivery) }
         for delivery in deliveries {
             guard let wait = flights.flights.wait(for: delivery.row.name) else { continue }
-            let left = patienceSeconds - elapsed()
+            let left = timeoutSeconds - elapsed()
             if left > 0, await clock.first(of: wait.stream, withinSeconds: left) != nil { continue }
             flights.flights.leave(delivery.row.name, wait)
         }

@@ -19,7 +19,7 @@ package actor PushRunner {
     let send: @Sendable (PushMessage, PushReceiver) async -> PushOutcome
     let report: @Sendable (PushEvent) -> Void
     let clock: any Clock<Duration>
-    let patienceSeconds: Double
+    let timeoutSeconds: Double
     let uptime: @Sendable () -> Double
     let chance: @Sendable () -> Double
     /// Whether no other process can send over this store at the same time.
@@ -49,7 +49,7 @@ package actor PushRunner {
     private static let takeoverSeconds = 20.0
     private static let idle = Duration.seconds(1)
     /// Seconds to wait for a batch of messages before sending others.
-    package static let usualPatienceSeconds = 1.0
+    package static let usualTimeoutSeconds = 1.0
     private static let forgetPage = 500
     private static let forgetSeconds = 600.0
     private static let lost = StoreError.unavailable("another node sends the messages by now")
@@ -63,14 +63,14 @@ package actor PushRunner {
     ///   - send: sends one message, once.
     ///   - report: called inline after each action; it must not block.
     ///   - clock: for waiting while idle, and for answers.
-    ///   - patienceSeconds: seconds to wait for a batch of messages before sending others.
+    ///   - timeoutSeconds: seconds to wait for a batch of messages before sending others.
     ///   - chance: `0 ..< 1`, randomises the delays between attempts.
     package init(
         _ outbox: PushOutbox, isAlone: Bool = false, compose: @escaping @Sendable (PushNotice) -> [UInt8],
         namesakes: @escaping @Sendable (Cell, [Cell]) -> PushNotice.Namesakes = { _, _ in .none },
         send: @escaping @Sendable (PushMessage, PushReceiver) async -> PushOutcome,
         report: @escaping @Sendable (PushEvent) -> Void = { _ in }, clock: any Clock<Duration> = ContinuousClock(),
-        patienceSeconds: Double = usualPatienceSeconds, uptime: @escaping @Sendable () -> Double,
+        timeoutSeconds: Double = usualTimeoutSeconds, uptime: @escaping @Sendable () -> Double,
         chance: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.outbox = outbox
@@ -80,7 +80,7 @@ package actor PushRunner {
         self.send = send
         self.report = report
         self.clock = clock
-        self.patienceSeconds = patienceSeconds
+        self.timeoutSeconds = timeoutSeconds
         self.uptime = uptime
         self.chance = chance
     }

@@ -18,7 +18,7 @@ enum CacheEviction {
     /// Deletes the oldest rows: at least `bytes`, and at least an eighth of the rows of each table that it touches.
     ///
     /// - Returns: false if there is nothing to delete.
-    static func free(bytes: Int, sparing spared: CacheSpared, _ database: Database) throws -> Bool {
+    static func free(bytes: Int, excluding spared: CacheSpared, _ database: Database) throws -> Bool {
         var freed = 0
         for table in tables where freed < bytes {
             var (condition, arguments) = (table.condition, StatementArguments())

@@ -21,7 +21,7 @@ extension SQLiteWeatherStore {
 
     package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let (world, key, now) = (world.name, Data(name.utf8), now().timeIntervalSince1970)
-        let token = try await writeWithEviction(name.utf8.count, sparing: .reply) { database in
+        let token = try await writeWithEviction(name.utf8.count, excluding: .reply) { database in
             let token = try Int64.fetchOne(
                 database,
                 sql: """
@@ -49,7 +49,7 @@ extension SQLiteWeatherStore {
 
     private func end(_ lease: Lease, at end: Double) async throws(StoreError) -> Bool {
         let world = world.name
-        return try await writeWithEviction(0, sparing: .reply) { database in
+        return try await writeWithEviction(0, excluding: .reply) { database in
             try database.execute(
                 sql: "UPDATE lease SET ends = ? WHERE world = ? AND name = ? AND token = ?",
                 arguments: [end, world, Data(lease.name.utf8), lease.token])
@@ -69,7 +69,7 @@ extension SQLiteWeatherStore {
     package func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
         let (world, key, ends) = (world.name, Data(key.utf8), end.timeIntervalSince1970)
         let now = now().timeIntervalSince1970
-        try await writeWithEviction(bytes.count, sparing: .reply) { database in
+        try await writeWithEviction(bytes.count, excluding: .reply) { database in
             try database.execute(
                 sql: "INSERT OR REPLACE INTO reply (world, key, ends, bytes) VALUES (?, ?, ?, ?)",
                 arguments: [world, key, ends, Data(bytes)])

@@ -33,7 +33,7 @@ extension SQLiteWeatherStore {
     package func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
         let document = Data(Gzip.compressed(record.document, .least) ?? record.document)
         let (world, now, head) = (world.name, now(), record.head)
-        let outcome = try await writeWithEviction(document.count, sparing: .snapshots(world: world, cell: head.cell.id)) { database in
+        let outcome = try await writeWithEviction(document.count, excluding: .snapshots(world: world, cell: head.cell.id)) { database in
             try Self.replaceLatest(head, document, world, now: now, database)
         }
         if outcome == .kept { broadcast.send(.latest(head)) }

@@ -69,7 +69,7 @@ package final class SQLiteWeatherStore: WeatherStore {
     ///
     /// - Parameter size: the number of bytes to be written.
     func writeWithEviction<Value: Sendable>(
-        _ size: Int, sparing spared: CacheSpared, _ body: @escaping @Sendable (Database) throws -> Value
+        _ size: Int, excluding spared: CacheSpared, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StoreError) -> Value {
         // One entry must not evict all the others.
         guard size <= maximumBytes / 2 else { throw .full }
@@ -79,7 +79,7 @@ package final class SQLiteWeatherStore: WeatherStore {
                     return try await weather.write(body)
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
                     let isRoomier = try await weather.write { database in
-                        try CacheEviction.free(bytes: size * 2, sparing: spared, database)
+                        try CacheEviction.free(bytes: size * 2, excluding: spared, database)
                     }
                     guard isRoomier else { throw error }
                 }

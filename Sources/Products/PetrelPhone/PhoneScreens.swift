@@ -34,7 +34,7 @@ public final class PhoneScreens: Identifiable {
     /// Places kept at hand, and the search for others.
     public let places: PlacesModel
     /// The stored weather of the pages beside the dashboard's.
-    public let keptPages: KeptPages
+    public let storedPages: StoredPages
     /// Whose services and data these are.
     public let credits: CreditsContent
     /// The person's data that are kept on this device, and those that others receive.
@@ -72,7 +72,7 @@ public final class PhoneScreens: Identifiable {
             preferences: preferences, searching: service.search, units: units, isSimulated: composition.source == .demo,
             home: resources.region, clock: system.clock, phrases: phrases
         ) { await service.knownSeverities(in: $0, readsStore: true) }
-        keptPages = KeptPages(preferences: preferences, units: units, phrases: phrases, now: now) { await service.lastKnown(at: $0) }
+        storedPages = StoredPages(preferences: preferences, units: units, phrases: phrases, now: now) { await service.lastKnown(at: $0) }
         alerts = AlertsModel(dashboard) { await service.alertSources(of: $0) }
         map = PlacesMapModel(
             own: dashboard, preferences: preferences, isSimulated: composition.source == .demo, phrases: phrases,
@@ -156,7 +156,7 @@ public final class PhoneScreens: Identifiable {
     /// - Parameter isSeen: as for a dashboard.
     public func livePages(isSeen: Bool) async {
         guard isSeen else { return }
-        await keptPages.live(places.content.pages, clock: system.clock)
+        await storedPages.live(places.content.pages, clock: system.clock)
     }
 
     /// Keeps the top cities right while they are looked at: until it is cancelled.
@@ -212,7 +212,7 @@ public final class PhoneScreens: Identifiable {
     func read(in units: UnitPreferences) {
         dashboard.units = units
         places.units = units
-        keptPages.units = units
+        storedPages.units = units
         map.read(in: units)
         layers?.units = units
         warned.units = units

@@ -8,7 +8,7 @@ struct PercentCodingTests {
     func encoding() {
         #expect(PercentCoding.encoded("aZ09-._") == "aZ09-._")
         #expect(PercentCoding.encoded("São Paulo+~,%/\n") == "S%C3%A3o%20Paulo%2B%7E%2C%25%2F%0A")
-        #expect(PercentCoding.encoded("a~b, c", sparing: "~,") == "a~b,%20c")
+        #expect(PercentCoding.encoded("a~b, c", excluding: "~,") == "a~b,%20c")
         #expect(PercentCoding.encoded("") == "")
     }
 

@@ -112,7 +112,7 @@ struct CallLedgerSharingTests {
             var process = CallLedger(terms, kept: kept, at: Sample.noon + Double(number))
             try process.countKept(&kept, at: Sample.noon + Double(number))
         }
-        let record = try #require(kept.flatMap(KeptLedger.init))
+        let record = try #require(kept.flatMap(StoredLedger.init))
         #expect(record.leases.count <= 9)
         #expect(CallLedger(terms, kept: kept, at: Sample.noon + 100).used(at: Sample.noon + 100) == [100, 100])
     }

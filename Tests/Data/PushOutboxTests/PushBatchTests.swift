@@ -105,7 +105,7 @@ struct PushBatchTests {
                     let device = receiver.name.split(separator: "/").last ?? ""
                     sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }
                     return .delivered
-                }, clock: ManualClock(), patienceSeconds: 60, uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
+                }, clock: ManualClock(), timeoutSeconds: 60, uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
         }
 
         /// Steps until there is nothing to be done; a transaction that fails is tried again, as `run` does.
@@ -241,7 +241,7 @@ struct PushBatchTests {
                 send: { _, _ in
                     sent.withLock { $0 += 1 }
                     return .delivered
-                }, patienceSeconds: Patience.seconds(60), uptime: { 0 }, chance: { 0.5 })
+                }, timeoutSeconds: Patience.seconds(60), uptime: { 0 }, chance: { 0.5 })
         }
         let node = runner(isAlone: false)
         while try await node.step() {}

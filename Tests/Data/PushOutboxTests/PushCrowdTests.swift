@@ -100,7 +100,7 @@ struct PushCrowdTests {
                 send: { message, receiver in
                     guard case .browser(let browser) = receiver else { return .gone }
                     return await sender.send(message, to: browser)
-                }, clock: clock, patienceSeconds: 10, uptime: clock.stopwatch())
+                }, clock: clock, timeoutSeconds: 10, uptime: clock.stopwatch())
             try await outbox.offer([PushSample.news()])
             while try await runner.step() {}
             let seconds = began.duration(to: .now) / .seconds(1)
@@ -143,7 +143,7 @@ struct PushCrowdTests {
                 send: { message, receiver in
                     told.withLock { $0[receiver.name] = String(decoding: message.plaintext, as: UTF8.self) }
                     return .delivered
-                }, clock: clock, patienceSeconds: 10, uptime: clock.stopwatch())
+                }, clock: clock, timeoutSeconds: 10, uptime: clock.stopwatch())
             // When
             try await outbox.offer([PushSample.news(end: date.now + 3600, cells: [paris])])
             let (began, longest, reads) = (ContinuousClock.now, Locked(Duration.zero), Locked(0))

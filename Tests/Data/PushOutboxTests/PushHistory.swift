@@ -92,7 +92,7 @@ final class PushHistory {
                 let text = String(decoding: message.plaintext, as: UTF8.self).split(separator: " ").prefix(2).joined(separator: " ")
                 let device = String(receiver.name.split(separator: "/").last ?? "")
                 return service.withLock { Self.answer(&$0, device, text, node: index, seed: seed, isDead: store.isDead) }
-            }, patienceSeconds: Patience.seconds(60), uptime: { uptime.withLock { $0 } },
+            }, timeoutSeconds: Patience.seconds(60), uptime: { uptime.withLock { $0 } },
             chance: { chances.withLock { Double.random(in: 0..<1, using: &$0) } })
         return Node(store: store, outbox: outbox, runner: runner)
     }

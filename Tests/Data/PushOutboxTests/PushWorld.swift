@@ -92,7 +92,7 @@ struct PushRig {
                 let device = receiver.name.split(separator: "/").last ?? ""
                 sent.withLock { $0.append("\(device): \(String(decoding: message.plaintext, as: UTF8.self))") }
                 return answers.withLock { $0.isEmpty ? .delivered : $0.removeFirst() }
-            }, report: { event in events.withLock { $0.append(event) } }, patienceSeconds: Patience.seconds(60),
+            }, report: { event in events.withLock { $0.append(event) } }, timeoutSeconds: Patience.seconds(60),
             uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
     }
 

@@ -29,7 +29,7 @@ struct SlowPushServiceTests {
                     if silent.withLock({ $0.contains(device) }) { await gate.pass() }
                     sent.withLock { $0.append("\(device) \(event)") }
                     return .delivered
-                }, patienceSeconds: Patience.seconds(0.5), uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
+                }, timeoutSeconds: Patience.seconds(0.5), uptime: { uptime.withLock { $0 } }, chance: { 0.5 })
         }
 
         func settle() async throws -> [String] {

@@ -90,7 +90,7 @@ struct ClientBudgetTests {
         }
         let second = FakeProvider(.metNorway, features: [.current, .hourly, .daily])
         let rig = ServiceRig([first, second])
-        let answer = await WeatherClient.$budget.withValue(Fixed(grant: .granted(sparing: [.openMeteo]))) { await rig.weather() }
+        let answer = await WeatherClient.$budget.withValue(Fixed(grant: .granted(exhausted: [.openMeteo]))) { await rig.weather() }
         #expect(answer.snapshot?.dashboard.provenance.provider == .metNorway)
         #expect(first.calls.map(\.features) == [[.alerts]])
     }

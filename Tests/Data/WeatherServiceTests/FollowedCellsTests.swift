@@ -101,7 +101,7 @@ struct FollowedCellsTests {
             return granted.withLock { granted in
                 guard granted < due else { return .spent(isForLong: true, seconds: 3600) }
                 granted += 1
-                return .granted(sparing: [])
+                return .granted(exhausted: [])
             }
         }
     }
@@ -129,7 +129,7 @@ struct FollowedCellsTests {
         let hasShare: Bool
 
         func grant(_ call: ClientCall, among offers: [CallOffer]) async -> ClientGrant {
-            hasShare ? .granted(sparing: []) : .refused(seconds: 60)
+            hasShare ? .granted(exhausted: []) : .refused(seconds: 60)
         }
     }
 

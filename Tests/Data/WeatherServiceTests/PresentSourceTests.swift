@@ -92,7 +92,7 @@ struct PresentSourceTests {
         if reason == 0 { profiles.reverse() }
         var plan = ChainPlan(
             profiles, at: .moscow, without: reason == 1 ? [1: [.current]] : [:], last: reason == 2 ? [1] : [],
-            sparing: reason == 3 ? [.openWeatherMap] : [], presentSource: .openWeatherMap)
+            exhausted: reason == 3 ? [.openWeatherMap] : [], presentSource: .openWeatherMap)
         #expect(plan.begin() == [.init(line: 0, features: Self.forecast)])
         #expect(plan.begin().isEmpty)
     }

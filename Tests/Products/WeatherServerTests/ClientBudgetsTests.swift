@@ -36,7 +36,7 @@ struct ClientBudgetsTests {
         func call(_ client: UInt8, isHeld: Bool = false, weight: Double = 1, among providers: [ProviderID] = [.openMeteo]) async -> Bool {
             let grant = await budgets.budget(of: [client]).grant(
                 .weather(isHeld: isHeld), among: providers.map { CallOffer($0, weight: weight) })
-            guard case .granted(let sparing, let payer) = grant, !sparing.contains(.openMeteo) else { return false }
+            guard case .granted(let exhausted, let payer) = grant, !exhausted.contains(.openMeteo) else { return false }
             defer { payer?.release() }
             guard case .booked = keeper.book(.init(.openMeteo, .forecast, weight: weight, payer: payer, plan: plan(weight))) else {
                 return false

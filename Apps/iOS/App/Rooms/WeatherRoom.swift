@@ -12,7 +12,7 @@ struct WeatherRoom: View {
             if let screens = window.screens {
                 DashboardScreen(
                     model: screens.dashboard, words: window.app.words, choosePlace: choosePlace, pages: screens.places.content.pages,
-                    kept: screens.keptPages.contents
+                    kept: screens.storedPages.contents
                 ) { await screens.places.turn(to: $0) }
                 .task(id: PagesInView(isSeen: phase.isSeen, pages: screens.places.content.pages)) {
                     await screens.livePages(isSeen: phase.isSeen)

@@ -39,7 +39,7 @@ extension AccountBook {
         // And the call for warnings, which is made whichever provider brings the forecast.
         let warnings = offers.filter { $0.isAuthority && $0.provider != first?.provider && whole(of: $0.provider) >= 1 }
         let kept = (first.map { [$0] } ?? []) + warnings.map { CallOffer($0.provider) }
-        return .granted(reservation: reserve(kept, work, names, at: now), sparing: Set(excesses.keys))
+        return .granted(reservation: reserve(kept, work, names, at: now), exhausted: Set(excesses.keys))
     }
 
     /// Books a call that is about to be sent, unless the account may not make it. Calls for warnings are always booked: the ledger guards

@@ -51,8 +51,8 @@ public struct AccountBook: Sendable {
     }
 
     public enum Decision: Hashable, Sendable {
-        /// Granted, except for the providers of `sparing`: the account has used its share of their plans.
-        case granted(reservation: Int, sparing: Set<ProviderID>)
+        /// Granted, except for the providers of `exhausted`: the account has used its share of their plans.
+        case granted(reservation: Int, exhausted: Set<ProviderID>)
         /// Refused; nothing was counted.
         case refused(Refusal)
     }

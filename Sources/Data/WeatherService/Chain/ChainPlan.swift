@@ -53,7 +53,7 @@ struct ChainPlan: Hashable, Sendable {
     ///   - presentSource: is asked for current conditions, too, unless one of the other lists contains it.
     init(
         _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = [],
-        sparing spared: Set<ProviderID> = [], presentSource: ProviderID? = nil
+        exhausted spared: Set<ProviderID> = [], presentSource: ProviderID? = nil
     ) {
         let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {

@@ -13,7 +13,7 @@ struct ProviderChain: Sendable {
         let cell: Cell
         let reason: RefreshReason
         /// Providers that are asked only for warnings.
-        let sparing: Set<ProviderID>
+        let exhausted: Set<ProviderID>
         /// The cached snapshot, of any age.
         let previous: Snapshot?
         /// Seconds since the fetch began, to which the deadline applies.
@@ -55,7 +55,8 @@ struct ProviderChain: Sendable {
         var plan = ChainPlan(
             caller.profiles, at: cell.center,
             without: inquiry.reason == .opened ? await caller.uncovered(cell, asOf: start) : [:],
-            last: await caller.doubted(at: cell.center, asOf: start), sparing: inquiry.sparing, presentSource: configuration.presentSource)
+            last: await caller.doubted(at: cell.center, asOf: start), exhausted: inquiry.exhausted,
+            presentSource: configuration.presentSource)
         let assembly = DashboardAssembly(
             cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)

@@ -16,7 +16,7 @@ public enum ClientGrant: Sendable {
     /// Allowed, but not to these providers, as the client has used its share of their plans. They are still asked for warnings.
     ///
     /// - by: the payer of the calls, with its reservation, which is released when the work has ended or does not begin.
-    case granted(sparing: Set<ProviderID>, by: CallPayer? = nil)
+    case granted(exhausted: Set<ProviderID>, by: CallPayer? = nil)
     /// The client has used its share, and may ask again in about this many seconds. Nothing was counted.
     case refused(seconds: Double)
     /// Other clients have used up the plan, of which more is available in about this many seconds. Nothing was counted.

@@ -94,16 +94,16 @@ actor ProviderSearches {
     private func beginForClient(_ key: String, _ name: String, limit: Int) async -> WeatherError? {
         guard !searches.isUnderWay(key) else { return nil }
         let able = caller.profiles.filter { $0.features.contains(.search) }.map { CallOffer($0.id) }
-        let grant = await WeatherClient.budget?.grant(.search, among: able) ?? .granted(sparing: [])
-        guard case .granted(let sparing, let payer) = grant else { return grant.refusal }
-        return begin(key, name, limit: limit, sparing: sparing, payer: payer)
+        let grant = await WeatherClient.budget?.grant(.search, among: able) ?? .granted(exhausted: [])
+        guard case .granted(let exhausted, let payer) = grant else { return grant.refusal }
+        return begin(key, name, limit: limit, exhausted: exhausted, payer: payer)
     }
 
     /// Starts a search unless the same one is under way; as with weather, its waiters may leave without harm.
     ///
     /// - Parameter payer: the payer of the calls, as in `WeatherService.launch`.
     /// - Returns: the reason why none can be started; nil if one is under way.
-    private func begin(_ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>, payer: CallPayer?) -> WeatherError? {
+    private func begin(_ key: String, _ name: String, limit: Int, exhausted: Set<ProviderID>, payer: CallPayer?) -> WeatherError? {
         guard !searches.isUnderWay(key), searches.count < configuration.mostSearches else {
             payer?.release()
             return searches.isUnderWay(key) ? nil : overload()
@@ -118,7 +118,7 @@ actor ProviderSearches {
             }
             defer { payer?.release() }
             return await CallPayer.$current.withValue(payer) {
-                await self.asked(key, name, limit: limit, sparing: sparing, reports, secondsLeft: secondsLeft)
+                await self.asked(key, name, limit: limit, exhausted: exhausted, reports, secondsLeft: secondsLeft)
             }
         } landed: { flight, outcome in
             await self.land(key, flight, outcome)
@@ -150,13 +150,13 @@ actor ProviderSearches {
 
     /// The places of the first provider that answers.
     private func asked(
-        _ key: String, _ name: String, limit: Int, sparing: Set<ProviderID>, _ reports: CallReports,
+        _ key: String, _ name: String, limit: Int, exhausted: Set<ProviderID>, _ reports: CallReports,
         secondsLeft: @escaping @Sendable () -> Double
     ) async -> Outcome {
         guard await reports.asks() else { return .failure(WeatherError(.timedOut)) }
         var failure: WeatherError?
         let context = CallContext(secondsLeft: secondsLeft, mayProceed: reports.proceeds)
-        for (line, profile) in caller.profiles.enumerated() where profile.features.contains(.search) && !sparing.contains(profile.id) {
+        for (line, profile) in caller.profiles.enumerated() where profile.features.contains(.search) && !exhausted.contains(profile.id) {
             let answer = await CallContext.$current.withValue(context) {
                 await caller.call(line, for: .search, byPerson: true, remainingSeconds: secondsLeft) {
                     [now] provider async throws(WeatherError) in

@@ -33,11 +33,11 @@ extension WeatherService {
         let grant = await budget.grant(
             .weather(isHeld: held != nil),
             among: able.map { CallOffer($0.id, weight: $0.fetchWeight, isAuthority: $0.isAuthority) })
-        guard case .granted(let sparing, let payer) = grant else {
+        guard case .granted(let exhausted, let payer) = grant else {
             // Another caller may have started one meanwhile, which is shared by all.
             guard fetches.isUnderWay(cell) else { return grant.refusal }
             return launch(cell, reason: reason, held: held, isAwaited: isAwaited)
         }
-        return launch(cell, reason: reason, held: held, isAwaited: isAwaited, sparing: sparing, payer: payer)
+        return launch(cell, reason: reason, held: held, isAwaited: isAwaited, exhausted: exhausted, payer: payer)
     }
 }

@@ -12,11 +12,11 @@ extension WeatherService {
     /// - Parameters:
     ///   - held: the snapshot that memory or the store had for the cell a moment ago.
     ///   - isAwaited: false if the caller will not wait: the fetch continues regardless.
-    ///   - sparing: providers that are asked only for warnings.
+    ///   - exhausted: providers whose share of calls the client has used: they are asked only for warnings.
     ///   - payer: the payer of the calls; the rest of its reservation is released when the fetch has ended, or does not begin.
     /// - Returns: the reason why none can be started; nil if one is under way.
     func launch(
-        _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, sparing: Set<ProviderID> = [],
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, isAwaited: Bool = true, exhausted: Set<ProviderID> = [],
         payer: CallPayer? = nil
     ) -> WeatherError? {
         guard !fetches.isUnderWay(cell) else {
@@ -40,7 +40,7 @@ extension WeatherService {
             }
             defer { payer?.release() }
             return await CallPayer.$current.withValue(payer) {
-                await self.fetchAmongNodes(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
+                await self.fetchAmongNodes(cell, reason: reason, held: held, exhausted: exhausted, reports, elapsed: elapsed)
             }
         } landed: { flight, outcome in
             await self.land(cell, flight, outcome, elapsed)
@@ -91,11 +91,11 @@ extension WeatherService {
     ///
     /// - Parameter held: the snapshot that memory or the store had a moment ago; a snapshot now in memory takes precedence.
     func fetch(
-        _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, exhausted: Set<ProviderID>, _ reports: CallReports,
         elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
         let inquiry = ProviderChain.Inquiry(
-            cell: cell, reason: reason, sparing: sparing, previous: memory.peek(cell) ?? held, elapsed: elapsed, reports: reports)
+            cell: cell, reason: reason, exhausted: exhausted, previous: memory.peek(cell) ?? held, elapsed: elapsed, reports: reports)
         let yield = await chain.weather(for: inquiry)
         if let amended = yield.amended {
             watchers.publish(.landed(hold(amended)), of: cell)

@@ -13,11 +13,11 @@ extension WeatherService {
     ///
     /// - Parameter elapsed: seconds since the flight began: the wait for another node is part of its time.
     func fetchAmongNodes(
-        _ cell: Cell, reason: RefreshReason, held: Snapshot?, sparing: Set<ProviderID>, _ reports: CallReports,
+        _ cell: Cell, reason: RefreshReason, held: Snapshot?, exhausted: Set<ProviderID>, _ reports: CallReports,
         elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
         guard let node = configuration.node else {
-            return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
+            return await fetch(cell, reason: reason, held: held, exhausted: exhausted, reports, elapsed: elapsed)
         }
         let begun = now()
         // A person who presses *Retry* after a failed attempt expects an attempt made from now on.
@@ -28,7 +28,7 @@ extension WeatherService {
                 claimed = try await store.claim("fetch.\(cell.id)", by: node.name, forSeconds: node.leaseSeconds)
             } catch {
                 // Leases are not available: each node fetches for itself, within the limits of its providers.
-                return await fetch(cell, reason: reason, held: held, sparing: sparing, reports, elapsed: elapsed)
+                return await fetch(cell, reason: reason, held: held, exhausted: exhausted, reports, elapsed: elapsed)
             }
             if claimed == nil { await change(of: cell, withinSeconds: node.lookSeconds) }
             // Even with the lease: another node may have stored its weather just before.
@@ -39,7 +39,7 @@ extension WeatherService {
             }
             guard let lease = claimed else { continue }
             let outcome = await holding(lease, forSeconds: node.leaseSeconds) {
-                await self.fetch(cell, reason: reason, held: latest ?? held, sparing: sparing, reports, elapsed: elapsed)
+                await self.fetch(cell, reason: reason, held: latest ?? held, exhausted: exhausted, reports, elapsed: elapsed)
             }
             // Before the lease is released, so that its next holder finds the weather.
             if case .success(let snapshot) = outcome { hold(snapshot) }

@@ -34,10 +34,10 @@ struct HeldWarnedMap: WarnedMapSource {
 
     func known() async -> KnownWarnings {
         KnownWarnings(
-            drawn: await service.drawnWarnings(withinSeconds: Self.patienceSeconds, marking: nil),
+            drawn: await service.drawnWarnings(withinSeconds: Self.timeoutSeconds, marking: nil),
             cyclones: cyclones?.known(now: now()) ?? .uncovered)
     }
 
     /// Seconds for which a feed is waited for.
-    private static let patienceSeconds = 2.0
+    private static let timeoutSeconds = 2.0
 }

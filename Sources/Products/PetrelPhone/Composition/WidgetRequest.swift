@@ -15,7 +15,7 @@ struct WidgetRequest: Hashable, Sendable {
     /// 70 reloads a day, one for each 15 to 60 minutes.
     ///
     /// https://developer.apple.com/documentation/widgetkit/keeping-a-widget-up-to-date
-    static let patienceSeconds = 900
+    static let timeoutSeconds = 900
 
     init(_ timeline: WidgetTimeline, at now: Date) {
         askedAt = Self.seconds(now)
@@ -46,7 +46,7 @@ struct WidgetRequest: Hashable, Sendable {
         guard let last else { return true }
         let (waited, isBeyond) = seconds(now).subtractingReportingOverflow(last.askedAt)
         // A request from the future: a clock was wrong.
-        if isBeyond || waited < 0 || waited >= patienceSeconds { return true }
+        if isBeyond || waited < 0 || waited >= timeoutSeconds { return true }
         return WidgetReload(from: last.fingerprint, to: wanted, now: now) == .needed
     }
 

@@ -61,9 +61,9 @@ package final class AccountKeeper: CallAccounts {
             }
         }
         switch decision {
-        case .granted(let number, let sparing):
+        case .granted(let number, let exhausted):
             let payer = CallPayer(account, reservation: number) { [self] in book.withLockedValue { $0.release(number) } }
-            return .granted(sparing: sparing, by: payer)
+            return .granted(exhausted: exhausted, by: payer)
         case .refused(let refusal) where refusal.isOwn: return .refused(seconds: refusal.seconds)
         case .refused(let refusal):
             return .spent(isForLong: refusal.window == .day || refusal.window == .month, seconds: refusal.seconds)

@@ -141,7 +141,7 @@ extension PhoneViewsRun {
             }
             #expect(places.content.pages?.next == nil)
             // The place that was shown before has its stored weather beside it, with its age, which is not heard
-            let kept = try #require(hand.window.screens?.keptPages)
+            let kept = try #require(hand.window.screens?.storedPages)
             let oslo = PlacePages.Page.ID.saved(cells[0].id)
             #expect(
                 await hand.until { reading in

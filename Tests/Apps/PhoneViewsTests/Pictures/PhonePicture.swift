@@ -321,7 +321,7 @@ extension PhonePicture {
         }
         let theme: Appearance = isDark ? .dark : .light
         return NavigationStack {
-            KeptPage(content: content, words: DashboardWords(samples.phrases), pages: pages, page: next.page.id, theme: theme)
+            StoredPage(content: content, words: DashboardWords(samples.phrases), pages: pages, page: next.page.id, theme: theme)
         }
     }
 

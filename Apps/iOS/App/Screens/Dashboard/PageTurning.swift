@@ -96,7 +96,7 @@ private struct PageAhead: View {
     var body: some View {
         Group {
             if let kept {
-                KeptPage(content: kept, words: words, pages: pages, page: page.id, theme: theme)
+                StoredPage(content: kept, words: words, pages: pages, page: page.id, theme: theme)
             } else {
                 NamedPage(title: page.title)
             }

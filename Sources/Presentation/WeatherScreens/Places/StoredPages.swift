@@ -7,7 +7,7 @@ import WeatherModel
 /// The stored weather of the pages beside the present one: a person sees it, with its age, while the finger turns to it. Makes no requests.
 @MainActor
 @Observable
-public final class KeptPages {
+public final class StoredPages {
     private struct Kept {
         let snapshot: Snapshot
         let choice: PlaceChoice

@@ -8,13 +8,13 @@ import WeatherScreens
 
 @Suite("The stored weather of the pages beside the present one")
 @MainActor
-struct KeptPagesTests {
+struct StoredPagesTests {
     private let phrases = Language.standard.phrases(region: nil, isServed: false)
     private let preferences = MemoryPreferences()
     private let clock = ManualClock()
     private let date = ManualDate()
     private let stored = Locked<[Cell: Snapshot]>([:])
-    private let model: KeptPages
+    private let model: StoredPages
     private let weather: [PlaceWeather]
 
     /// Four saved places, of whose weather of 14:04 nothing is stored yet.
@@ -27,7 +27,7 @@ struct KeptPagesTests {
         for place in weather { saved.add(SavedPlace(cell: place.snapshot.cell, name: place.name)) }
         preferences.savedPlaces = saved
         let stored = stored
-        model = KeptPages(preferences: preferences, units: .metric, phrases: phrases, now: date.reading) { coordinate in
+        model = StoredPages(preferences: preferences, units: .metric, phrases: phrases, now: date.reading) { coordinate in
             stored.withLock { $0[Cell(containing: coordinate)] }
         }
     }

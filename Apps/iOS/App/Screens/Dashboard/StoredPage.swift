@@ -4,7 +4,7 @@ import WeatherScreens
 
 /// The stored weather of a page beside the one that is shown, down to its hours: what is seen of it before it is turned to. It has its own
 /// sky, and its head and cards are where the page has them when it is shown.
-struct KeptPage: View {
+struct StoredPage: View {
     let content: DashboardContent
     let words: DashboardWords
     let pages: PlacePages
@@ -15,7 +15,7 @@ struct KeptPage: View {
     var body: some View {
         ScrollView {
             VStack(spacing: 0) {
-                KeptHead(content: content, words: words, pages: pages, page: page)
+                StoredHead(content: content, words: words, pages: pages, page: page)
                 DashboardColumnsView(content: content, words: words, isAhead: true)
             }
         }
@@ -23,7 +23,7 @@ struct KeptPage: View {
     }
 }
 
-private struct KeptHead: View {
+private struct StoredHead: View {
     let content: DashboardContent
     let words: DashboardWords
     let pages: PlacePages

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A ledger in its stored form.
-struct KeptLedger: Sendable {
+struct StoredLedger: Sendable {
     /// Random for each write: a process that finds its own revision knows that no other has written since.
     let revision: UInt64
     /// Empty if the processes do not share it.
