@@ -76,6 +76,15 @@ struct HTMLTests {
         #expect(worded.filled(.age, "again") == worded)
     }
 
+    @Test("A compacted piece is the same piece, with its gaps and symbols")
+    func compacted() {
+        let html = HTML.div(.data(.age, .seconds)) {
+            HTML.slot(.age)
+            HTML.b { "symbol" }.drawing("rain")
+        }
+        #expect(html.compacted == html && html.compacted.filled(.age, "now").text == html.filled(.age, "now").text)
+    }
+
     @Test("A piece knows the symbols that it draws, however deep")
     func symbols() {
         let html = HTML.div {

@@ -15,18 +15,33 @@ import WeatherServer
 struct PaintedPagesTests {
     private static let utc = Sample.utc
 
-    /// Seconds after its moment until which the page of `dashboard` stands.
-    private func stands(
-        _ dashboard: WeatherDashboard, at now: Date = Sample.noon, fetchedAt: Date = Sample.noon, staleSeconds: Double = 3600
-    ) throws -> Int {
+    /// The dashboard in words.
+    private func shown(_ dashboard: WeatherDashboard, at now: Date = Sample.noon, fetchedAt: Date = Sample.noon) -> ShownWeather {
         let snapshot = Snapshot(cell: Cell(containing: .moscow), dashboard: dashboard, fetchedAt: fetchedAt)
         let units = RequestUnits(cookies: PetrelCookies([:]), headers: [:])
         let key = WeatherKey(
             snapshot, now: now, units: units, language: .standard, choice: .chosen(nil), error: nil, isRefreshing: false)
         let content = DashboardContent.make(snapshot: snapshot, now: now, units: .metric)
         let clock = ClockCourse(snapshot, now: now, clock: .hours24, phrases: englishPhrases())
-        let shown = ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
-        return try #require(Int(shown.validity(staleSeconds: staleSeconds).until)) - Int(now.timeIntervalSince1970)
+        return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot)
+    }
+
+    /// Seconds after its moment until which the page of `dashboard` stands.
+    private func stands(
+        _ dashboard: WeatherDashboard, at now: Date = Sample.noon, fetchedAt: Date = Sample.noon, staleSeconds: Double = 3600
+    ) throws -> Int {
+        let painted = shown(dashboard, at: now, fetchedAt: fetchedAt)
+        return try #require(Int(painted.validity(staleSeconds: staleSeconds).until)) - Int(now.timeIntervalSince1970)
+    }
+
+    @Test("A kept dashboard counts with the texts of its warnings, which are in its words once more")
+    func bytes() {
+        var dashboard = Sample.dashboard()
+        dashboard.alerts = []
+        let usual = shown(dashboard).bytes
+        dashboard.alerts = [Alert(id: "1", event: "Gale", description: String(repeating: "x", count: 20_000))]
+        let warned = shown(dashboard).bytes
+        #expect((30_000...60_000).contains(usual) && (40_000...40_200).contains(warned - usual))
     }
 
     @Test("For an hour after it was received, or as the operator has it")

@@ -58,8 +58,14 @@ extension ShownWeather {
 
     /// Bytes kept in memory, about: warnings are the part that has no bound, and their words are in the content once more.
     var bytes: Int {
-        let texts = (snapshot.dashboard.alerts ?? []).flatMap { [$0.description, $0.instruction, $0.areas, $0.headline] }
-        return texts.reduce(Self.ordinaryBytes + key.bytes) { $0 + 2 * ($1?.utf8.count ?? 0) }
+        var texts = 0
+        for alert in snapshot.dashboard.alerts ?? [] {
+            for text in [alert.headline, alert.areas, alert.description, alert.instruction] { texts += text?.utf8.count ?? 0 }
+            for words in alert.translations {
+                for text in [words.headline, words.areas, words.description, words.instruction] { texts += text?.utf8.count ?? 0 }
+            }
+        }
+        return Self.ordinaryBytes + key.bytes + 2 * texts
     }
 
     /// Until when a device that has kept the page may paint it before the server has answered.
