@@ -81,7 +81,7 @@ final class HotDocuments: Sendable {
     func reply(to target: String, _ question: SnapshotReply.Question, now: Date, monotonic: NIODeadline) -> HotReply? {
         let found = state.withLockedValue { state -> Rendered? in
             guard let cell = state.targets.answer(of: target, monotonic) else { return nil }
-            return state.shelves.withAnswer(of: cell, monotonic) { $0.rendered(for: question, now: now, lifetime) }
+            return state.shelves.withAnswer(of: cell, monotonic) { $0.reply(to: question, now: now, lifetime) }
         }
         guard let found else { return nil }
         metrics.hotWeatherSent(ageSeconds: found.ageSeconds, sparedBytes: found.sparedBytes)
@@ -91,8 +91,8 @@ final class HotDocuments: Sendable {
 
 extension HotDocuments.Shelf {
     /// The reply of this second.
-    fileprivate mutating func rendered(
-        for question: SnapshotReply.Question, now: Date, _ lifetime: SnapshotReply.Lifetime
+    fileprivate mutating func reply(
+        to question: SnapshotReply.Question, now: Date, _ lifetime: SnapshotReply.Lifetime
     ) -> HotDocuments.Rendered {
         let form = SnapshotReply.form(for: question, of: snapshot)
         let second = Int(now.timeIntervalSince1970.rounded(.down))
