@@ -23,6 +23,9 @@ public struct WarningArea: Hashable, Sendable, Codable {
         self.isPartlyUnread = isPartlyUnread
     }
 
+    /// True if it has a shape or a code, also one that could not be read.
+    package var isLocated: Bool { !polygons.isEmpty || !circles.isEmpty || !zones.isEmpty || isPartlyUnread }
+
     /// Whether a place lies in the area.
     public enum Presence: Int, Hashable, Sendable, Comparable {
         case outside
@@ -50,6 +53,16 @@ public struct WarningArea: Hashable, Sendable, Codable {
 }
 
 extension WarningBlock {
+    /// The areas that have a shape or a code, without the requested points.
+    package var located: Set<WarningArea> {
+        var located: Set<WarningArea> = []
+        for var area in areas where area.isLocated {
+            area.asked = []
+            located.insert(area)
+        }
+        return located
+    }
+
     /// Whether the place lies in any of the block's areas. Each area is checked separately: one that is drawn elsewhere says nothing about
     /// another that is given by a code.
     public func presence(of place: WarningPlace) -> WarningArea.Presence {

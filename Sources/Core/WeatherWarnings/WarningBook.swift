@@ -39,8 +39,11 @@ public struct WarningBook: Hashable, Sendable {
     /// Number of messages of a source.
     public func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
 
-    /// Whether a version of a message is known.
-    public func contains(_ key: WarningKey, sent: Date) -> Bool { versions[key]?[sent] != nil }
+    /// Whether a version of a message is known, or a later one of an undated source, of which only the last is kept.
+    public func contains(_ key: WarningKey, sent: Date) -> Bool {
+        guard let known = versions[key] else { return false }
+        return known[sent] != nil || known.values.contains { !$0.isDated && $0.sent > sent }
+    }
 
     /// The messages received, oldest first.
     public var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
@@ -80,13 +83,15 @@ public struct WarningBook: Hashable, Sendable {
     /// Merges two copies of one message, from two sources or for two points: the same texts, with the points of both.
     ///
     /// Copies should not differ in anything else. If they do, the more severe one is used, and among equals the first in a fixed order, so
-    /// that the order of arrival does not matter.
+    /// that the order of arrival does not matter. Two copies of one source for different areas both count: some offices write an entry for
+    /// each area under one name.
     private static func merged(_ one: WarningMessage, _ other: WarningMessage) -> WarningMessage {
         if one == other { return one }
         let isFirst = precedes(one, other)
         let second = isFirst ? other : one
         var first = joined(isFirst ? one : other, second)
         first.codes = Set(first.codes + second.codes).sorted()
+        if first.source == second.source, first.type == second.type { first.blocks = WarningBlock.united([first.blocks, second.blocks]) }
         return first
     }
 

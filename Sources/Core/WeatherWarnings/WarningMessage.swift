@@ -104,6 +104,8 @@ public struct WarningBlock: Hashable, Sendable, Codable {
     public var responses: [String]
     /// The response that ends a warning.
     public static let allClear = "allclear"
+    /// Responses that ask people to act, which an office does not send once a warning is over.
+    private static let actions: Set = ["shelter", "evacuate", "prepare", "execute", "avoid"]
     public var effective: Date?
     public var onset: Date?
     /// When the message should be refreshed; the end of the event only if the source states no other.
@@ -129,6 +131,9 @@ public struct WarningBlock: Hashable, Sendable, Codable {
         self.ends = ends
         self.areas = areas
     }
+
+    /// True if it says that the warning is over. One that asks people to act as well does not.
+    package var isAllClear: Bool { responses.contains(Self.allClear) && Self.actions.isDisjoint(with: responses) }
 
     /// Seconds for which a warning without a stated end holds after it has begun.
     package static let endlessSeconds = 86_400.0

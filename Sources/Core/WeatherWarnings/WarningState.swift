@@ -153,7 +153,7 @@ struct WarningEvent {
 
     /// An all clear arrives as an update with the severity of the warning, and so does the news that an event is past.
     private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
-        block.responses.contains(WarningBlock.allClear) || (message.type == .update && block.urgency == .past)
+        block.isAllClear || (message.type == .update && block.urgency == .past)
     }
 
     /// Whether `later` replaces `earlier` by reference. A cancellation ends the event only where it holds: one part of an area may be

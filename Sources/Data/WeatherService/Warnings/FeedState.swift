@@ -43,7 +43,7 @@ struct FeedState: Sendable {
         init(_ message: WarningMessage) {
             (key, sent, end) = (message.key, message.sent, message.end)
             // A message that ends a warning is not missed once it has ended itself.
-            let isEnding = message.type == .cancel || message.blocks.allSatisfy { $0.responses.contains(WarningBlock.allClear) }
+            let isEnding = message.type == .cancel || message.blocks.allSatisfy(\.isAllClear)
             statedEnd = isEnding ? message.end : message.blocks.compactMap(\.statedEnd).max() ?? message.end
         }
 

@@ -220,7 +220,7 @@ public actor WarningFeeds {
     func hear(_ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>) {
         let admissible = messages.filter { $0.sent <= latestSent }
         // Another node may have read a newer copy while this round went on.
-        add(WarningBook(admissible).messages, merging: copied.union(recalled[feed.name] ?? []), of: feed)
+        add(WarningBook(WarningMessage.joiningCopies(admissible)).messages, merging: copied.union(recalled[feed.name] ?? []), of: feed)
     }
 
     /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.

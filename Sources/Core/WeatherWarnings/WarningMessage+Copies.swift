@@ -1,0 +1,66 @@
+import Foundation
+import WeatherModel
+
+// Some offices write a message, or an entry of a list, for each area under one name.
+
+extension WarningMessage {
+    /// The members that are the same in all copies of a message.
+    private struct Copy: Hashable {
+        let reference: WarningReference
+        let type: Alert.MessageType
+        let source: String
+
+        init(_ message: WarningMessage) { (reference, type, source) = (message.reference, message.type, message.source) }
+    }
+
+    /// Joins the copies of a message, so that it holds in the areas of each: in one pass, as a list may have thousands.
+    package static func joiningCopies(_ messages: [WarningMessage]) -> [WarningMessage] {
+        let groups = Dictionary(grouping: messages) { Copy($0) }
+        guard groups.count < messages.count else { return messages }
+        var seen: Set<Copy> = []
+        return messages.compactMap { message in
+            let copy = Copy(message)
+            guard seen.insert(copy).inserted else { return nil }
+            var distinct: Set<WarningMessage> = []
+            let copies = groups[copy, default: []].filter { distinct.insert($0).inserted }
+            return joined(copies) ?? message
+        }
+    }
+
+    /// - Returns: nil for fewer than two copies.
+    private static func joined(_ copies: [WarningMessage]) -> WarningMessage? {
+        guard var message = copies.first, copies.count > 1 else { return nil }
+        message.blocks = WarningBlock.united(copies.map(\.blocks))
+        message.codes = Set(copies.flatMap(\.codes)).sorted()
+        message.references = Set(copies.flatMap(\.references))
+            .sorted { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
+        return message
+    }
+}
+
+extension WarningBlock {
+    /// The blocks of several copies of a message: of those for the same areas the most severe, and among equals the first.
+    static func united(_ copies: [[WarningBlock]]) -> [WarningBlock] {
+        guard let first = copies.first else { return [] }
+        func worst(_ blocks: [WarningBlock]) -> Int { blocks.map(\.severity.warningRank).max() ?? 0 }
+        let own = Dictionary(grouping: first) { $0.located }
+        var united = own
+        for copy in copies.dropFirst() {
+            united.merge(Dictionary(grouping: copy) { $0.located }) { known, new in worst(new) > worst(known) ? new : known }
+        }
+        return united == own ? first : united.values.flatMap(\.self).sorted(by: precedes)
+    }
+
+    /// A fixed order of the blocks of one message: the worst first.
+    private static func precedes(_ one: WarningBlock, _ other: WarningBlock) -> Bool {
+        func rank(_ block: WarningBlock) -> (Int, String, String, Double, Double) {
+            let (area, text) = (block.areas.first, block.texts.first)
+            let corner = area?.polygons.first?.first ?? area?.circles.first?.center
+            return (
+                -block.severity.warningRank, text?.event ?? "", area?.zones.first?.code ?? text?.areas ?? "", corner?.latitude ?? 0,
+                corner?.longitude ?? 0
+            )
+        }
+        return rank(one) < rank(other)
+    }
+}
