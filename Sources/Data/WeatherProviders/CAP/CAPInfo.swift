@@ -58,10 +58,10 @@ struct CAPInfo {
     /// In lower case, `en-us` if none is given: tags are compared ignoring case (RFC 5646).
     var languageTag: String { language?.lowercased() ?? "en-us" }
 
-    /// The value of the first parameter of that name, however it is capitalised.
+    /// The value of the first parameter of that name that has one, however the name is capitalised.
     func parameter(_ name: String) -> String? {
         let name = name.lowercased()
-        return parameters.first { $0.name.lowercased() == name }?.value
+        return parameters.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
     }
 
     /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.

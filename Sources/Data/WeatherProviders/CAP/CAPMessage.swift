@@ -52,6 +52,20 @@ struct CAPMessage {
     var isForEverybody: Bool { status?.lowercased() == "actual" && scope?.lowercased() == "public" }
 }
 
+extension Alert.MessageType {
+    /// Parses `msgType`; nil for a word that the standard does not have.
+    init?(cap text: String) {
+        switch text.lowercased() {
+        case "alert": self = .alert
+        case "update": self = .update
+        case "cancel": self = .cancel
+        case "ack": self = .acknowledge
+        case "error": self = .error
+        default: return nil
+        }
+    }
+}
+
 /// An earlier message to which a later one refers.
 struct CAPReference: Hashable {
     /// As received.

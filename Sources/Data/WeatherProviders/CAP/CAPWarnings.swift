@@ -28,6 +28,8 @@ enum CAPWarnings {
         guard message.isForEverybody else { return nil }
         // Only a cancellation needs no content: that of another message is in a form which is not understood.
         if message.blocks.isEmpty, message.type != .cancel { gaps.add(.unreadable) }
+        // A warning to be safe: it may also have ended another.
+        if let type = sent.messageType, Alert.MessageType(cap: type) == nil { gaps.add(.unreadable) }
         if sent.isPartlyUnread || message.endsBeforeBeginning { gaps.add(.times) }
         return message
     }
@@ -35,10 +37,12 @@ enum CAPWarnings {
     static func message(_ sent: CAPMessage, _ source: String, _ instant: Date) -> WarningMessage {
         let blocks = blocks(sent)
         let names = names(of: sent, from: source)
+        let stated = sent.sent ?? sent.infos.lazy.compactMap(\.effective).first
         return WarningMessage(
-            key: names.key, sent: sent.sent ?? sent.infos.lazy.compactMap(\.effective).first ?? instant,
+            key: names.key, sent: stated ?? instant, isDated: stated != nil,
             status: sent.status.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
-            scope: sent.scope.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown, type: type(sent.messageType),
+            scope: sent.scope.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            type: sent.messageType.flatMap(Alert.MessageType.init(cap:)) ?? .alert,
             references: names.earlier,
             codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
     }
@@ -55,16 +59,6 @@ enum CAPWarnings {
             })
     }
 
-    private static func type(_ text: String?) -> Alert.MessageType {
-        switch text?.lowercased() {
-        case "update": .update
-        case "cancel": .cancel
-        case "ack": .acknowledge
-        case "error": .error
-        default: .alert
-        }
-    }
-
     /// An identifier for a message without one: the same as long as its content is the same.
     private static func name(of sent: CAPMessage) -> String {
         let words = sent.infos.flatMap { [$0.event ?? "", AlertText.seconds($0.onset)] + $0.areas.map { $0.description ?? "" } }
@@ -73,9 +67,9 @@ enum CAPWarnings {
 
     /// One block for each set of areas, with its texts in all languages.
     ///
-    /// If every language has the same number of `info` blocks, blocks at the same position are translations of each other. Otherwise a
-    /// block that agrees with one of the first language in times and severity is its translation, and any other becomes a separate block:
-    /// better to warn twice than not at all.
+    /// A block that agrees with one of the first language in times, severity and areas is its translation; if every language has the same
+    /// number of blocks, only the one at the same position is compared first. Any other becomes a separate block, such as one that warns
+    /// where the other language says that no warning is necessary: better to warn twice than not at all.
     private static func blocks(_ sent: CAPMessage) -> [WarningBlock] {
         var tags: [String] = []
         for info in sent.infos where !tags.contains(info.languageTag) { tags.append(info.languageTag) }
@@ -86,8 +80,14 @@ enum CAPWarnings {
         for group in groups where group.first?.languageTag != first.first?.languageTag {
             for (index, info) in group.enumerated() {
                 let other = block(info, sent)
-                let place = isEven ? index : blocks.firstIndex { $0.isTranslation(of: other) }
-                if let place { blocks[place].texts += other.texts } else { blocks.append(other) }
+                let isSame = isEven && blocks[index].holds(as: other)
+                guard let place = isSame ? index : blocks.firstIndex(where: { $0.isTranslation(of: other) }) else {
+                    blocks.append(other)
+                    continue
+                }
+                blocks[place].texts += other.texts
+                // One language may have the shapes or codes, and the others only names.
+                if !blocks[place].areas.contains(where: \.isLocated) { blocks[place].areas = other.areas }
             }
         }
         // Keeps the order of the sender's languages.
@@ -113,7 +113,7 @@ enum CAPWarnings {
             urgency: info.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: CAPMapping.certainty(info.certainty),
             // "No warning is necessary" ends the earlier warning.
-            responses: info.responseTypes.map { $0.lowercased() } + (info.isNoWarning ? [WarningBlock.allClear] : []),
+            responses: info.isNoWarning ? [WarningBlock.allClear] : info.responseTypes.map { $0.lowercased() },
             effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: areas(info))
     }
 
@@ -142,8 +142,12 @@ enum CAPWarnings {
 
 extension WarningBlock {
     fileprivate func isTranslation(of other: WarningBlock) -> Bool {
-        severity == other.severity && urgency == other.urgency && certainty == other.certainty && onset == other.onset
-            && statedEnd == other.statedEnd
-            && (areas == other.areas || areas.map(\.zones) == other.areas.map(\.zones))
+        holds(as: other) && urgency == other.urgency && certainty == other.certainty
+    }
+
+    /// Whether both warn of the same severity for the same times and areas. Areas with names only can be any.
+    fileprivate func holds(as other: WarningBlock) -> Bool {
+        severity == other.severity && onset == other.onset && statedEnd == other.statedEnd && isAllClear == other.isAllClear
+            && (!areas.contains(where: \.isLocated) || !other.areas.contains(where: \.isLocated) || located == other.located)
     }
 }

@@ -155,11 +155,11 @@ package enum WarningFeedReader {
         }
     }
 
-    /// The entry's date and id: some offices indicate a new version only by the id. A date without a time cannot distinguish two
+    /// The entry's dates and id: some offices indicate a new version only by one of them. A date without a time cannot distinguish two
     /// versions of one day.
     private static func version(_ entry: CAPElement) -> String? {
-        let date = entry.text("updated") ?? entry.text("pubDate") ?? entry.text("date") ?? entry.text("modified")
-        guard let date, date.contains(":") else { return nil }
-        return [date, entry.text("id") ?? entry.text("guid")].compactMap(\.self).joined(separator: " ")
+        let dates = ["updated", "pubDate", "date", "modified", "published", "issued", "sent"].compactMap { entry.text($0) }
+        guard dates.contains(where: { $0.contains(":") }) else { return nil }
+        return (dates + [entry.text("id") ?? entry.text("guid")].compactMap(\.self)).joined(separator: " ")
     }
 }

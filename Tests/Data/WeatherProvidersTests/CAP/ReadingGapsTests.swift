@@ -55,6 +55,12 @@ struct ReadingGapsTests {
             testDescription: "F7: an alert with nothing in it", text: "<alert xmlns=\"urn:oasis:names:tc:emergency:cap:1.2\"/>",
             gaps: [.unreadable: 1]),
         Case(
+            testDescription: "F7: a type that there is not", text: alert().replacing("<msgType>Alert", with: "<msgType>Correction"),
+            messages: 1, gaps: [.unreadable: 1]),
+        Case(
+            testDescription: "F15: an end that is named and left empty is none",
+            text: alert(times: "<parameter><valueName>eventEndingTime</valueName><value></value></parameter>"), messages: 1),
+        Case(
             testDescription: "F7: a message whose content is of another namespace",
             text: alert().replacing("<info>", with: "<info xmlns=\"urn:other\">"), messages: 1, gaps: [.unreadable: 1]),
         Case(
@@ -160,6 +166,16 @@ struct ReadingGapsTests {
         let text = Self.atom("\(Self.link)<date>2026-03-10</date>")
         let reading = try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon))
         #expect(reading.links.map(\.version) == [nil])
+    }
+
+    @Test("F4: each date of an entry is part of its version, also one that changes alone", arguments: ["published", "issued", "sent"])
+    func everyDate(name: String) throws {
+        let versions = try ["11:00", "12:00"].map { time in
+            let dates = "<updated>2026-03-10T10:00:00Z</updated><\(name)>2026-03-10T\(time):00Z</\(name)>"
+            let text = Self.atom("\(Self.link)\(dates)")
+            return try #require(WarningFeedReader.reading(of: Array(text.utf8), from: "Office", receivedAt: Self.noon)).links.map(\.version)
+        }
+        #expect(versions[0] != versions[1] && versions[0].count == 1)
     }
 
     @Test("M4: of a list that is longer than any, the worst messages are read, and the others counted")
