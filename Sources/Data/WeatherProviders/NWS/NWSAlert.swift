@@ -2,9 +2,10 @@ import Foundation
 import JSONText
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
-/// A warning as received: CAP 1.2 as GeoJSON. Whether it applies to a place is decided by the service, which answers for the requested
-/// point: most warnings are drawn by zones, and have no geometry.
+/// A warning as received: CAP 1.2 as GeoJSON, by the service's names or those of MET Norway. Whether it applies to a place is decided by
+/// the service, which answers for the requested point: most warnings are drawn by zones, and have no geometry.
 struct NWSAlert {
     var id: String?
     var event: String?
@@ -12,6 +13,8 @@ struct NWSAlert {
     /// `Actual`, `Test`, `Exercise` ...
     var status: String?
     var messageType: String?
+    /// `Public`, `Restricted`, `Private`; nil if absent.
+    var scope: String?
     var severity: String?
     var urgency: String?
     var certainty: String?
@@ -44,31 +47,41 @@ struct NWSAlert {
         let body = NWSFeature.properties(node)
         id = body.text("id") ?? node.text("id") ?? body.text("@id")
         event = body.text("event")
-        headline = body.text("headline")
+        headline = body.text("headline") ?? (event == nil ? nil : body.text("title"))
         status = body.text("status")
-        messageType = body.text("messageType")
+        messageType = Self.messageType(body)
+        scope = body.text("scope")
         severity = body.text("severity")
         urgency = body.text("urgency")
         certainty = body.text("certainty")
-        areas = body.text("areaDesc")
+        areas = body.text("areaDesc") ?? body.text("area")
         category = body.text("category")
         description = body.text("description")
         instruction = body.text("instruction")
         sender = body.text("senderName") ?? body.text("sender")
         references = body["references"].map { Self.references($0, sender: body.text("sender")) } ?? []
         eventCodes = body["parameters"]?["VTEC"].map { $0.isArray ? $0.elements.compactMap(\.text) : [$0.text].compactMap(\.self) } ?? []
-        let levels = body["parameters"]?["awareness_level"]
+        let levels = body["parameters"]?["awareness_level"] ?? body["awareness_level"]
         awareness = levels?.text ?? levels?.elements.lazy.compactMap(\.text).first
         polygons = NWSWarnings.polygons(node["geometry"])
         sent = clock.instant(body["sent"])
         effective = clock.instant(body["effective"])
-        onset = clock.instant(body["onset"])
+        let interval = node["when"]?["interval"]
+        let beginning = [body["onset"], interval?[0]].first(where: Self.isPresent) ?? nil
+        let end = [body["ends"], body["eventEndingTime"], interval?[1]].first(where: Self.isPresent) ?? nil
+        onset = clock.instant(beginning)
         expires = clock.instant(body["expires"])
-        ends = clock.instant(body["ends"])
-        namesEnd = Self.isPresent(body["ends"])
-        hasUnreadTimes = ["sent", "effective", "onset", "expires", "ends"].contains {
-            Self.isPresent(body[$0]) && clock.instant(body[$0]) == nil
+        ends = clock.instant(end)
+        namesEnd = end != nil
+        hasUnreadTimes = [body["sent"], body["effective"], beginning, body["expires"], end].contains {
+            Self.isPresent($0) && clock.instant($0) == nil
         }
+    }
+
+    /// `type` is also the name of a GeoJSON object's kind.
+    private static func messageType(_ body: JSONNode) -> String? {
+        body.text("messageType") ?? body.text("msgType")
+            ?? body.text("type").flatMap { Alert.MessageType(cap: $0) == nil ? nil : $0 }
     }
 
     /// True for anything but an absent member, null and the empty text: a number is a time that is not understood.
@@ -85,6 +98,15 @@ struct NWSAlert {
     var hasDoubtfulTimes: Bool {
         hasUnreadTimes || (ends != nil && Alert.end(ends: ends, expires: nil, onset: onset, effective: effective) == nil)
     }
+
+    /// `unknown` for a status that CAP does not have; an answer without one has only actual messages.
+    var intent: WarningMessage.Status { status.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .actual }
+
+    /// `unknown` for a scope that CAP does not have; an answer without one is public.
+    var audience: WarningMessage.Scope { scope.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .everybody }
+
+    /// True for a message type that CAP does not have: the message may also have ended another.
+    var hasUnknownType: Bool { messageType.map { Alert.MessageType(cap: $0) == nil } ?? false }
 
     /// True for level 1 of the warnings of offices that use Meteoalarm's levels.
     var isNoWarning: Bool { GreenLevel.isNoWarning(awareness: awareness, names: [event, headline], severity: severity) }

@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 /// A decoded list of warnings.
 struct NWSAlertList: Hashable {
@@ -26,31 +27,30 @@ extension NWSMapping {
             let elements = list.elements.prefix(mostAlerts).filter(\.isObject)
             sent = elements.map { NWSAlert($0, clock) }.filter(\.isReadable)
             if sent.isEmpty, !elements.isEmpty { throw unreadable(.alerts) }
-            unread = list.count - sent.count + (node["pagination"]?.text("next") == nil ? 0 : 1)
+            unread = list.count - sent.count + NWSWarnings.beyond(list, of: node)
         } else {
             let single = NWSAlert(node, clock)
             guard single.event != nil else { throw unreadable(.alerts) }
             sent = [single]
         }
         var seen: Set<Alert> = []
-        let actual = sent.filter(isActual)
+        // Tests, exercises and drafts are meant for the offices and must not be shown to anyone else.
+        let actual = sent.filter { $0.intent == .actual && $0.audience == .everybody }
+        unread += sent.count { $0.intent == .unknown || $0.audience == .unknown }
         let green = Set(actual.filter(\.isNoWarning).map { alert($0).id })
         return NWSAlertList(
             alerts: current(of: actual.map(alert)).filter { !green.contains($0.id) && seen.insert($0).inserted },
-            unread: unread + actual.count(where: \.hasDoubtfulTimes))
+            unread: unread + actual.count { $0.hasDoubtfulTimes || $0.hasUnknownType })
     }
 
     /// The lists of whole states, and of the whole country, are longer than those of a point.
     private static let mostAlerts = 4_000
 
-    /// Tests, exercises and drafts are meant for the offices and must not be shown to anyone else.
-    private static func isActual(_ alert: NWSAlert) -> Bool { alert.status.map { $0.lowercased() == "actual" } ?? true }
-
     private static func alert(_ sent: NWSAlert) -> Alert {
         let event = sent.event ?? sent.headline ?? "Weather warning"
         return Alert(
             id: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset ?? sent.effective))",
-            messageType: messageType(sent.messageType), headline: sent.headline, event: event,
+            messageType: messageType(sent), headline: sent.headline, event: event,
             severity: sent.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: sent.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
@@ -69,15 +69,8 @@ extension NWSMapping {
         return alerts.filter { !replaced.contains($0.id) }
     }
 
-    static func messageType(_ text: String?) -> Alert.MessageType {
-        switch text?.lowercased() {
-        case "update": .update
-        case "cancel": .cancel
-        case "ack": .acknowledge
-        case "error": .error
-        default: .alert
-        }
-    }
+    /// A message of an unknown type is a warning, to be safe.
+    static func messageType(_ sent: NWSAlert) -> Alert.MessageType { sent.messageType.flatMap(Alert.MessageType.init(cap:)) ?? .alert }
 
     /// Unwraps running text: the service breaks its lines at about 70 characters. A single line end becomes a space; empty lines and the
     /// beginnings of list items (`* `, `- `) are kept.

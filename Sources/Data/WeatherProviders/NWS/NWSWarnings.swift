@@ -30,9 +30,15 @@ enum NWSWarnings {
             }
             guard message.isForEverybody else { continue }
             if sent.hasDoubtfulTimes { reading.gaps.add(.times) }
+            if sent.hasUnknownType { reading.gaps.add(.unreadable) }
             reading.messages.append(message)
         }
         return reading
+    }
+
+    /// Number of entries that a collection says it has beyond those of its list; at least 1 if it continues, or a part of it failed.
+    static func beyond(_ list: JSONNode, of root: JSONNode) -> Int {
+        max(nextPage(root) != nil || isCut(root) ? 1 : 0, (announced(root) ?? 0) - list.count)
     }
 
     /// The collection, and its members that may describe its pages.
@@ -104,15 +110,13 @@ enum NWSWarnings {
             texts: [text], severity: sent.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             urgency: sent.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
-            responses: [body.text("response")?.lowercased(), sent.isNoWarning ? WarningBlock.allClear : nil].compactMap(\.self),
+            responses: sent.isNoWarning ? [WarningBlock.allClear] : [body.text("response")?.lowercased()].compactMap(\.self),
             effective: sent.effective, onset: sent.onset,
             expires: sent.expires, ends: sent.ends, areas: [area(node, body)])
         return WarningMessage(
             key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
-            sent: sent.sent ?? sent.effective ?? instant,
-            status: sent.status.map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .actual,
-            scope: body.text("scope").map { .init(rawValue: $0.lowercased()) ?? .unknown } ?? .everybody,
-            type: NWSMapping.messageType(sent.messageType),
+            sent: sent.sent ?? sent.effective ?? instant, isDated: (sent.sent ?? sent.effective) != nil, status: sent.intent,
+            scope: sent.audience, type: NWSMapping.messageType(sent),
             references: sent.references.map { reference in
                 WarningReference(
                     key: WarningKey(sender: reference.sender ?? sender, identifier: reference.identifier ?? reference.text),
@@ -133,12 +137,16 @@ enum NWSWarnings {
             polygons: outlines, zones: zones.sorted { ($0.scheme, $0.code) < ($1.scheme, $1.code) }, isPartlyUnread: !isWhole)
     }
 
-    /// The outer rings of one or several polygons. GeoJSON has the longitude first.
+    /// The outer rings of one or several polygons, or of a collection of them. GeoJSON has the longitude first.
     static func polygons(_ geometry: JSONNode?) -> [[Coordinate]] { outlines(geometry).rings }
 
     /// - Returns: the rings that could be read, and whether these are all.
     private static func outlines(_ geometry: JSONNode?) -> (rings: [[Coordinate]], isWhole: Bool) {
         guard let geometry, !geometry.isNull else { return ([], true) }
+        if let parts = geometry["geometries"], parts.isArray {
+            let read = parts.elements.prefix(mostAlerts).map { outlines($0) }
+            return (read.flatMap(\.rings), !read.isEmpty && read.count == parts.count && read.allSatisfy(\.isWhole))
+        }
         guard let coordinates = geometry["coordinates"], coordinates.isArray else { return ([], false) }
         let rings: [JSONNode?] =
             switch geometry.text("type") {
