@@ -115,6 +115,11 @@ package struct OneLine: Hashable, Sendable {
         return marks.isEmpty ? line : "\(line) (\(marks.joined(separator: " · ")))"
     }
 
+    /// "Severe: Gale warning", and from when it holds if that is ahead.
+    private func words(_ warning: AlertRow) -> String {
+        ["\(warning.severity): \(warning.title)", warning.from].compactMap(\.self).joined(separator: " · ")
+    }
+
     /// - Returns: nil where it is not known.
     private func value(_ field: Field, _ content: DashboardContent) -> String? {
         func detail(_ key: String) -> String? { content.details?.rows.first { $0.key == key }?.value }
@@ -136,7 +141,7 @@ package struct OneLine: Hashable, Sendable {
         case .sunset: event("sunset")
         case .outlook: content.now?.outlook
         // No source of warnings is not the same as no warnings.
-        case .warnings: content.alerts.statement ?? content.alerts.rows.map { "\($0.severity): \($0.title)" }.joined(separator: " · ")
+        case .warnings: content.alerts.statement ?? content.alerts.rows.map(words).joined(separator: " · ")
         case .localTime: content.place.localTime
         case .age: content.age.ago
         }

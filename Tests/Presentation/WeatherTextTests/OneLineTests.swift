@@ -1,6 +1,8 @@
+import Foundation
 import PetrelPhone
 import Testing
 import TestSupport
+import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -34,6 +36,32 @@ struct OneLineTests {
         let line = try OneLine("%t|%P|%a").text(content)
         #expect(line.hasPrefix("–|–|Petrel has no source of warnings for this place."))
         #expect(try OneLine("%a").text(Samples.english.dashboard(.warning)).hasPrefix("Extreme: Typhoon warning"))
+    }
+
+    @Test("F1: a warning that is announced says from when it holds, one in force does not", arguments: ["en", "ru"])
+    func announced(language: String) throws {
+        let phrases = try #require(Language(tag: language)).phrases(region: nil, isServed: false)
+        let sample = Samples.snapshot(.warning, isSimulated: false)
+        let now = Samples.moment(.warning)
+        func line(onset: Double) throws -> (text: String, row: AlertRow) {
+            var dashboard = sample.dashboard
+            var alert = try #require(dashboard.alerts?.first)
+            (alert.onset, alert.expires) = (now.addingTimeInterval(onset * 3600), now.addingTimeInterval((onset + 10) * 3600))
+            dashboard.alerts = [alert]
+            let content = DashboardContent.make(
+                snapshot: Snapshot(cell: sample.cell, dashboard: dashboard, fetchedAt: sample.fetchedAt), now: now, units: .metric,
+                phrases: phrases)
+            return (try OneLine("%a").text(content), try #require(content.alerts.rows.first))
+        }
+        for hours in [0.5, 26, 170] {
+            let (text, row) = try line(onset: hours)
+            let from = try #require(row.from)
+            #expect(text == "\(row.severity): \(row.title) · \(from)" && row.period?.hasPrefix("\(from) · ") == true)
+        }
+        for hours in [0.0, -1] {
+            let (text, row) = try line(onset: hours)
+            #expect(text == "\(row.severity): \(row.title)" && row.from == nil && row.period != nil)
+        }
     }
 
     @Test("Simulated and last known weather say so after every form", arguments: ["1", "%t"])

@@ -42,7 +42,9 @@ public struct AlertRow: Hashable, Sendable {
     public let severity: String
     /// The same as a value.
     public let level: Alert.Severity
-    /// "Until Sunday 18:00"; nil where the source does not say.
+    /// "From Sunday 6:00", of a warning that is announced; nil of one in force.
+    public let from: String?
+    /// "From Sunday 6:00 · Until Sunday 18:00"; nil for a warning in force whose end the source does not state.
     public let period: String?
     /// "Issued by NWS Boston/Norton MA"; nil where the source does not say.
     public let sender: String?

@@ -68,7 +68,7 @@ extension DashboardMaker {
         let title = phrases.warningTitle(headline, events: [(alert.event, alert.language)])
         return AlertRow(
             index: index, headline: headline, title: title.text, original: title.original, severity: phrases.severity(alert.severity),
-            level: alert.severity,
+            level: alert.severity, from: from,
             period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
             figures: format.figures(in: [headline, description, instruction].compactMap(\.self), language: alert.language)
