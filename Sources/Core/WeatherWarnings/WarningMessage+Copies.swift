@@ -6,9 +6,9 @@ import WeatherModel
 extension WarningMessage {
     /// The members that are the same in all copies of a message.
     private struct Copy: Hashable {
-        let reference: WarningReference
-        let type: Alert.MessageType
-        let source: String
+        var reference: WarningReference
+        var type: Alert.MessageType
+        var source: String
 
         init(_ message: WarningMessage) { (reference, type, source) = (message.reference, message.type, message.source) }
     }

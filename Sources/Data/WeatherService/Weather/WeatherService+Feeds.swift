@@ -125,10 +125,12 @@ extension WeatherService {
         note(list.alerts, of: word, in: &dashboard, at: snapshot.fetchedAt)
         noteMissing(word, in: &dashboard, at: instant)
         dashboard.note(AlertsReading(word.sources).check, at: instant)
-        dashboard.undecidedAlerts = max(word.sources.map(\.undecided).reduce(0, +), source.provider == .cap ? 0 : dashboard.undecidedAlerts)
+        // A provider that sent no list of warnings has left none aside: what is counted then is the feeds', and may have been read since.
+        let isOfFeeds = source.provider == .cap || (snapshot.dashboard.alerts == nil && source.provider != .petrelServer)
+        dashboard.undecidedAlerts = max(word.sources.map(\.undecided).reduce(0, +), isOfFeeds ? 0 : dashboard.undecidedAlerts)
         // Until the feeds' messages have been read, their absence means nothing.
         let unread = word.unread + list.leftOut
-        dashboard.unreadAlerts = source.provider == .cap ? unread : max(unread, dashboard.unreadAlerts)
+        dashboard.unreadAlerts = isOfFeeds ? unread : max(unread, dashboard.unreadAlerts)
         guard dashboard != snapshot.dashboard else { return WarnedSnapshot(snapshot, states: list.states, at: instant) }
         return WarnedSnapshot(
             .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt), states: list.states, at: instant)

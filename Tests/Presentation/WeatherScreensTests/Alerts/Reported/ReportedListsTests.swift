@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WeatherScreens
 
 /// Each test reads the input of a report in place, and two or more of its kind.
 @Suite("Reported lists of warnings: what was not read is never told as none, and what changed is read again")
@@ -72,6 +73,19 @@ struct ReportedListsTests {
         feed.answer(
             try #require(list.text(at: feed.date.now)), ["current.xml": ReportedInputs.filled(cancellation, at: Feed.noon)])
         #expect(try await feed.told() == .noneActive)
+    }
+
+    @Test(
+        "F2, N3: what could not be read at first and is read later is known, also in weather that is still fresh",
+        arguments: [(true, Feed.inForce), (false, .noneActive)] as [(Bool, ReportedFeed.Told)])
+    func readLater(isHere: Bool, told: ReportedFeed.Told) async throws {
+        let list = Feed.atom("<entry><id>urn:x:1</id><link href=\"\(Feed.address("later.xml"))\"/></entry>")
+        let feed = Feed(list)
+        #expect(try await feed.told() == .notKnown)
+        feed.pass(minutes: 3)
+        feed.answer(list, ["later.xml": isHere ? Self.message : ReportedInputs.filled(Self.elsewhere, at: Feed.noon)])
+        let content = try await feed.content()
+        #expect(Feed.Told(content.column) == told && content.hasAll)
     }
 
     private static let elsewhere = Feed.message(areas: "<area><polygon>60,10 60,12 62,12 62,10 60,10</polygon></area>")
