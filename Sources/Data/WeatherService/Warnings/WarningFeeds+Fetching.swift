@@ -51,12 +51,19 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
-        guard var reading = await reading(of: response.body, from: feed.name, receivedAt: now()) else {
-            throw WeatherError(.badBody, provider: .cap)
-        }
+        // Other successes are parts of a list, changes to it, or promises of one to come (RFC 9110, 15.3).
+        guard [200, 203].contains(response.status),
+            var reading = await reading(of: response.body, from: feed.name, receivedAt: now())
+        else { throw WeatherError(.badBody, provider: .cap) }
         reading.nextPage = reading.nextPage ?? response["link"].flatMap(Self.nextPage)
         return Answer(
-            reading: reading, confirmedAt: response.confirmedAt, isSimulated: response.isSimulated, bytes: response.body.count)
+            reading: reading, confirmedAt: confirmed(response), isSimulated: response.isSimulated, bytes: response.body.count)
+    }
+
+    /// When the feed itself sent or confirmed an answer: a cache between says how old its copy is (RFC 9111, 5.1). nil for just now.
+    private func confirmed(_ response: ProviderResponse) -> Date? {
+        let age = response["age"].flatMap { Double($0) }.flatMap { (0...1e9).contains($0) ? $0 : nil } ?? 0
+        return age > 0 ? (response.confirmedAt ?? now()).addingTimeInterval(-age) : response.confirmedAt
     }
 
     /// Parses on a separate thread, one answer at a time. A feed of megabytes takes seconds: it must occupy neither this actor, which

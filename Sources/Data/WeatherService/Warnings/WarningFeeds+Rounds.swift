@@ -29,7 +29,11 @@ extension WarningFeeds {
             feedState.isSimulated = list.isSimulated
             feedState.hasAnswered = true
             // A feed counts as checked only if everything was read and understood.
-            if missed == nil, feedState.unread == 0 { feedState.lastChecked = list.confirmedAt ?? begun }
+            if missed == nil, feedState.unread == 0 {
+                let checked = list.confirmedAt ?? begun
+                // A copy in a cache may be older than a list that was read before it.
+                feedState.lastChecked = feedState.lastChecked.map { $0 <= begun ? max($0, checked) : checked } ?? checked
+            }
             feedStates[feed.name] = feedState
             if let missed { note(missed, of: feed) }
             if feedState.unread != before.unread { noteUnread() }
