@@ -43,8 +43,10 @@ struct CAPElement {
         return time.instant(in: .gmt)
     }
 
-    /// True if a time is present that cannot be parsed.
-    func hasUnreadInstant(_ name: String) -> Bool { text(name) != nil && instant(name) == nil }
+    /// True if a time is present that cannot be parsed, also one within a child element.
+    func hasUnreadInstant(_ name: String) -> Bool {
+        instant(name) == nil && all(name).contains { $0.text != nil || !$0.children.isEmpty }
+    }
 
     /// A number, possibly with a fraction.
     func number(_ name: String) -> Double? { text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }

@@ -54,6 +54,8 @@ struct CAPReader {
     private var scanner: CAPScanner
     private let aim: Aim
     private var outermost = ""
+    /// True if the root element has a `channel`, as every RSS feed does.
+    private var hasChannel = false
     private var alertsOfAnyKind = 0
     /// Number of `alert` elements that have started and not ended.
     private var openAlerts = 0
@@ -81,12 +83,20 @@ struct CAPReader {
         let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0.filter(\.isWholeNumber)) }?
             .clamped(to: 0...1_000_000_000)
         return List(
-            isFeed: ["feed", "rss", "rdf"].contains(reader.outermost.lowercased()), alerts: reader.alertsOfAnyKind,
+            isFeed: reader.isFeed, alerts: reader.alertsOfAnyKind,
             entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, archive: reader.archive,
             announced: announced)
     }
 
     private static let totalResults = "totalResults"
+
+    private var isFeed: Bool {
+        switch outermost.lowercased() {
+        case "feed", "rdf": true
+        case "rss": hasChannel
+        default: false
+        }
+    }
 
     private init(scanner: CAPScanner, aim: Aim) {
         self.scanner = scanner
@@ -134,6 +144,7 @@ struct CAPReader {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let local = String(parts[parts.count - 1])
         if open.isEmpty { outermost = local }
+        if open.count == 1, local == "channel" { hasChannel = true }
         let isAlert = Self.isAlert(local)
         let isOutsideAlerts = openAlerts == 0
         if isAlert {

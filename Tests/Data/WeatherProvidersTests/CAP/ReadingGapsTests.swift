@@ -58,6 +58,9 @@ struct ReadingGapsTests {
             testDescription: "F7: a type that there is not", text: alert().replacing("<msgType>Alert", with: "<msgType>Correction"),
             messages: 1, gaps: [.unreadable: 1]),
         Case(
+            testDescription: "F15: a time in an element of its own",
+            text: alert(times: "<expires><time>2026-03-10T20:00:00+00:00</time></expires>"), messages: 1, gaps: [.times: 1]),
+        Case(
             testDescription: "F15: an end that is named and left empty is none",
             text: alert(times: "<parameter><valueName>eventEndingTime</valueName><value></value></parameter>"), messages: 1),
         Case(
