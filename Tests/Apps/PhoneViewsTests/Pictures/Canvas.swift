@@ -8,6 +8,8 @@ import SwiftUI
     var safe: CGRect
     /// Texts that were drawn, whole.
     private(set) var texts: [String] = []
+    /// How far below the upper edge each text begins; of several alike, the one that was drawn first.
+    private(set) var tops: [String: CGFloat] = [:]
     /// Texts of which a part is missing: for want of room, words were cut.
     private(set) var cut: [String] = []
 
@@ -85,6 +87,7 @@ import SwiftUI
 
     func text(_ text: SetText, _ setting: SetText.Setting, in frame: CGRect) {
         texts.append(text.content)
+        if tops[text.content] == nil { tops[text.content] = frame.minY }
         if !setting.isWhole { cut.append(text.content) }
         let points = text.points * setting.scale
         let line = FontWidths.lineHeight(points)

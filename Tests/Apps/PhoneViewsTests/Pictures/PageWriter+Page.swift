@@ -9,6 +9,8 @@ struct Picture {
     let texts: [String]
     /// Texts of which words are missing for want of room.
     let cut: [String]
+    /// How far below the upper edge each text begins.
+    let tops: [String: CGFloat]
     let size: CGSize
 }
 
@@ -45,7 +47,8 @@ extension PageWriter {
             }
             let ground = environment.colorScheme == .dark ? "#000" : "#fff"
             return Picture(
-                html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, size: screen.size
+                html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut,
+                tops: canvas.tops, size: screen.size
             )
         }
     }
@@ -72,7 +75,8 @@ extension PageWriter {
         (canvas.screen, canvas.safe) = (screen, screen)
         let ground = list.first?.environment.colorScheme == .dark ? "#000" : "#fff"
         return Picture(
-            html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, size: screen.size)
+            html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, tops: canvas.tops,
+            size: screen.size)
     }
 
     /// Widgets beside each other, each in its size, on the wallpaper of a screen.
@@ -99,7 +103,7 @@ extension PageWriter {
         _ = draw(on: canvas)
         let ground = isDark ? "#1d2a33" : "#7d95a1"
         return Picture(
-            html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut,
+            html: canvas.page(title: title, language: language, ground: ground), texts: canvas.texts, cut: canvas.cut, tops: canvas.tops,
             size: canvas.screen.size)
     }
 }

@@ -308,17 +308,24 @@ extension PhonePicture {
         }
     }
 
-    /// The stored weather of a rainy place, on the second of three pages.
-    @MainActor private func pageAhead() -> any View {
-        let content = samples.dashboard(.rain)
+    /// The device's own place as the page that is shown, and saved places beside it.
+    static func pages(beside scenes: [Samples.Scene], _ phrases: any Phrases) -> PlacePages {
         var saved = SavedPlaces()
-        for scene in [Samples.Scene.rain, .snow] {
+        for scene in scenes {
             saved.add(SavedPlace(cell: Cell(containing: Samples.place(scene).coordinate), name: Samples.place(scene).name))
         }
         let shown = ShownPlace(cell: saved.places[0].cell, name: nil, isPosition: true)
-        guard let pages = PlacesContent.make(saved, shown: shown, phrases: samples.phrases).pages, let next = pages.next else {
-            fatalError("pictures: two saved places without pages")
+        guard let pages = PlacesContent.make(saved, shown: shown, phrases: phrases).pages else {
+            fatalError("pictures: saved places without pages")
         }
+        return pages
+    }
+
+    /// The stored weather of a rainy place, on the second of three pages.
+    @MainActor private func pageAhead() -> any View {
+        let content = samples.dashboard(.rain)
+        let pages = Self.pages(beside: [.rain, .snow], samples.phrases)
+        guard let next = pages.next else { fatalError("pictures: two saved places without a next page") }
         let theme: Appearance = isDark ? .dark : .light
         return NavigationStack {
             StoredPage(content: content, words: DashboardWords(samples.phrases), pages: pages, page: next.page.id, theme: theme)

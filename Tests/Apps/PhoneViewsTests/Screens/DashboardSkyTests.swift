@@ -17,9 +17,11 @@ extension PhoneViewsRun {
         /// What a reader sets for opaque surfaces.
         private static let opaque: [WritableKeyPath<EnvironmentValues, Bool>] = [\._reducesTransparency, \.asksForContrast]
 
-        private func host(_ content: DashboardContent, _ environment: EnvironmentValues = EnvironmentValues()) -> ViewHost {
+        private func host(
+            _ content: DashboardContent, _ environment: EnvironmentValues = EnvironmentValues(), _ intents: DashboardIntents = .none
+        ) -> ViewHost {
             let view = DashboardView(
-                state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: .none)
+                state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: intents)
             return ViewHost(NavigationStack { view }, environment: environment, date: .distantPast)
         }
 
@@ -39,10 +41,7 @@ extension PhoneViewsRun {
         @Test(arguments: [Samples.Scene.day, .night])
         func `the buttons of the bar are as dark as the sky below them, in a light theme too`(scene: Samples.Scene) {
             let content = Samples.english.dashboard(scene)
-            let intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {})
-            let view = DashboardView(
-                state: .loaded(content), words: DashboardWords(Samples.english.phrases), frame: DashboardFrame(), intents: intents)
-            let host = ViewHost(NavigationStack { view }, date: .distantPast)
+            let host = host(content, EnvironmentValues(), DashboardIntents(retry: {}, usePosition: {}, choosePlace: {}))
             let buttons = host.nodes.flatMap(\.all).flatMap { node -> [ViewNode] in
                 guard case .effect(.screen(.toolbar(let items))) = node.kind else { return [] }
                 return items.flatMap { $0.1 }.flatMap(\.all).filter { if case .control = $0.kind { true } else { false } }
@@ -108,6 +107,27 @@ extension PhoneViewsRun {
                 let start = try #require(texts.firstIndex(of: content.place.title))
                 #expect(texts[start...].prefix(expected.count) == expected[...])
             }
+        }
+
+        @Test(arguments: [DynamicTypeSize.large, .accessibility5])
+        func `the place's name begins the screen, as high among places to turn to as alone`(size: DynamicTypeSize) throws {
+            let content = Samples.english.dashboard(.rain)
+            let pages = PhonePicture.pages(beside: [.snow, .night], Samples.english.phrases)
+            let alone = try #require(top(of: content, among: nil, size))
+            let among = try #require(top(of: content, among: pages, size))
+            // In points: below status bar, bar and banner, in the first quarter of the screen
+            #expect(alone < 844 / 4)
+            #expect(among == alone)
+        }
+
+        /// How far below the upper edge of a phone's screen the place's name begins; nil if it is not drawn.
+        private func top(of content: DashboardContent, among pages: PlacePages?, _ size: DynamicTypeSize) -> CGFloat? {
+            var environment = EnvironmentValues()
+            environment.dynamicTypeSize = size
+            let intents = DashboardIntents(retry: {}, usePosition: {}, choosePlace: {}, pages: pages)
+            let host = host(content, environment, intents)
+            let picture = PageWriter.picture(of: host.nodes, on: .phone, isWhole: false, title: "dashboard", language: "en")
+            return picture.tops[content.place.title]
         }
 
         @Test(arguments: Samples.Scene.allCases)

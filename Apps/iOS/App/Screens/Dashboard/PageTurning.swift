@@ -54,7 +54,7 @@ private struct PlacePager<Content: View, Ahead: View>: View {
     var body: some View {
         GeometryReader { proxy in
             ScrollView(.horizontal) {
-                HStack(spacing: 0) {
+                HStack(alignment: .top, spacing: 0) {
                     ForEach(pages.all) { page in
                         ZStack {
                             if page.id == shown { content } else { ahead(page) }
@@ -110,15 +110,17 @@ private struct NamedPage: View {
     let title: String
 
     var body: some View {
-        VStack(alignment: .leading, spacing: Spacing.row) {
-            PlaceTitle(text: title)
-            SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle)
-            SkeletonBlock(height: 300, radius: Radius.card, relativeTo: .caption)
-            Spacer(minLength: 0)
+        // As high as the screen: in large text a higher page would push down the one that is shown.
+        ScrollView {
+            VStack(alignment: .leading, spacing: Spacing.row) {
+                PlaceTitle(text: title)
+                SkeletonBlock(height: 104, width: 170, relativeTo: .largeTitle)
+                SkeletonBlock(height: 300, radius: Radius.card, relativeTo: .caption)
+            }
+            .padding(.horizontal, Spacing.card)
+            .padding(.top, Spacing.tight)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .padding(.horizontal, Spacing.card)
-        .padding(.top, Spacing.tight)
-        .frame(maxWidth: .infinity, alignment: .leading)
         .foregroundStyle(.token(.ink), .token(.soft))
         .background(.token(.ground))
     }
