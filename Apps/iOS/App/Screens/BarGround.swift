@@ -7,7 +7,10 @@ extension View {
     func barGround(for bar: ToolbarPlacement) -> some View {
         if #available(iOS 26, *) {
             self
+        } else if #available(iOS 18, *) {
+            toolbarBackgroundVisibility(.visible, for: bar)
         } else {
+            // Deprecated from iOS 27 on, and all that iOS 17 has.
             toolbarBackground(.visible, for: bar)
         }
     }

@@ -123,8 +123,13 @@ extension View {
     nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent {
         WithToolbar(content: self, items: content())
     }
+    // https://developer.apple.com/documentation/swiftui/view/toolbarbackground(_:for:)-7lv0f
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         effect(.screen(.toolbarBackground))
+    }
+    // https://developer.apple.com/documentation/swiftui/view/toolbarbackgroundvisibility(_:for:)
+    nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        TypeCheckAlone(self, "toolbarBackgroundVisibility")
     }
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         effect(.screen(.toolbarBackground))
