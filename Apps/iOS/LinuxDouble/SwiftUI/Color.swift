@@ -34,8 +34,7 @@ import UIKit
     public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
 }
 
-extension Color: View {
-    public typealias Body = Never
+extension Color: View, Primitive {
     public static func _nodes(of view: Color, _ context: _Context) -> [ViewNode] { [ViewNode(.color(view), in: context.at("Color"))] }
 }
 

@@ -32,18 +32,18 @@ public struct CommandGroupPlacement {
 }
 
 public struct CommandGroup<Content>: Commands where Content: View {
+    public typealias Body = Never
     nonisolated public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         fatalError("SwiftUI double: commands are declared for the type check alone")
     }
-    public typealias Body = Never
 }
 
 public struct CommandMenu<Content>: Commands where Content: View {
+    public typealias Body = Never
     nonisolated public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { nameKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ name: S, @ViewBuilder content: () -> Content) where S: StringProtocol {
         fatalError("SwiftUI double: commands are declared for the type check alone")
     }
-    public typealias Body = Never
 }
 
 // https://developer.apple.com/documentation/swiftui/scene
@@ -87,9 +87,8 @@ extension View {
 }
 
 /// A view whose modifier is declared for the type check alone.
-struct TypeCheckAlone<Content: View>: View {
+struct TypeCheckAlone<Content: View>: View, Primitive {
     nonisolated init(_ content: Content, _ name: String) { fatalError("SwiftUI double: \(name) is declared for the type check alone") }
-    typealias Body = Never
     static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         fatalError("SwiftUI double: \(Self.self) is declared for the type check alone")
     }

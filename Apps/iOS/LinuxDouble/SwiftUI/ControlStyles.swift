@@ -8,9 +8,8 @@ import Foundation
 
 public struct ButtonStyleConfiguration {
     // https://developer.apple.com/documentation/swiftui/buttonstyleconfiguration/label-swift.struct
-    @MainActor @preconcurrency public struct Label: View {
+    @MainActor @preconcurrency public struct Label: View, Primitive {
         let view: any View
-        public typealias Body = Never
         public static func _nodes(of view: Label, _ context: _Context) -> [ViewNode] { context.at("Label").nodes(of: view.view) }
     }
     public let label: ButtonStyleConfiguration.Label

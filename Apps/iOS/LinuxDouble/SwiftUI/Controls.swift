@@ -7,7 +7,7 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(_name: "destructive")
 }
 
-public struct Button<Label>: View where Label: View {
+public struct Button<Label>: View, Primitive where Label: View {
     nonisolated let role: ButtonRole?
     nonisolated let action: @MainActor () -> Void
     nonisolated(unsafe) let label: Label
@@ -19,7 +19,6 @@ public struct Button<Label>: View where Label: View {
         self.action = action
         self.label = label()
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Button")
         let look = context.environment._look
@@ -56,9 +55,8 @@ extension Button where Label == _TitleAndIcon {
     }
 }
 
-public struct EditButton: View {
+public struct EditButton: View, Primitive {
     nonisolated public init() {}
-    public typealias Body = Never
     /// The system's own words, which are English here whatever the device's language.
     public static func _nodes(of view: EditButton, _ context: _Context) -> [ViewNode] {
         let inner = context.at("EditButton")
@@ -69,25 +67,23 @@ public struct EditButton: View {
     }
 }
 
-public struct Link<Label>: View where Label: View {
+public struct Link<Label>: View, Primitive where Label: View {
     nonisolated let destination: URL
     nonisolated(unsafe) let label: Label
     nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Link")
         return [ViewNode(.control(.init(.link(view.destination))), Label._nodes(of: view.label, inner), in: inner)]
     }
 }
 
-public struct Picker<Label, SelectionValue, Content>: View where Label: View, SelectionValue: Hashable, Content: View {
+public struct Picker<Label, SelectionValue, Content>: View, Primitive where Label: View, SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let selection: Binding<SelectionValue>
     nonisolated(unsafe) let content: Content
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Picker")
         let selection = view.selection
@@ -139,11 +135,10 @@ extension Picker where Label == Text {
     [ViewNode(.control(.init(.type(text, prompt: prompt, isSecure: isSecure))), label, in: context)]
 }
 
-public struct TextField<Label>: View where Label: View {
+public struct TextField<Label>: View, Primitive where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let text: Binding<String>
     nonisolated let prompt: Text?
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("TextField")
         return field(Label._nodes(of: view.label, inner), view.text, prompt: view.prompt, isSecure: false, inner)
@@ -159,10 +154,9 @@ extension TextField where Label == Text {
     }
 }
 
-public struct SecureField<Label>: View where Label: View {
+public struct SecureField<Label>: View, Primitive where Label: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let text: Binding<String>
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("SecureField")
         return field(Label._nodes(of: view.label, inner), view.text, prompt: nil, isSecure: true, inner)
@@ -177,21 +171,20 @@ extension SecureField where Label == Text {
     }
 }
 
-public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, CurrentValueLabel: View {
+public struct ProgressView<Label, CurrentValueLabel>: View, Primitive where Label: View, CurrentValueLabel: View {
     nonisolated(unsafe) let label: Label
     nonisolated public init() where Label == EmptyView, CurrentValueLabel == EmptyView { label = EmptyView() }
     nonisolated public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView { self.label = label() }
     nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text, CurrentValueLabel == EmptyView { titleKey.stop() }
     @_disfavoredOverload nonisolated public init<S>(_ title: S)
     where Label == Text, CurrentValueLabel == EmptyView, S: StringProtocol { label = Text(title) }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("ProgressView")
         return [ViewNode(.progress, Label._nodes(of: view.label, inner), in: inner)]
     }
 }
 
-public struct DisclosureGroup<Label, Content>: View where Label: View, Content: View {
+public struct DisclosureGroup<Label, Content>: View, Primitive where Label: View, Content: View {
     nonisolated(unsafe) let isExpanded: Binding<Bool>
     nonisolated(unsafe) let content: () -> Content
     nonisolated(unsafe) let label: Label
@@ -200,7 +193,6 @@ public struct DisclosureGroup<Label, Content>: View where Label: View, Content: 
         self.content = content
         self.label = label()
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("DisclosureGroup")
         let head = ViewNode(.control(.init(.toggle(view.isExpanded), style: "disclosure")), Label._nodes(of: view.label, inner), in: inner)

@@ -124,12 +124,11 @@ public struct TimelineView<Schedule, Content> where Schedule: TimelineSchedule {
     let content: (TimelineViewDefaultContext) -> Content
 }
 
-extension TimelineView: View where Content: View {
+extension TimelineView: View, Primitive where Content: View {
     nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
         self.schedule = schedule
         self.content = content
     }
-    public typealias Body = Never
     /// The first entry from the host's clock on; no later one comes by itself.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         var entries = view.schedule.entries(from: context.host.date, mode: .normal).makeIterator()

@@ -12,17 +12,15 @@ import Foundation
 @available(*, unavailable)
 extension Image: Sendable {}
 
-extension Image: View {
-    public typealias Body = Never
+extension Image: View, Primitive {
     public static func _nodes(of view: Image, _ context: _Context) -> [ViewNode] {
         [ViewNode(.symbol(view._name), in: context.at("Image"))]
     }
 }
 
-public struct Label<Title, Icon>: View where Title: View, Icon: View {
+public struct Label<Title, Icon>: View, Primitive where Title: View, Icon: View {
     nonisolated(unsafe) let title: Title
     nonisolated(unsafe) let icon: Icon
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Label")
         return [ViewNode(.group("label"), Icon._nodes(of: view.icon, inner) + Title._nodes(of: view.title, inner), in: inner)]

@@ -38,7 +38,6 @@ extension Layout where Self.Cache == Void {
 struct LaidOut<Content: View>: View, Container {
     nonisolated(unsafe) let layout: AnyLayout
     nonisolated(unsafe) let content: Content
-    typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .layout(view.layout) }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
 /// A container of the system: its kind, and its content's elements as children.
-protocol Container: View where Body == Never {
+protocol Container: Primitive {
     associatedtype Content: View
     nonisolated var content: Content { get }
     @MainActor static func kind(of view: Self) -> ViewNode.Kind
@@ -26,7 +26,6 @@ extension Container {
         self.spacing = spacing
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.horizontal(view.alignment, spacing: view.spacing)) }
 }
 
@@ -39,7 +38,6 @@ extension Container {
         self.spacing = spacing
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.vertical(view.alignment, spacing: view.spacing)) }
 }
 
@@ -50,7 +48,6 @@ extension Container {
         self.alignment = alignment
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .stack(.depth(view.alignment)) }
 }
 
@@ -90,7 +87,6 @@ public struct LazyVGrid<Content>: View, Container where Content: View {
         self.spacing = spacing
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind {
         .lazyGrid(columns: view.columns, alignment: view.alignment, spacing: view.spacing)
     }
@@ -108,7 +104,6 @@ public struct LazyVGrid<Content>: View, Container where Content: View {
         spacing = (horizontalSpacing, verticalSpacing)
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind {
         .grid(alignment: view.alignment, horizontalSpacing: view.spacing.0, verticalSpacing: view.spacing.1)
     }
@@ -121,7 +116,6 @@ public struct LazyVGrid<Content>: View, Container where Content: View {
         self.alignment = alignment
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .gridRow(view.alignment) }
 }
 
@@ -129,18 +123,16 @@ extension View {
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { effect(.unsizedAxes(axes)) }
 }
 
-@frozen public struct Spacer: View {
+@frozen public struct Spacer: View, Primitive {
     nonisolated let minLength: CGFloat?
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
-    public typealias Body = Never
     public static func _nodes(of view: Spacer, _ context: _Context) -> [ViewNode] {
         [ViewNode(.spacer(minLength: view.minLength), in: context.at("Spacer"))]
     }
 }
 
-public struct Divider: View {
+public struct Divider: View, Primitive {
     nonisolated public init() {}
-    public typealias Body = Never
     public static func _nodes(of view: Divider, _ context: _Context) -> [ViewNode] { [ViewNode(.divider, in: context.at("Divider"))] }
 }
 
@@ -151,15 +143,13 @@ public struct Divider: View {
         self.axes = axes
         self.content = content()
     }
-    public typealias Body = Never
     /// The layout shows the first child that fits; a reader of the tree takes the first.
     static func kind(of view: Self) -> ViewNode.Kind { .viewThatFits(view.axes) }
 }
 
-@frozen public struct GeometryReader<Content>: View where Content: View {
+@frozen public struct GeometryReader<Content>: View, Primitive where Content: View {
     nonisolated(unsafe) let content: (GeometryProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
-    public typealias Body = Never
     /// Evaluates the content with the window's size and the host's scroll offset.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("GeometryReader")

@@ -4,7 +4,6 @@ import Foundation
 
 public struct List<SelectionValue, Content>: View, Container where SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let content: Content
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .list }
 }
 
@@ -27,8 +26,7 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
     }
 }
 
-extension ForEach: View where Content: View {
-    public typealias Body = Never
+extension ForEach: View, Primitive where Content: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         view.data.enumerated().flatMap { index, element in
             let inner = context.at("[\(context.host.name(of: view._id(element)))]")
@@ -91,8 +89,7 @@ public struct Section<Parent, Content, Footer> {
     let footer: Footer
 }
 
-extension Section: View where Parent: View, Content: View, Footer: View {
-    public typealias Body = Never
+extension Section: View, Primitive where Parent: View, Content: View, Footer: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Section")
         let header = Parent._nodes(of: view.header, inner.at("header"))
@@ -133,6 +130,5 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 public struct Form<Content>: View, Container where Content: View {
     nonisolated(unsafe) let content: Content
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .list }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-@MainActor @preconcurrency public struct NavigationStack<Data, Root>: View where Root: View {
+@MainActor @preconcurrency public struct NavigationStack<Data, Root>: View, Primitive where Root: View {
     /// The pushed values and how the last of them is taken back.
     struct Pushed {
         let values: () -> [AnyHashable]
@@ -34,7 +34,6 @@ import Foundation
             }, pop: { path.wrappedValue.remove(at: path.wrappedValue.index(path.wrappedValue.endIndex, offsetBy: -1)) })
         self.root = root()
     }
-    public typealias Body = Never
 
     /// The root stays in the tree below what was pushed, with its state; the last child is the screen that is seen.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
@@ -109,10 +108,9 @@ public struct NavigationPath: Equatable {
     public init() {}
 }
 
-public struct NavigationLink<Label, Destination>: View where Label: View, Destination: View {
+public struct NavigationLink<Label, Destination>: View, Primitive where Label: View, Destination: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let value: Any?
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("NavigationLink")
         let label = Label._nodes(of: view.label, inner)
@@ -134,14 +132,13 @@ extension NavigationLink where Destination == Never {
     }
 }
 
-public struct TabView<SelectionValue, Content>: View where SelectionValue: Hashable, Content: View {
+public struct TabView<SelectionValue, Content>: View, Primitive where SelectionValue: Hashable, Content: View {
     nonisolated(unsafe) let selection: Binding<SelectionValue>?
     nonisolated(unsafe) let content: Content
     nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
     }
-    public typealias Body = Never
     /// All tabs keep their state; the chosen one alone is shown, and appears.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("TabView")

@@ -1,14 +1,13 @@
 // For the type check alone: a test that runs one of these stops.
 // `nonisolated(unsafe)` is safe here: a `static let` never changes.
 
-@MainActor @preconcurrency public struct NavigationSplitView<Sidebar, Content, Detail>: View
+@MainActor @preconcurrency public struct NavigationSplitView<Sidebar, Content, Detail>: View, Primitive
 where Sidebar: View, Content: View, Detail: View {
     nonisolated public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
     ) where Content == EmptyView {
         fatalError("SwiftUI double: a split view is declared for the type check alone")
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         fatalError("SwiftUI double: \(Self.self) is declared for the type check alone")
     }

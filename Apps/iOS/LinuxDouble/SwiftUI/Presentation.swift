@@ -3,7 +3,7 @@ import Foundation
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
 /// A sheet above the content: it is evaluated while it is presented, in a separate environment in which it can be closed.
-private struct WithSheet<Content: View, Sheet: View>: View {
+private struct WithSheet<Content: View, Sheet: View>: View, Primitive {
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let isPresented: Binding<Bool>
     nonisolated(unsafe) let onDismiss: (() -> Void)?
@@ -14,7 +14,6 @@ private struct WithSheet<Content: View, Sheet: View>: View {
         self.onDismiss = onDismiss
         self.sheet = sheet
     }
-    typealias Body = Never
     static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let nodes = Content._nodes(of: view.content, context.at("_"))
         context.host.event(at: context.path + "#sheet") {

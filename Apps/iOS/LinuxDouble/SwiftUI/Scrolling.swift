@@ -9,7 +9,6 @@ public struct ScrollView<Content>: View, Container where Content: View {
         self.axes = axes
         self.content = content()
     }
-    public typealias Body = Never
     static func kind(of view: Self) -> ViewNode.Kind { .scroll(view.axes) }
 }
 

@@ -21,14 +21,13 @@ extension Shape {
 }
 
 /// A shape and what it is filled with.
-struct FilledShape: View {
+struct FilledShape: View, Primitive {
     nonisolated let shape: any Shape
     nonisolated let style: any ShapeStyle
     nonisolated init(shape: any Shape, style: any ShapeStyle) {
         self.shape = shape
         self.style = style
     }
-    typealias Body = Never
     static func _nodes(of view: FilledShape, _ context: _Context) -> [ViewNode] {
         [ViewNode(.shape(view.shape, fill: view.style), in: context.at("Shape"))]
     }

@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-public struct ShareLink<Data, PreviewImage, PreviewIcon, Label>: View
+public struct ShareLink<Data, PreviewImage, PreviewIcon, Label>: View, Primitive
 where Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View, Data.Element: Transferable {
     nonisolated(unsafe) let items: Data
     nonisolated let subject: Text?
@@ -21,7 +21,6 @@ where Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Tra
         self.preview = preview
         self.label = label()
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("ShareLink")
         let item = ViewNode.Control.SharedItem(

@@ -2,7 +2,7 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: View {
+public struct Slider<Label, ValueLabel>: View, Primitive where Label: View, ValueLabel: View {
     nonisolated(unsafe) let value: Binding<Double>
     nonisolated let bounds: ClosedRange<Double>
     nonisolated let step: Double
@@ -16,7 +16,6 @@ public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: Vie
         self.step = step
         self.label = label()
     }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Slider")
         // The name is spoken and not drawn.

@@ -35,8 +35,7 @@ public struct _StyleBox: Equatable, Sendable {
     public static func == (left: _StyleBox, right: _StyleBox) -> Bool { "\(left.style)" == "\(right.style)" }
 }
 
-extension Text: View {
-    public typealias Body = Never
+extension Text: View, Primitive {
     public static func _nodes(of view: Text, _ context: _Context) -> [ViewNode] { [ViewNode(.text(view), in: context.at("Text"))] }
 }
 

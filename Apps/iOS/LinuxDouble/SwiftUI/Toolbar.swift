@@ -100,14 +100,13 @@ public struct ToolbarPlacement {
 }
 
 /// The items of a bar around the content that declares them.
-private struct WithToolbar<Content: View>: View {
+private struct WithToolbar<Content: View>: View, Primitive {
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let items: any ToolbarContent
     nonisolated init(content: Content, items: any ToolbarContent) {
         self.content = content
         self.items = items
     }
-    typealias Body = Never
     static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         func opened<C: ToolbarContent>(_ content: C) -> [_ToolbarItem] { C._items(of: content, context.at("toolbar")) }
         let items = opened(view.items).map { ($0.placement, $0.nodes) }

@@ -20,6 +20,9 @@ extension View where Self.Body == Never {
     @MainActor @preconcurrency public var body: Never { fatalError("SwiftUI double: \(Self.self) has no body") }
 }
 
+/// A view that the system draws itself.
+protocol Primitive: View where Body == Never {}
+
 // https://developer.apple.com/documentation/swift/never
 extension Never: View {
     public typealias Body = Never
@@ -27,8 +30,7 @@ extension Never: View {
     public static func _nodes(of view: Never, _ context: _Context) -> [ViewNode] {}
 }
 
-extension Optional: View where Wrapped: View {
-    public typealias Body = Never
+extension Optional: View, Primitive where Wrapped: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         guard let view else { return [] }
         return Wrapped._nodes(of: view, context.at("?"))
@@ -60,8 +62,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
     let choice: Choice
 }
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-    public typealias Body = Never
+extension _ConditionalContent: View, Primitive where TrueContent: View, FalseContent: View {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         switch view.choice {
         case .first(let content): TrueContent._nodes(of: content, context.at("if"))
@@ -70,18 +71,16 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-public struct TupleView<T>: View {
+public struct TupleView<T>: View, Primitive {
     nonisolated(unsafe) let views: [any View]
     nonisolated init(views: [any View]) { self.views = views }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         view.views.enumerated().flatMap { index, view in context.at("\(index)").nodes(of: view) }
     }
 }
 
-public struct EmptyView: View, Sendable {
+public struct EmptyView: View, Primitive, Sendable {
     nonisolated public init() {}
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { [] }
 }
 
@@ -89,9 +88,8 @@ public struct Group<Content> {
     let content: Content
 }
 
-extension Group: View where Content: View {
+extension Group: View, Primitive where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { Content._nodes(of: view.content, context.at("Group")) }
 }
 
@@ -114,9 +112,8 @@ extension ViewModifier {
 }
 
 // https://developer.apple.com/documentation/swiftui/viewmodifier/content
-public struct _ViewModifier_Content<Modifier>: View where Modifier: ViewModifier {
+public struct _ViewModifier_Content<Modifier>: View, Primitive where Modifier: ViewModifier {
     let view: any View
-    public typealias Body = Never
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] { context.at("Content").nodes(of: view.view) }
 }
 
@@ -131,8 +128,7 @@ public struct ModifiedContent<Content, Modifier> {
     let modifier: Modifier
 }
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-    public typealias Body = Never
+extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewModifier {
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         Modifier._nodes(of: view.modifier, around: view.content, context)
     }
@@ -145,10 +141,9 @@ extension View {
     nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
 }
 
-public struct EquatableView<Content>: View where Content: Equatable, Content: View {
+public struct EquatableView<Content>: View, Primitive where Content: Equatable, Content: View {
     nonisolated(unsafe) let content: Content
     nonisolated init(content: Content) { self.content = content }
-    public typealias Body = Never
     /// A view that equals the one before takes no effect: what `==` forgets does not reach the screen.
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("Equatable")

@@ -22,7 +22,7 @@ protocol EventMaker {
 }
 
 /// A view with a modifier of the system applied.
-struct Changed<Content: View>: View {
+struct Changed<Content: View>: View, Primitive {
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let change: Change
 
@@ -30,8 +30,6 @@ struct Changed<Content: View>: View {
         self.content = content
         self.change = change
     }
-
-    typealias Body = Never
 
     static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let content = view.content
