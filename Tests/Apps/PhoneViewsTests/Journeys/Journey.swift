@@ -1,1 +1,0 @@
-../../../Products/PetrelPhoneTests/Journeys/Journey.swift

@@ -1,0 +1,1 @@
+../../../Products/PetrelPhoneTests/Journeys/JourneyNetwork.swift
