@@ -110,13 +110,11 @@ struct ChartTests {
     }
 
     @Test func `a scale over values without an order of numbers stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let (x, y) = ("x", "y")
-                let chart = Chart { PointMark(x: .value(x, "a"), y: .value(y, 1)) }
-                    .chartXScale(domain: "a"..."b", range: .plotDimension(padding: 0))
-                _ = ViewHost(chart, date: .distantPast)
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let (x, y) = ("x", "y")
+            let chart = Chart { PointMark(x: .value(x, "a"), y: .value(y, 1)) }
+                .chartXScale(domain: "a"..."b", range: .plotDimension(padding: 0))
+            _ = ViewHost(chart, date: .distantPast)
         }
         #expect(stopped(result, with: "a scale over String"))
     }

@@ -90,8 +90,8 @@ struct BridgeTests {
     }
 
     @Test func `an event within a cell's content stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = ViewHost(Celled(content: UIHostingConfiguration { Counter().onAppear {} })).reading }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = ViewHost(Celled(content: UIHostingConfiguration { Counter().onAppear {} })).reading
         }
         #expect(stopped(result, with: "events within a cell of UIKit are not supported"))
     }

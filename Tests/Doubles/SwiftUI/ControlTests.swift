@@ -38,22 +38,20 @@ struct ControlTests {
     }
 
     @Test func `a name that two controls have stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                ViewHost(
-                    VStack {
-                        button("Same") {}
-                        button("Same") {}
-                    }
-                ).tap("Same")
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            ViewHost(
+                VStack {
+                    button("Same") {}
+                    button("Same") {}
+                }
+            ).tap("Same")
         }
         #expect(stopped(result, with: "2 controls are named Same"))
     }
 
     @Test func `a literal chooses the localized form, which stops the test with its text`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = ViewHost(Text("Untranslated")) }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = ViewHost(Text("Untranslated"))
         }
         #expect(stopped(result, with: "\"Untranslated\" is a literal"))
     }
@@ -90,11 +88,9 @@ struct ControlTests {
     }
 
     @Test func `a picker without an option for its selection stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let name = "Size"
-                _ = ViewHost(Picker(name, selection: .init(get: { 3 }, set: { _ in })) { Text(verbatim: "One").tag(1) })
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let name = "Size"
+            _ = ViewHost(Picker(name, selection: .init(get: { 3 }, set: { _ in })) { Text(verbatim: "One").tag(1) })
         }
         #expect(stopped(result, with: "no option of the picker has the tag 3"))
     }

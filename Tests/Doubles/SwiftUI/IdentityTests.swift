@@ -35,8 +35,8 @@ struct IdentityTests {
     }
 
     @Test func `two rows of one id stop the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = ViewHost(ForEach(["a", "a"], id: \.self) { Text(verbatim: $0) }) }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = ViewHost(ForEach(["a", "a"], id: \.self) { Text(verbatim: $0) })
         }
         #expect(stopped(result, with: "two elements are the same"))
     }

@@ -142,14 +142,12 @@ struct LifetimeTests {
     }
 
     @Test func `views that change each other for ever stop the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                struct Restless: View {
-                    @State private var count = 0
-                    var body: some View { Text(verbatim: "").onChange(of: count, initial: true) { count += 1 } }
-                }
-                _ = ViewHost(Restless())
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            struct Restless: View {
+                @State private var count = 0
+                var body: some View { Text(verbatim: "").onChange(of: count, initial: true) { count += 1 } }
             }
+            _ = ViewHost(Restless())
         }
         #expect(stopped(result, with: "never come to rest"))
     }

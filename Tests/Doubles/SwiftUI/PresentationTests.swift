@@ -42,14 +42,12 @@ struct PresentationTests {
     }
 
     @Test func `dismiss where nothing is presented stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                struct Alone: View {
-                    @Environment(\.dismiss) private var dismiss
-                    var body: some View { button("Close") { dismiss() } }
-                }
-                ViewHost(Alone()).tap("Close")
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            struct Alone: View {
+                @Environment(\.dismiss) private var dismiss
+                var body: some View { button("Close") { dismiss() } }
             }
+            ViewHost(Alone()).tap("Close")
         }
         #expect(stopped(result, with: "nothing to dismiss"))
     }
@@ -134,8 +132,8 @@ struct PresentationTests {
     }
 
     @Test func `a value without a destination stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = ViewHost(NavigationStack(path: .init(get: { [1.5] }, set: { _ in })) { Text(verbatim: "Root") }) }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = ViewHost(NavigationStack(path: .init(get: { [1.5] }, set: { _ in })) { Text(verbatim: "Root") })
         }
         #expect(stopped(result, with: "no navigationDestination for Double"))
     }

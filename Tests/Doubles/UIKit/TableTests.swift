@@ -72,24 +72,20 @@ struct TableTests {
     }
 
     @Test func `updates that do not lead to the data source's numbers stop the test with UIKit's sentence`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let test = TableTests()
-                test.laidOut()
-                test.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let test = TableTests()
+            test.laidOut()
+            test.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
         }
         #expect(stopped(result, with: "Invalid update: invalid number of rows in section 0"))
     }
 
     @Test func `rows that changed without a report stop the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let test = TableTests()
-                test.laidOut()
-                test.source.names.append("Kyiv")
-                test.table._layOut()
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let test = TableTests()
+            test.laidOut()
+            test.source.names.append("Kyiv")
+            test.table._layOut()
         }
         #expect(stopped(result, with: "did not report it"))
     }

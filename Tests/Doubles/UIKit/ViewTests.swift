@@ -48,11 +48,9 @@ struct ViewTests {
     }
 
     @Test func `a constraint between views of no common ancestor stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let (left, right) = (UIView(frame: .zero), UIView(frame: .zero))
-                NSLayoutConstraint.activate([left.topAnchor.constraint(equalTo: right.topAnchor)])
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let (left, right) = (UIView(frame: .zero), UIView(frame: .zero))
+            NSLayoutConstraint.activate([left.topAnchor.constraint(equalTo: right.topAnchor)])
         }
         #expect(stopped(result, with: "no common ancestor"))
     }
@@ -131,12 +129,10 @@ struct ViewTests {
     }
 
     @Test func `a background task that is ended twice stops the test`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let task = UIApplication.shared.beginBackgroundTask()
-                UIApplication.shared.endBackgroundTask(task)
-                UIApplication.shared.endBackgroundTask(task)
-            }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let task = UIApplication.shared.beginBackgroundTask()
+            UIApplication.shared.endBackgroundTask(task)
+            UIApplication.shared.endBackgroundTask(task)
         }
         #expect(stopped(result, with: "ended and is not running"))
     }
