@@ -124,13 +124,5 @@ def code_of(path):
 
 def guarded(code):
     """(first, end, version) of each block that only runs on that version or later."""
-    found = []
-    for match in GUARD.finditer(code):
-        opening = code.find("{", match.end())
-        depth = 0
-        for position in range(opening if opening >= 0 else len(code), len(code)):
-            depth += {"{": 1, "}": -1}.get(code[position], 0)
-            if depth == 0:
-                found.append((opening, position, int(match[1])))
-                break
-    return found
+    openings = [(code.find("{", match.end()), int(match[1])) for match in GUARD.finditer(code)]
+    return [(opening, tree.closing(code, opening), version) for opening, version in openings if opening >= 0]

@@ -82,3 +82,13 @@ def code(path):
 
 def line_of(text, position):
     return text.count("\n", 0, position) + 1
+
+
+def closing(code, opening):
+    """The position of the bracket that closes the one at `opening`, or the end of the code."""
+    depth = 0
+    for position in range(opening, len(code)):
+        depth += (code[position] in "({[") - (code[position] in ")}]")
+        if depth == 0:
+            return position
+    return len(code)

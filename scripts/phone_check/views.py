@@ -59,12 +59,7 @@ def presented_by_sections(code):
 def after_arguments(code, position):
     """The position behind arguments in parentheses and closures that follow, with their labels."""
     while argument := ARGUMENT.match(code, position):
-        depth, position = 0, argument.end()
-        for position in range(position, len(code)):
-            depth += (code[position] in "({[") - (code[position] in ")}]")
-            if depth == 0:
-                break
-        position += 1
+        position = tree.closing(code, argument.end()) + 1
     return position
 
 

@@ -8,11 +8,15 @@ import pathlib
 import subprocess
 import tempfile
 
-from . import settings, xcode27
+from phone_check import tree
+
+from . import xcode27
 from .layout import IMPORT, ROOT
 
 # The synchronized folders of each target.
-TARGETS = {"app": ["App", "Drawing", "Shared"], "widget": ["Widget", "Drawing", "Shared"]}
+TARGETS = {"app": tree.TARGETS["Petrel"], "widget": tree.TARGETS["PetrelWidget"]}
+# Features that SWIFT_APPROACHABLE_CONCURRENCY switches on and the Swift 6 mode does not.
+APPROACHABLE = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
 
 # The language of the doubles, as their Package.swift has it for the tests that run them.
 LANGUAGE = [
@@ -82,6 +86,22 @@ def swiftc(layout, name, flags, files):
     return output
 
 
+def flags(layout):
+    """The flags of the language, from the Xcode project's settings for all configurations, so that both compile the same; warnings are errors."""
+    settings = {}
+    for name in ("Project", "App", "Widget"):
+        settings.update(tree.settings(layout.root, f"{name}.xcconfig")[0])
+    result = ["-parse-as-library", "-swift-version", settings["SWIFT_VERSION"].split(".")[0]]
+    if isolation := settings.get("SWIFT_DEFAULT_ACTOR_ISOLATION"):
+        result += ["-default-isolation", isolation]
+    features = APPROACHABLE if settings.get("SWIFT_APPROACHABLE_CONCURRENCY") == "YES" else []
+    named = [name.removeprefix("SWIFT_UPCOMING_FEATURE_") for name, value in settings.items() if "_UPCOMING_FEATURE_" in name and value == "YES"]
+    for feature in [*features, *("".join(map(str.capitalize, name.split("_"))) for name in named)]:
+        result += ["-enable-upcoming-feature", feature]
+    # In Xcode a newer SDK's warnings stop nobody; here there is one SDK, and what it warns of is wrong.
+    return [*result, "-warnings-as-errors"]
+
+
 def build_interfaces(layout):
     """Builds the modules that changed, and says what is wrong with them before any file that imports them is judged."""
     wrong = emit(layout)
@@ -97,7 +117,7 @@ def type_check(layout, target):
     files = [path for folder in TARGETS[target] for path in layout.sources(folder)]
     if not any(path.is_relative_to(layout.app / TARGETS[target][0]) for path in files):
         return 0, ""
-    return len(files), swiftc(layout, f"Petrel_{target}", settings.flags(layout), files)
+    return len(files), swiftc(layout, f"Petrel_{target}", flags(layout), files)
 
 
 def run_as_xcode27(layout, targets):

@@ -5,6 +5,8 @@ import graphlib
 import pathlib
 import re
 
+from phone_check import tree
+
 # What is built here: by this check, and the package of the phone alone where the whole one is not.
 BUILT = ".build-phone"
 IMPORT = re.compile(r"^(?:@_exported )?import (\w+)", re.MULTILINE)
@@ -57,9 +59,8 @@ class Layout:
 
     def doubles(self):
         """The folders of the doubles, each after those that it imports. They are always the repository's: a planted mistake is in a source."""
-        folder = ROOT / "Apps/iOS/LinuxDouble"
-        names = {path.name for path in folder.iterdir() if path.is_dir() and path.name[0] != "."}
+        folders = {path.name: path for path in tree.doubles(ROOT)}
         imports = {
-            name: {match[1] for path in (folder / name).rglob("*.swift") for match in IMPORT.finditer(path.read_text())} & names - {name}
-            for name in names}
-        return [folder / name for name in graphlib.TopologicalSorter(imports).static_order()]
+            name: {match[1] for path in folder.rglob("*.swift") for match in IMPORT.finditer(path.read_text())} & folders.keys() - {name}
+            for name, folder in folders.items()}
+        return [folders[name] for name in graphlib.TopologicalSorter(imports).static_order()]

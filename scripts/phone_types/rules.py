@@ -37,7 +37,7 @@ def long_files(layout):
 
 
 def state_findings(layout):
-    for folder in ("App", "Widget", "Drawing", "Shared"):
+    for folder in state.tree.FOLDERS:
         for path in layout.sources(folder):
             for line, what in state.findings(state.bare(path.read_text())):
                 yield f"{path.relative_to(layout.root)}:{line}: {what}"

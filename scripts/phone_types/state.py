@@ -2,12 +2,9 @@
 does not."""
 
 import dataclasses
-import pathlib
 import re
-import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-import house_rules  # noqa: E402
+from phone_check import tree
 
 # Property wrappers and macros whose private property is state of the view itself.
 STATE = ("State", "StateObject", "FocusState", "GestureState", "SceneStorage", "AppStorage", "Namespace")
@@ -62,24 +59,15 @@ class Struct:
 
 def bare(text):
     """A source without comments and texts, each character at its place."""
-    return house_rules.without_comments_and_strings(text)
+    return tree.house_rules.without_comments_and_strings(text)
 
 
 def structs(code):
     """The structs of a source without comments and texts, inner ones as well."""
     for match in STRUCT.finditer(code):
-        end = _closing(code, match.end() - 1)
+        end = tree.closing(code, match.end() - 1)
         body = _own(code, match.end(), end)
         yield Struct(match[1], match.start(), end, tuple(_properties(body, match.end())), INIT.search(body) is not None)
-
-
-def _closing(code, opening):
-    depth = 0
-    for position in range(opening, len(code)):
-        depth += {"{": 1, "}": -1}.get(code[position], 0)
-        if depth == 0:
-            return position
-    return len(code)
 
 
 def _own(code, start, end):

@@ -53,7 +53,7 @@ def _replaced(text, pattern, new):
 def copy(layout, other):
     """Copies the sources of one layout to another, their state expanded as the macro does; a list of what cannot be."""
     wrong = []
-    for folder in ("App", "Widget", "Drawing", "Shared"):
+    for folder in state.tree.FOLDERS:
         for path in layout.sources(folder):
             place = other.root / path.relative_to(layout.root)
             place.parent.mkdir(parents=True, exist_ok=True)
