@@ -18,25 +18,18 @@ SERVERS = {
     "WeatherServer", "WeatherWeb", "petrel",
 }
 
-# Later than iOS 17, by the words that call them: https://developer.apple.com/documentation/swift (Availability of each).
+# Later than iOS 17, in forms that have no name of their own for `availability` to look up:
+# https://developer.apple.com/documentation/swift (Availability of each).
 TOO_NEW = [
-    (r"\bimport\s+Synchronization\b|\bMutex\s*[<(]|\bAtomic\s*<|\bWordPair\b|\bAtomicLazyReference\b", "Synchronization", 18),
-    (r"\bU?Int128\b", "128-bit integers", 18),
-    (r"\b(?:Mutable|Output)?Span\s*<|\b(?:Mutable|Output)?RawSpan\b|\.mutableSpan\b|\bUTF8Span\b|\.utf8Span\b", "Span", 26),
-    (r"\bInlineArray\s*<|\[\s*\d+\s+of\b", "InlineArray", 26),
+    (r"\[\s*\d+\s+of\b", "InlineArray", 26),
     (r"\bisolated\s+deinit\b", "isolated deinit", 18),
-    (r"\bTask\.immediate\b|\bimmediateDetached\b|\baddImmediateTask\b", "Task.immediate", 26),
     (r"\bTask(?:\.detached)?\s*\(\s*name:", "names of tasks", 26),
-    (r"\bObservations\s*[({]", "Observations", 26),
     (r"\bany\s+Async(?:Sequence|IteratorProtocol)\s*<|\bsome\s+Async(?:Sequence|IteratorProtocol)\s*<",
         "AsyncSequence with its failure", 18),
-    (r"\bwithTaskExecutorPreference\b|\bTaskExecutor\b|\bcheckIsolated\b", "task executors", 18),
-    (r"\bRangeSet\b|\bDiscontiguousSlice\b|\.indices\s*\(\s*(?:where|of):|\bremoveSubranges\b|\bmoveSubranges\b", "RangeSet", 18),
-    (r"\bString\s*\(\s*validating:|\bBacktrace\b|\bisTriviallyIdentical\b|\bisIdentical\s*\(", "new members of the standard library", 18),
-    (r"\.dates\s*\(\s*byMatching:|\bRecurrenceRule\b|\bNotificationCenter\.(?:Main|Async)\w*Message\b", "new members of Foundation", 18),
+    (r"\.indices\s*\(\s*(?:where|of):", "RangeSet", 18),
+    (r"\bString\s*\(\s*validating:", "new members of the standard library", 18),
+    (r"\.dates\s*\(\s*byMatching:|\bNotificationCenter\.(?:Main|Async)\w*Message\b", "new members of Foundation", 18),
     (r"@Entry\b|#Preview\b|@Previewable\b", "macros of SwiftUI: Linux does not have them", 17),
-    (r"\bMeshGradient\b|\bnavigationTransition\b|\bonScrollGeometryChange\b|\bpresentationSizing\b|\bTab\s*\(",
-        "new SwiftUI", 18),
 ]
 
 
