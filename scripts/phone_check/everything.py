@@ -1,16 +1,23 @@
-"""All checks in one list."""
+"""All checks in one table."""
 
 from . import availability, catalogs, identifiers, layers, page, plists, project, schemes, views
+
+# Each says what is wrong with `root`. `package` and `manifest` are SwiftPM's words for what the phone links, on Apple's systems and
+# `on_linux`; `products` are the libraries that tests may link.
+CHECKS = {
+    "project": lambda root, package, manifest, on_linux, products: project.findings(root, layers.deployment(manifest), products),
+    "schemes": lambda root, *_: schemes.findings(root),
+    "identifiers": lambda root, *_: identifiers.findings(root),
+    "plists": lambda root, package, *_: plists.findings(root, layers.sources(root, package)),
+    "catalogs": lambda root, *_: catalogs.findings(root),
+    "layers": lambda root, package, manifest, on_linux, _: layers.findings(root, package, manifest, on_linux),
+    "availability": lambda root, package, *_: availability.findings(root, package),
+    "views": lambda root, package, *_: views.findings(root, package),
+    "page": lambda root, *_: page.findings(root),
+}
 
 
 def findings(root, package, manifest, on_linux):
     """Everything that is wrong, one plain sentence each."""
-    yield from project.findings(root, layers.deployment(manifest), layers.libraries(package))
-    yield from schemes.findings(root)
-    yield from identifiers.findings(root)
-    yield from plists.findings(root, layers.sources(root, package))
-    yield from catalogs.findings(root)
-    yield from layers.findings(root, package, manifest, on_linux)
-    yield from availability.findings(root, package)
-    yield from views.findings(root, package)
-    yield from page.findings(root)
+    for check in CHECKS.values():
+        yield from check(root, package, manifest, on_linux, layers.libraries(package))

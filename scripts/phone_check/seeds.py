@@ -1,6 +1,6 @@
 """The made-up app and package of the self-test, and the mistakes."""
 
-from . import page, tree
+from . import everything, page, tree
 
 APP = "Apps/iOS"
 PBX = f"{APP}/Petrel.xcodeproj/project.pbxproj"
@@ -100,7 +100,7 @@ def newer(line, found, path=CORE, above=""):
 
 SEEDS = [
     *({"what": f"nothing ({group})", "group": group, "found": None}
-      for group in ("project", "schemes", "identifiers", "plists", "catalogs", "layers", "availability", "views", "page")),
+      for group in everything.CHECKS),
     # The project.
     changed("a project that is no project", "project", PBX, r"objects = \{", "objects = ", "cannot be read: Property List error"),
     changed("two objects of one name", "project", PBX, r"(?m)^(\t\t9E721300000000000000001B [^\n]*\n)", r"\1\1", "two objects are 9E721300000000000000001B"),

@@ -6,7 +6,7 @@ import re
 import shutil
 import tempfile
 
-from . import availability, catalogs, identifiers, layers, page, palette, plists, project, schemes, tree, views
+from . import availability, everything, layers, palette, project, schemes, tree
 from .seeds import PACKAGE, SEEDS, SOURCES
 
 # What the project's own tests link, as the package offers it.
@@ -41,21 +41,6 @@ def made_copy(origin, folder):
         (root / folder).mkdir(parents=True)
         (root / folder / "Tests.swift").write_text(imports(origin / folder))
     return root
-
-
-def found_in(root, group, package, manifest, on_linux):
-    """What the checks of one group say."""
-    return list({
-        "project": lambda: project.findings(root, layers.deployment(manifest), TEST_PRODUCTS),
-        "schemes": lambda: schemes.findings(root),
-        "identifiers": lambda: identifiers.findings(root),
-        "plists": lambda: plists.findings(root, layers.sources(root, package)),
-        "catalogs": lambda: catalogs.findings(root),
-        "layers": lambda: layers.findings(root, package, manifest, on_linux),
-        "availability": lambda: availability.findings(root, package),
-        "views": lambda: views.findings(root, package),
-        "page": lambda: page.findings(root),
-    }[group]())
 
 
 def described(targets):
@@ -106,7 +91,7 @@ def judged(origin, folder, seed):
         manifest["dependencies"], on_linux["dependencies"] = seed["dependencies"]
     if "path" in seed and (undone := mistaken(root, seed)):
         return undone
-    found = found_in(root, seed["group"], package, manifest, on_linux)
+    found = list(everything.CHECKS[seed["group"]](root, package, manifest, on_linux, TEST_PRODUCTS))
     if seed["found"] is None:
         return f"found {found}" if found else None
     return None if any(seed["found"] in sentence for sentence in found) and len(found) <= seed.get("most",
