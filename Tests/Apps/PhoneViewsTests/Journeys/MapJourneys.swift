@@ -17,6 +17,16 @@ extension PhoneViewsRun {
     @MainActor
     @Suite("The phone's map")
     struct MapJourneys {
+        /// The map of a phone, as soon as both of the person's places are on it.
+        ///
+        /// - Parameter phone: nil for one in Moscow with Berlin among its saved places.
+        private func opened(_ phone: FakePhone? = nil) async throws -> (hand: PhoneInHand, model: PlacesMapModel) {
+            let hand = await PhoneInHand.withWeather(try phone ?? Self.phone(), in: "Map")
+            let model = try #require(hand.window.screens?.map)
+            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
+            return (hand, model)
+        }
+
         /// A phone in Moscow with Berlin among its saved places.
         private static func phone(transport: (any HTTPTransport)? = nil) throws -> FakePhone {
             let phone = FakePhone(transport: transport)
@@ -25,9 +35,7 @@ extension PhoneViewsRun {
         }
 
         @Test func `saved places are on the map with their weather, and each leads to its second screen and back`() async throws {
-            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
-            let model = try #require(hand.window.screens?.map)
-            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
+            let (hand, model) = try await opened()
             // Both are drawn and said, the person's own first
             let marks = model.ownMarks
             #expect(await hand.until { reading in marks.allSatisfy { reading.controls.map(\.name).contains($0.spoken) } })
@@ -42,11 +50,9 @@ extension PhoneViewsRun {
         }
 
         @Test func `weather of a saved place that has grown old is not left on the map as the present`() async throws {
-            let network = AskedNetwork()
+            let network = JourneyNetwork()
             let phone = try Self.phone(transport: network)
-            let hand = await PhoneInHand.withWeather(phone, in: "Map")
-            let model = try #require(hand.window.screens?.map)
-            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
+            let (hand, _) = try await opened(phone)
             network.asked.withLock { $0 = [] }
             // When the map is looked at, minute after minute, for longer than weather is fresh
             let isAsked = await hand.until { _ in
@@ -60,9 +66,8 @@ extension PhoneViewsRun {
         }
 
         @Test func `a double tap opens exactly that point and does not zoom; only its cell leaves the phone`() async throws {
-            let network = AskedNetwork()
-            let hand = await PhoneInHand.withWeather(try Self.phone(transport: network), in: "Map")
-            #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
+            let network = JourneyNetwork()
+            let (hand, _) = try await opened(Self.phone(transport: network))
             let map = try hand.map()
             let point = CGPoint(x: 77, y: 200)
             let wanted = map.convert(point, toCoordinateFrom: map)
@@ -77,9 +82,7 @@ extension PhoneViewsRun {
         }
 
         @Test func `two taps on a place are the place's own: no point is opened, and no zoom follows`() async throws {
-            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
-            let model = try #require(hand.window.screens?.map)
-            #expect(await hand.until { _ in model.ownMarks.count == 2 && model.ownMarks.allSatisfy { $0.temperature != nil } })
+            let (hand, model) = try await opened()
             let berlin = model.ownMarks[1]
             #expect(await hand.until { $0.controls.map(\.name).contains(berlin.spoken) })
             // When the map shows Berlin, and its balloon is tapped twice, beside its point
@@ -96,16 +99,15 @@ extension PhoneViewsRun {
         @Test func `a point that was visited opens without a network with its age, and another says that there is no connection`()
             async throws
         {
-            let network = AskedNetwork()
+            let network = JourneyNetwork()
             let phone = try Self.phone(transport: network)
-            let hand = await PhoneInHand.withWeather(phone, in: "Map")
-            #expect(await hand.until { _ in hand.window.screens?.map.ownMarks.count == 2 })
+            let (hand, _) = try await opened(phone)
             let map = try hand.map()
             map._doubleTap(at: CGPoint(x: 77, y: 200))
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
             hand.screen.goBack()
             // When the network is gone, and hours later
-            network.isDown.withLock { $0 = true }
+            network.isUp.withLock { $0 = false }
             phone.date.advance(bySeconds: 3 * 3600)
             map._doubleTap(at: CGPoint(x: 77, y: 200))
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
@@ -120,9 +122,7 @@ extension PhoneViewsRun {
         @Test func `larger towns of what the map shows have marks with their weather, follow the map, and lead to their second screen`()
             async throws
         {
-            let hand = await PhoneInHand.withWeather(try Self.phone(), in: "Map")
-            let model = try #require(hand.window.screens?.map)
-            #expect(await hand.until { _ in model.ownMarks.count == 2 })
+            let (hand, model) = try await opened()
             // Around Moscow: no mark for Moscow itself, where the person is
             #expect(await hand.until { _ in model.townMarks.count >= 4 && model.townMarks.allSatisfy { $0.temperature != nil } })
             #expect(model.marks.first?.title == "My location" && !model.marks.contains { $0.title == "Moscow" })
@@ -265,19 +265,6 @@ extension MapMark {
 extension MKMapView {
     /// The layers of the weather among what lies over the map.
     fileprivate var layers: [any MKOverlay] { overlays.filter { $0 is MKTileOverlay } }
-}
-
-/// The simulated services, which note what they are asked for.
-private struct AskedNetwork: HTTPTransport {
-    let asked = Locked<[String]>([])
-    let isDown = Locked(false)
-    private let world = AsRealTransport()
-
-    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        asked.withLock { $0.append(request.url) }
-        if isDown.withLock({ $0 }) { throw .noConnection }
-        return try await world.send(request)
-    }
 }
 
 /// A Petrel server that has nothing but a layer.

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTransport
 import PetrelPhone
 import SwiftUI
 import TestSupport
@@ -115,7 +114,7 @@ extension PhoneViewsRun {
 
         @Test func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
             // Given the five cities as they are with everything up
-            let network = LosingNetwork()
+            let network = JourneyNetwork()
             let phone = FakePhone(transport: network)
             let hand = await PhoneInHand.withWeather(phone, in: "Cities")
             let cities = try #require(hand.window.screens?.cities)
@@ -295,17 +294,5 @@ extension PhoneViewsRun {
                 second.end()
             }
         }
-    }
-}
-
-/// The simulated services, but for requests whose address holds `lost`: those get no answer.
-private struct LosingNetwork: HTTPTransport {
-    let lost = Locked("")
-    private let world = AsRealTransport()
-
-    func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
-        let lost = lost.withLock { $0 }
-        guard lost.isEmpty || !request.url.contains(lost) else { throw .noConnection }
-        return try await world.send(request)
     }
 }

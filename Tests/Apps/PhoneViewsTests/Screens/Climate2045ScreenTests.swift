@@ -149,19 +149,8 @@ extension PhoneViewsRun {
             let words = DashboardWords(samples.phrases)
             for (name, state) in samples.climateStates() {
                 let host = screen(language) { _ in state }
-                let reading = host.reading
-                #expect(reading.titles == [samples.phrases.climateTitle], "\(name)")
-                switch state {
-                case .idle, .loading(previous: nil): #expect(reading.spoken.contains(words.loading), "\(name)")
-                case .loading(let content?):
-                    #expect(reading.texts.contains(words.updating) && reading.texts.contains(content.place.title), "\(name)")
-                case .loaded(let content): #expect(reading.texts.contains(content.place.title), "\(name)")
-                case .failed(let failure, let previous):
-                    #expect(reading.texts.contains(failure.title) && reading.texts.contains(failure.message), "\(name)")
-                    #expect(reading.controls.count { $0.name == failure.retryTitle } == 1, "\(name)")
-                    if let previous { #expect(reading.texts.contains(previous.age.text), "\(name)") }
-                }
-                #expect(reading.spoken.contains(words.loading) == (state.content == nil && state.failure == nil), "\(name)")
+                #expect(host.reading.titles == [samples.phrases.climateTitle], "\(name)")
+                host.reading.check(state, words, name) { ($0.place.title, $0.age.text) }
                 host.close()
             }
             // No temperature of now: why, and nothing to share

@@ -154,23 +154,32 @@ extension PhoneViewsRun {
                 let host = ViewHost(
                     NavigationStack { DashboardView(state: state, words: words, frame: DashboardFrame(), intents: .none) },
                     date: .distantPast)
-                let reading = host.reading
-                switch state {
-                case .idle, .loading(previous: nil): #expect(reading.spoken.contains(words.loading), "\(name)")
-                case .loading(let content?):
-                    #expect(reading.texts.contains(words.updating) && reading.texts.contains(content.place.title), "\(name)")
-                case .loaded(let content): #expect(reading.texts.contains(content.place.title), "\(name)")
-                case .failed(let failure, let previous):
-                    #expect(reading.texts.contains(failure.title) && reading.texts.contains(failure.message), "\(name)")
-                    #expect(reading.controls.count { $0.name == failure.retryTitle } == 1, "\(name)")
-                    if let previous { #expect(reading.texts.contains(previous.age.text), "\(name)") }
-                }
-                // Never a spinner beside weather or a failure
-                let isWaiting = reading.spoken.contains(words.loading)
-                let isPlaceholder = state.content == nil && state.failure == nil
-                #expect(isWaiting == isPlaceholder, "\(name)")
+                host.reading.check(state, words, name) { ($0.place.title, $0.age.text) }
             }
         }
+    }
+}
+
+extension Reading {
+    /// Checks that a state of a screen has its text and its way out.
+    ///
+    /// - Parameter told: the place's name and the age of what is shown.
+    func check<Content>(
+        _ state: ScreenState<Content>, _ words: DashboardWords, _ name: String, told: (Content) -> (place: String, age: String)
+    ) {
+        let (place, age) = state.content.map(told) ?? ("", "")
+        switch state {
+        case .idle, .loading(previous: nil): #expect(spoken.contains(words.loading), "\(name)")
+        case .loading: #expect(texts.contains(words.updating) && texts.contains(place), "\(name)")
+        case .loaded: #expect(texts.contains(place), "\(name)")
+        case .failed(let failure, let previous):
+            #expect(texts.contains(failure.title) && texts.contains(failure.message), "\(name)")
+            #expect(controls.count { $0.name == failure.retryTitle } == 1, "\(name)")
+            if previous != nil { #expect(texts.contains(age), "\(name)") }
+        }
+        // Never a spinner beside weather or a failure
+        let isPlaceholder = state.content == nil && state.failure == nil
+        #expect(spoken.contains(words.loading) == isPlaceholder, "\(name)")
     }
 }
 
