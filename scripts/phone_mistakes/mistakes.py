@@ -165,6 +165,7 @@ MISTAKES = [
     ("a place that was chosen elsewhere, off its page", TURNING, "            scrolled = id\n            shown = id\n", "", PLACES),
     ("places beside the shown one that VoiceOver reads", TURNING, "        // VoiceOver turns by the actions of the place's name.\n        .accessibilityHidden(true)\n", "", PLACES),
     ("a page beside the shown one without its stored weather", TURNING, "kept: intents.kept[page.id]", "kept: nil", PLACES),
+    ("a page beside the shown one that pushes it down", TURNING, "        ScrollView {\n            VStack(alignment: .leading, spacing: Spacing.row) {\n                PlaceTitle", "        Group {\n            VStack(alignment: .leading, spacing: Spacing.row) {\n                PlaceTitle", SKY),
     ("a next place that VoiceOver does not offer", TURNING, "if let previous = pages?.previous { Button", "if let previous = pages?.next { Button", PLACES),
     ("a name of one's own that is not kept", f"{SCREENS}/Places/RenamePlaceScreen.swift", "        save(label)\n", "", PLACES),
     # The weather of 2045

@@ -54,7 +54,7 @@ private struct PlacePager<Content: View, Ahead: View>: View {
     var body: some View {
         GeometryReader { proxy in
             ScrollView(.horizontal) {
-                HStack(alignment: .top, spacing: 0) {
+                HStack(spacing: 0) {
                     ForEach(pages.all) { page in
                         ZStack {
                             if page.id == shown { content } else { ahead(page) }
