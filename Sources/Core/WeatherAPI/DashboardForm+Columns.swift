@@ -167,7 +167,7 @@ extension DashboardForm {
                 condition(hour.condition)
             case .isDay: json.member("isDay", hour.isDay)
             case .keptFrom: json.member("keptFrom", hour.keptFrom, &clock)
-            case .periodHours: if hour.periodHours != 1 { json.member("periodHours", hour.periodHours) }
+            case .periodHours: if hour.step > .hour { json.member("periodHours", hour.step.wholeHours) }
             case .spreadHours: json.member("spreadHours", hour.spreadHours)
             case .time: json.member("time", hour.time, &clock)
             }

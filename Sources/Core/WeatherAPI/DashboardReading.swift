@@ -92,7 +92,7 @@ enum DashboardReading {
         else { return nil }
         var hour = HourlyForecast(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: feelsLike, isDay: isDay, condition: condition,
-            periodHours: node["periodHours"]?.int ?? 1, spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
+            step: .hours(node["periodHours"]?.int ?? 1), spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
         for quantity in HourQuantity.optional { hour[quantity] = node[quantity.row.wireName]?.double }
         return hour
     }

@@ -78,7 +78,7 @@ public struct CurrentWeather: Hashable, Sendable {
 
     /// The values of a forecast hour as current weather, marked as a forecast.
     public init(forecastHour hour: HourlyForecast) {
-        self.init(hour, isForecastHour: true, precipitationPeriodMinutes: hour.periodHours * 60)
+        self.init(hour, isForecastHour: true, precipitationPeriodMinutes: hour.step.minutes)
     }
 
     /// Current values that a mapping has decoded like an hour.

@@ -20,14 +20,14 @@ enum DayCondition {
     private static func matters(_ wet: [HourlyForecast]) -> Bool {
         let water = wet.reduce(0) { $0 + ($1.precipitationMillimeters ?? 0) }
         let snow = wet.reduce(0) { $0 + ($1.snowfallCentimeters ?? 0) }
-        return water >= 1 || snow >= 1 || wet.reduce(0) { $0 + $1.periodHours } >= 3
+        return water >= 1 || snow >= 1 || wet.reduce(0) { $0 + $1.step.hours } >= 3
     }
 
-    private static func hoursOf(_ hour: HourlyForecast) -> Double { Double(hour.periodHours) }
+    private static func hoursOf(_ hour: HourlyForecast) -> Double { hour.step.hours }
 
     /// An hour counts like a hundredth of a millimetre: it decides between equals, and if no amount is known.
     private static func weightOfFall(_ hour: HourlyForecast) -> Double {
-        (hour.precipitationMillimeters ?? 0) + 0.01 * Double(hour.periodHours)
+        (hour.precipitationMillimeters ?? 0) + 0.01 * hour.step.hours
     }
 
     private static func prevailing(_ hours: [HourlyForecast], weight: (HourlyForecast) -> Double) -> WeatherCondition? {

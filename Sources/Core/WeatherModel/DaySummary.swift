@@ -57,8 +57,8 @@ public struct DaySummary: Hashable, Sendable {
         uvIndex = Self.highest(hours, \.uvIndex)
         chanceOfRain = Self.highest(hours, \.chanceOfRain).flatMap { $0 > 0 || Self.all(hours, have: \.chanceOfRain) ? $0 : nil }
         windDirectionDegrees = Self.direction(hours)
-        isHourly = hours.allSatisfy { $0.periodHours == 1 }
-        let reaching = before.flatMap { $0.periodHours > 1 && $0.end > day.lowerBound ? $0 : nil }
+        isHourly = hours.allSatisfy { $0.step <= .hour }
+        let reaching = before.flatMap { $0.step > .hour && $0.end > day.lowerBound ? $0 : nil }
         let spans = Self.spans((reaching.map { [$0] } ?? []) + hours, of: day, beginsWithFirst: reaching == nil)
         window = Self.longest(spans.map(\.covered))
         var range = first.temperatureCelsius...first.temperatureCelsius
@@ -67,8 +67,8 @@ public struct DaySummary: Hashable, Sendable {
         for hour in hours {
             let value = hour.temperatureCelsius
             range = min(range.lowerBound, value)...max(range.upperBound, value)
-            sum += value * Double(hour.periodHours)
-            weights += Double(hour.periodHours)
+            sum += value * hour.step.hours
+            weights += hour.step.hours
         }
         celsius = range
         guard isSufficient else { return }
@@ -87,7 +87,7 @@ public struct DaySummary: Hashable, Sendable {
     /// in the next day, which makes up for the one at the day's start that began in the day before.
     private static func covered(_ hours: ArraySlice<HourlyForecast>, of day: Range<Date>) -> Double {
         hours.reduce(0) { covered, hour in
-            guard hour.periodHours > 1 else { return covered + 3_600 }
+            guard hour.step > .hour else { return covered + hour.step.seconds }
             return covered + min(hour.end, day.upperBound).timeIntervalSince(hour.time)
         }
     }
@@ -111,7 +111,7 @@ public struct DaySummary: Hashable, Sendable {
             var start = max(step.time, day.lowerBound)
             let isEarly = index == 0 && beginsWithFirst && step.time.timeIntervalSince(day.lowerBound) < 3_600
             if isEarly { start = day.lowerBound }
-            guard step.periodHours > 1 else { return Span(hour: step, covered: start..<max(start, end), share: 1) }
+            guard step.step > .hour else { return Span(hour: step, covered: start..<max(start, end), share: 1) }
             let seconds = end.timeIntervalSince(max(step.time, day.lowerBound))
             return Span(hour: step, covered: start..<max(start, end), share: max(0, seconds) / step.end.timeIntervalSince(step.time))
         }

@@ -74,13 +74,9 @@ public struct Forecast: Hashable, Sendable {
     /// By instant, without doubles.
     public var hourly: [HourlyForecast]
 
-    /// Lets hours with the same condition share one text, because each was decoded separately.
+    /// Puts the hours into one table, where each value takes four bytes.
     public init(daily: [DailyForecast], hourly: [HourlyForecast]) {
         self.daily = daily
-        self.hourly = hourly
-        var conditions: Set<WeatherCondition> = []
-        for index in self.hourly.indices {
-            self.hourly[index].condition = conditions.insert(hourly[index].condition).memberAfterInsert
-        }
+        self.hourly = HourlyForecast.together(hourly)
     }
 }

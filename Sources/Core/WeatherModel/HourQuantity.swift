@@ -57,6 +57,9 @@ public enum HourQuantity: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The parts of the unit in which a forecast keeps the values, in four bytes each.
+    var fraction: Double { 1_000_000 }
+
     /// The quantities that an hour may lack.
     public static let optional = allCases.filter { $0 != .temperatureCelsius && $0 != .feelsLikeCelsius }
 

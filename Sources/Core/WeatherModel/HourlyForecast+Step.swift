@@ -7,5 +7,5 @@ extension HourlyForecast {
     }
 
     /// Where the step ends.
-    public var end: Date { time.addingTimeInterval(Double(periodHours) * 3600) }
+    public var end: Date { time.addingTimeInterval(step.seconds) }
 }

@@ -87,7 +87,7 @@ public struct WeatherRule: Hashable, Sendable {
         let value: Double? =
             switch kind {
             // Water is of the whole step.
-            case .rain: hour.precipitationMillimeters.map { $0 / Double(hour.periodHours) }
+            case .rain: hour.precipitationMillimeters.map { $0 / hour.step.hours }
             case .rainChance: hour.chanceOfRain
             case .frost, .heat: hour.temperatureCelsius
             case .wind: hour.windKph

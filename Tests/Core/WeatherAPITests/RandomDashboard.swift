@@ -61,7 +61,7 @@ struct RandomDashboard {
             time: instant(), temperatureCelsius: number(), feelsLikeCelsius: number(), isDay: flag(), condition: condition(),
             humidity: some(), windKph: some(), gustKph: some(), windDirectionDegrees: some(), chanceOfRain: some(),
             precipitationMillimeters: some(), snowfallCentimeters: some(), dewPointCelsius: some(), pressureHectopascals: some(),
-            visibilityKilometers: some(), cloudCover: some(), uvIndex: some(), periodHours: one(of: [1, 3, 6]),
+            visibilityKilometers: some(), cloudCover: some(), uvIndex: some(), step: .hours(one(of: [1, 3, 6])),
             spreadHours: perhaps { $0.one(of: [3, 6]) }, keptFrom: perhaps { $0.instant() })
     }
 

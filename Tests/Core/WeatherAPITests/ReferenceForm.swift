@@ -122,7 +122,7 @@ enum ReferenceForm {
             "visibilityKilometers": .optional(hour.visibilityKilometers),
             "cloudCover": .optional(hour.cloudCover),
             "uvIndex": .optional(hour.uvIndex),
-            "periodHours": hour.periodHours == 1 ? nil : .number(Double(hour.periodHours)),
+            "periodHours": hour.step == .hour ? nil : .number(hour.step.hours),
             "spreadHours": hour.spreadHours.map { .number(Double($0)) },
             "keptFrom": hour.keptFrom.map { .string(ReferenceWriter.time($0, in: zone)) },
         ])

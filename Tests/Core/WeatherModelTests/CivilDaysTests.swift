@@ -16,7 +16,7 @@ struct CivilDaysTests {
         HourlyForecast(
             time: Self.midnight + Double(index) * 3600, temperatureCelsius: celsius ?? Double(index % 24), feelsLikeCelsius: 0,
             isDay: (6..<18).contains(index % 24), condition: WeatherCondition(kind: kind, isDay: true), windKph: Double(index % 24),
-            windDirectionDegrees: 350, chanceOfRain: chance, precipitationMillimeters: water, periodHours: period)
+            windDirectionDegrees: 350, chanceOfRain: chance, precipitationMillimeters: water, step: .hours(period))
     }
 
     private func day(high: Double = 40, low: Double = 10, window: Range<Date>? = nil) -> DailyForecast {

@@ -15,7 +15,7 @@ struct HourlyForecastTests {
     func covers(periodHours: Int, seconds: Double, isCovered: Bool) {
         let hour = HourlyForecast(
             time: Self.begin, temperatureCelsius: 10, feelsLikeCelsius: 9, isDay: true,
-            condition: WeatherCondition(kind: .clear, isDay: true), periodHours: periodHours)
+            condition: WeatherCondition(kind: .clear, isDay: true), step: .hours(periodHours))
         #expect(hour.covers(Self.begin.addingTimeInterval(seconds)) == isCovered)
     }
 }

@@ -27,7 +27,7 @@ struct RuleSky {
             return HourlyForecast(
                 time: time, temperatureCelsius: celsius(time) ?? .nan, feelsLikeCelsius: celsius(time) ?? .nan, isDay: true,
                 condition: condition, windKph: wind(time), gustKph: gusts(time), chanceOfRain: chance(time),
-                precipitationMillimeters: millimeters(time), periodHours: step)
+                precipitationMillimeters: millimeters(time), step: .hours(step))
         }
         return WeatherDashboard(
             location: Location(

@@ -46,7 +46,7 @@ struct TimelinessTests {
     func steps(length: Int) {
         func step(_ start: Double) -> ProviderWeather {
             var hour = Sample.hour(Sample.noon + start * Self.hour)
-            hour.periodHours = length
+            hour.step = .hours(length)
             return ProviderWeather(hourly: [hour])
         }
         #expect(parts(step(Double(1 - length))).held == [.hourly] && parts(step(Double(length))).held == [.hourly])

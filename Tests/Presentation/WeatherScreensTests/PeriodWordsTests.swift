@@ -68,7 +68,7 @@ struct PeriodWordsTests {
         for index in place.hours.indices { place.hours[index].spreadHours = 6 }
         #expect(content(place).hours.note == "Rain and snow are forecast for 6 hours at a time and spread evenly over them.")
         place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
-        for index in place.hours.indices { (place.hours[index].spreadHours, place.hours[index].periodHours) = (nil, 3) }
+        for index in place.hours.indices { (place.hours[index].spreadHours, place.hours[index].step) = (nil, .hours(3)) }
         #expect(content(place).hours.note == "Rain and snow are for the 3 hours from each time.")
     }
 }

@@ -54,7 +54,7 @@ struct FallChanges {
             let (before, after) = (max(was.time, now), max(latest.time, now))
             let isNear = min(before, after).timeIntervalSince(now) < near
             // Within a step of several hours the beginning is not known more exactly.
-            let step = 3600 * Double(max(was.periodHours, latest.periodHours))
+            let step = max(was.step, latest.step).seconds
             let least = max(isNear ? leastShiftWhenNear : leastShift, step)
             return abs(after.timeIntervalSince(before)) >= least ? .fallMoved(fall, was: before, at: after) : nil
         }

@@ -11,7 +11,7 @@ public struct ForecastChanges: Hashable, Sendable {
     /// felt.
     package static let leastDegrees = 2.0
     /// Hours of a day that must be left for its warmth to be compared: in the evening the highest temperature is that of the evening.
-    static let leastHoursForWarmth = 6
+    static let leastHoursForWarmth = 6.0
     /// km/h of gusts from which they matter, as the German weather service warns of gusts of 50 km/h
     /// (<https://www.dwd.de/DE/wetter/warnungen_aktuell/kriterien/warnkriterien.html>), and by which they differ: its next step is 65.
     package static let (leastGustKph, leastGustDifference) = (50.0, 15.0)
@@ -89,7 +89,7 @@ private struct DayPair {
 
     var warmth: ForecastChange? {
         let highest: (was: Double, latest: Double)
-        let left = hours.reduce(0) { $0 + $1.latest.periodHours }
+        let left = hours.reduce(0.0) { $0 + $1.latest.step.hours }
         if left >= ForecastChanges.leastHoursForWarmth, let both = Self.highest(hours, { $0.temperatureCelsius }) {
             highest = both
         } else if hours.isEmpty, let days {

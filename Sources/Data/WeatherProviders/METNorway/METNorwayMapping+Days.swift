@@ -26,7 +26,7 @@ extension METNorwayMapping {
     /// Steps of six hours cross midnight in most zones: their extremes belong to the day that contains more than half of them, and to
     /// neither if midnight halves them. The temperatures at their ends are instants, which belong to one day.
     private static func isMostly(of hour: HourlyForecast, in day: Range<Date>) -> Bool {
-        overlapSeconds(hour, day) > Double(hour.periodHours) * 1_800
+        overlapSeconds(hour, day) > hour.step.seconds / 2
     }
 
     private static func overlapSeconds(_ hour: HourlyForecast, _ day: Range<Date>) -> Double {

@@ -95,7 +95,7 @@ enum METNorwayMapping {
             precipitationMillimeters: hours == 1
                 ? Plausible.hourlyPrecipitation(period?.precipitation) : Plausible.dailyPrecipitation(period?.precipitation),
             dewPointCelsius: Completion.dewPoint(Plausible.dewPoint(step.dewPoint), temperatureCelsius: temperature, humidity: humidity),
-            pressureHectopascals: Plausible.pressure(step.pressure), cloudCover: Plausible.percent(step.cloud), periodHours: hours)
+            pressureHectopascals: Plausible.pressure(step.pressure), cloudCover: Plausible.percent(step.cloud), step: .hours(hours))
         guard hours == 6 else { return Step(hour: hour) }
         return Step(
             hour: hour, maxTempCelsius: Plausible.temperature(period?.maxTemperature),

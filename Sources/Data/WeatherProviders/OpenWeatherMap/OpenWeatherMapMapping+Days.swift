@@ -64,7 +64,7 @@ extension OpenWeatherMapMapping {
     /// stamp.
     private static func water(of steps: [HourlyForecast], _ amounts: [Date: Double], during day: Range<Date>) -> Double? {
         let within = steps.filter { day.lowerBound < $0.time && $0.time <= day.upperBound }
-        let covered = within.reduce(0.0) { $0 + Double($1.periodHours) * 3_600 }
+        let covered = within.reduce(0.0) { $0 + $1.step.seconds }
         guard within.last?.time == day.upperBound, covered == day.upperBound.timeIntervalSince(day.lowerBound) else { return nil }
         var sum = 0.0
         for step in within {

@@ -53,7 +53,7 @@ extension OpenWeatherMapMapping {
                 Plausible.dewPoint(frame.units.celsius(moment.dewPoint)), temperatureCelsius: temperature, humidity: humidity),
             pressureHectopascals: Plausible.pressure(moment.pressure),
             visibilityKilometers: Plausible.visibility(moment.visibility.map { UnitConversion.kilometers(meters: $0) }),
-            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), periodHours: period)
+            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), step: .hours(period))
     }
 
     /// An id of rain, snow, thunder or storm belongs to the precipitation; one of the sky is of the instant. For a step without a next one

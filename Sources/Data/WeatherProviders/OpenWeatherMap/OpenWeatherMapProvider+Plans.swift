@@ -114,7 +114,7 @@ extension ProviderWeather {
                 chanceOfRain: step.chanceOfRain, precipitationMillimeters: step.precipitationMillimeters,
                 dewPointCelsius: current.dewPointCelsius, pressureHectopascals: current.pressureHectopascals,
                 visibilityKilometers: current.visibilityKilometers, cloudCover: current.cloudCover, uvIndex: current.uvIndex,
-                periodHours: step.periodHours), at: 0)
+                step: step.step), at: 0)
     }
 
     /// Adds one problem for each of the parts.

@@ -91,7 +91,7 @@ struct Timeliness: Sendable {
         if let begun = hours.last(where: { $0.time <= now }) {
             return begun.covers(now) || next.time.timeIntervalSince(begun.end) <= Self.longestHoleSeconds
         }
-        return next.time.timeIntervalSince(now) <= Double(next.periodHours) * 3600
+        return next.time.timeIntervalSince(now) <= next.step.seconds
     }
 
     /// Maximum gap in seconds: two of the longest steps of any service.

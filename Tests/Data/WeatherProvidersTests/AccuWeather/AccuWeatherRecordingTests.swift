@@ -48,7 +48,7 @@ struct AccuWeatherRecordingTests {
         let weather = try Decoding.weather(.accuWeather, text, endpoint: "hourly")
         #expect(weather.hourly.count == 12 && tree.list.count == 12)
         for (hour, sent) in zip(weather.hourly, tree.list) {
-            #expect(hour.time.timeIntervalSince1970 == sent["EpochDateTime"].number && hour.periodHours == 1)
+            #expect(hour.time.timeIntervalSince1970 == sent["EpochDateTime"].number && hour.step.hours == 1)
             #expect(hour.temperatureCelsius == scalar(sent["Temperature"]) && hour.feelsLikeCelsius == scalar(sent["RealFeelTemperature"]))
             #expect(hour.isDay == (sent["IsDaylight"].number == 1) && hour.humidity == sent["RelativeHumidity"].whole)
             #expect(hour.dewPointCelsius == scalar(sent["DewPoint"]) && hour.visibilityKilometers == scalar(sent["Visibility"]))

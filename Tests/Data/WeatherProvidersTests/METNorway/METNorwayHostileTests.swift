@@ -37,7 +37,7 @@ struct METNorwayHostileTests {
         #expect(try body.weather().hourly.count == 2)
         body.steps[2].time = "tomorrow"
         let hours = try body.weather().hourly
-        #expect(hours.count == 1 && hours.first?.periodHours == 1)
+        #expect(hours.count == 1 && hours.first?.step.hours == 1)
     }
 
     @Test("The provider's own feels-like is taken where it has one")
@@ -66,7 +66,7 @@ struct METNorwayHostileTests {
         try body.addHours(from: "2026-03-10T13:00:00Z", 2) { _ in 5 }
         try body.addHours(from: "2026-03-10T12:00:00Z", 2) { _ in 9 }
         let hours = try body.weather().hourly
-        #expect(hours.map(\.temperatureCelsius) == [9, 5, 5] && hours.map(\.periodHours) == [1, 1, 1])
+        #expect(hours.map(\.temperatureCelsius) == [9, 5, 5] && hours.map(\.step.hours) == [1, 1, 1])
     }
 
     @Test("row 16: cut anywhere, a reply is a bad body")
@@ -118,14 +118,14 @@ struct METNorwayHostileTests {
 
     private static func implausible(_ weather: ProviderWeather) -> String? {
         for (earlier, later) in zip(weather.hourly, weather.hourly.dropFirst()) {
-            if earlier.time.addingTimeInterval(Double(earlier.periodHours) * 3_600) > later.time, earlier.precipitationMillimeters != nil {
+            if earlier.time.addingTimeInterval(earlier.step.seconds) > later.time, earlier.precipitationMillimeters != nil {
                 return "water counted twice"
             }
             if earlier.time >= later.time { return "hours out of order" }
         }
         for hour in weather.hourly {
             guard (-95...65).contains(hour.temperatureCelsius), (-130...90).contains(hour.feelsLikeCelsius) else { return "\(hour)" }
-            guard (1...6).contains(hour.periodHours), hour.chanceOfRain.map((0...100).contains) ?? true else { return "\(hour)" }
+            guard (1...6).contains(hour.step.hours), hour.chanceOfRain.map((0...100).contains) ?? true else { return "\(hour)" }
         }
         for day in weather.daily where day.minTempCelsius > day.maxTempCelsius { return "\(day)" }
         return nil

@@ -15,7 +15,7 @@ struct METNorwayRecordingTests {
         let weather = try METNorwayBody.weather(text, in: try Decoding.zone("Europe/Oslo"))
         let series = file["properties"]["timeseries"].list
         #expect(series.count == 83 && weather.hourly.count == 83)
-        #expect(weather.hourly.prefix(51).allSatisfy { $0.periodHours == 1 } && weather.hourly[51...81].allSatisfy { $0.periodHours == 6 })
+        #expect(weather.hourly.prefix(51).allSatisfy { $0.step.hours == 1 } && weather.hourly[51...81].allSatisfy { $0.step.hours == 6 })
         for (hour, sent) in zip(weather.hourly, series) { try check(hour, sent) }
         // Their suffix changes up to an hour before the sun does, so an hour between two of the same kind tells.
         let suffixes = series.prefix(51).map {
@@ -40,7 +40,7 @@ struct METNorwayRecordingTests {
         #expect(hour.windKph == details["wind_speed"].number.map { ($0 * 3_600_000).rounded() / 1_000_000 })
         #expect(
             hour.windDirectionDegrees == details["wind_from_direction"].kept.map { $0.truncatingRemainder(dividingBy: 360) })
-        let period = sent["data"][hour.periodHours == 1 ? "next_1_hours" : "next_6_hours"]
+        let period = sent["data"][hour.step.hours == 1 ? "next_1_hours" : "next_6_hours"]
         #expect(hour.precipitationMillimeters == period["details"]["precipitation_amount"].kept)
         let symbol = period["summary"]["symbol_code"].text
         #expect((hour.condition.kind == .unknown) == (symbol == nil))

@@ -13,7 +13,7 @@ struct METNorwaySurprisesTests {
         try body.addSixes(from: "2026-03-12T18:00:00Z", 20)
         let weather = try body.weather()
         #expect(weather.hourly.count == 74)
-        #expect(weather.hourly.map(\.periodHours) == Array(repeating: 1, count: 54) + Array(repeating: 6, count: 20))
+        #expect(weather.hourly.map(\.step.hours) == Array(repeating: 1, count: 54) + Array(repeating: 6, count: 20))
         #expect(weather.hourly.last?.time == (try Decoding.instant("2026-03-17T12:00:00Z")))
     }
 
@@ -23,7 +23,7 @@ struct METNorwaySurprisesTests {
         try body.addSixes(from: "2026-03-10T12:00:00Z", 1, water: 4)
         try body.addSixes(from: "2026-03-10T15:00:00Z", 1, water: 2)
         let hours = try body.weather().hourly
-        #expect(hours.map(\.periodHours) == [3, 6])
+        #expect(hours.map(\.step.hours) == [3, 6])
         #expect(hours.map(\.precipitationMillimeters) == [nil, 2])
     }
 
@@ -33,7 +33,7 @@ struct METNorwaySurprisesTests {
         try body.addHours(from: "2026-03-10T12:00:00Z", 1, water: 0.5)
         try body.addHours(from: "2026-03-10T17:00:00Z", 1, water: 0.5)
         let hours = try body.weather().hourly
-        #expect(hours.map(\.periodHours) == [1, 1] && hours.map(\.precipitationMillimeters) == [0.5, 0.5])
+        #expect(hours.map(\.step.hours) == [1, 1] && hours.map(\.precipitationMillimeters) == [0.5, 0.5])
     }
 
     @Test("surprise 5.4.2: a step with its instant alone keeps its temperature, with an unknown sky and no water")
@@ -44,7 +44,7 @@ struct METNorwaySurprisesTests {
         let last = try #require(try body.weather().hourly.last)
         #expect(last.temperatureCelsius == 3.5 && last.windKph == 18)
         #expect(
-            last.condition.kind == .unknown && last.precipitationMillimeters == nil && last.chanceOfRain == nil && last.periodHours == 1)
+            last.condition.kind == .unknown && last.precipitationMillimeters == nil && last.chanceOfRain == nil && last.step.hours == 1)
     }
 
     @Test("surprise 5.4.2: twelve hours give a sky, their empty details nothing")
@@ -57,7 +57,7 @@ struct METNorwaySurprisesTests {
             .init(time: "2026-03-10T18:00:00Z", details: #"{"air_temperature": 2.5}"#, next12: METNorwayBody.period("rain", "{}")),
         ]
         let hours = try body.weather().hourly
-        #expect(hours.map(\.condition.kind) == [.snow, .rain] && hours.map(\.periodHours) == [6, 6])
+        #expect(hours.map(\.condition.kind) == [.snow, .rain] && hours.map(\.step.hours) == [6, 6])
         #expect(hours.map(\.precipitationMillimeters) == [nil, nil])
     }
 
@@ -80,7 +80,7 @@ struct METNorwaySurprisesTests {
                 next6: METNorwayBody.period("rain", #"{"precipitation_amount": 6.0, "probability_of_precipitation": 80}"#))
         ]
         let hour = try #require(try body.weather().hourly.first)
-        #expect(hour.precipitationMillimeters == nil && hour.chanceOfRain == nil && hour.periodHours == 1)
+        #expect(hour.precipitationMillimeters == nil && hour.chanceOfRain == nil && hour.step.hours == 1)
     }
 
     @Test("surprise 5.4.4: gust, UV and fog vanish from the steps of six hours, and stay absent")

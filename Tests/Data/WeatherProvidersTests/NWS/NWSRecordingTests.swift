@@ -25,7 +25,7 @@ struct NWSRecordingTests {
             #expect(hour.isDay == (sent["isDaytime"].value as? Bool) && hour.condition.text == sent["shortForecast"].text)
             check(wind: hour.windKph, hour.windDirectionDegrees, sent)
             check(hour.condition, sent)
-            #expect(hour.precipitationMillimeters == nil && hour.gustKph == nil && hour.periodHours == 1)
+            #expect(hour.precipitationMillimeters == nil && hour.gustKph == nil && hour.step.hours == 1)
         }
     }
 

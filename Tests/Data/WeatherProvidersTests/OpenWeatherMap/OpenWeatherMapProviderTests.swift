@@ -114,7 +114,7 @@ struct OpenWeatherMapProviderTests {
         let weather = try await OpenWeatherMapProvider(key: "k", transport: transport(free)).weather(for: query())
         #expect(weather.problems == [WeatherError(.planLacksProduct, provider: .openWeatherMap, feature: .alerts)])
         #expect(weather.current?.isForecastHour == false && weather.place?.name == "Berlin" && weather.alerts == nil)
-        #expect(weather.hourly.count == 41 && weather.hourly.allSatisfy { $0.periodHours == 3 })
+        #expect(weather.hourly.count == 41 && weather.hourly.allSatisfy { $0.step.hours == 3 })
         #expect(weather.hourly.map(\.precipitationMillimeters) == Array(repeating: 0.5, count: 40) + [nil])
         let first = try #require(weather.hourly.first)
         #expect(first.time == Date(timeIntervalSince1970: Double(Bodies.eight) - 7_200), "the step that the first row ends")

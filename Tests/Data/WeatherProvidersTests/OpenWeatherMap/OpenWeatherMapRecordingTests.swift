@@ -121,7 +121,7 @@ struct OpenWeatherMapRecordingTests {
     }
 
     private func check(_ hour: HourlyForecast, _ sent: FileTree, _ units: Units) {
-        #expect(hour.time.timeIntervalSince1970 == sent["dt"].number && hour.periodHours == 1 && hour.keptFrom == nil)
+        #expect(hour.time.timeIntervalSince1970 == sent["dt"].number && hour.step.hours == 1 && hour.keptFrom == nil)
         check(hour.temperatureCelsius, units.celsius(sent["temp"]))
         check(hour.feelsLikeCelsius, units.celsius(sent["feels_like"]))
         check(hour.windKph, units.kph(sent["wind_speed"]))

@@ -56,7 +56,7 @@ struct DetailCourseTests {
         let steps = try #require(
             try course("precipitation") { place in
                 place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
-                for index in place.hours.indices { place.hours[index].periodHours = 3 }
+                for index in place.hours.indices { place.hours[index].step = .hours(3) }
             })
         #expect(steps.notes == ["Rain and snow are for the 3 hours from each time."])
     }

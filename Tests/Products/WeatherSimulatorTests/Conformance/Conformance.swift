@@ -86,7 +86,7 @@ struct Conformance {
         // The first and the last of them, and each so many in between.
         for (index, hour) in hours.enumerated() where index % step == 0 || index == hours.count - 1 {
             var expected = sky.hour(
-                service, at: hour.time, periodHours: hour.periodHours, isLast: index == hours.count - 1)
+                service, at: hour.time, periodHours: Int(hour.step.hours), isLast: index == hours.count - 1)
             let isPast = service == .nws && hour.time < Sky.floor(sky.now, to: 3600)
             if service == .nws, !isPast {
                 // Its days begin at 06:00 and end at 18:00, whatever the sun does.

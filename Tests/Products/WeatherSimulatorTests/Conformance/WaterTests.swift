@@ -37,7 +37,7 @@ struct WaterTests {
             let weather = try await service.provider(asking.upstreams, zone: .gmt).weather(at: coordinate, asOf: now)
             let late = weather.hourly.map { hour in
                 var hour = hour
-                hour.time += Double(hour.periodHours) * 3600
+                hour.time += hour.step.seconds
                 return hour
             }
             #expect(!faults(late.filter { $0.time < now + 36 * 3600 }, service, sky).isEmpty, "\(service)")
@@ -53,7 +53,7 @@ struct WaterTests {
             let chances = samples.map(\.chanceOfPrecipitation)
             var faults: [String] = []
             if let amount = hour.precipitationMillimeters {
-                let rate = amount / Double(hour.periodHours)
+                let rate = amount / hour.step.hours
                 let allowed = (rates.min() ?? 0) - 0.061...(rates.max() ?? 0) + 0.061
                 if !allowed.contains(rate) { faults.append("\(hour.time): \(rate) mm/h, not within \(allowed)") }
             }

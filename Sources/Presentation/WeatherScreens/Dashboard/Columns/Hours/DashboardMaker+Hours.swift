@@ -59,7 +59,7 @@ extension DashboardMaker {
         let hours = dashboard.forecast.hourly.filter {
             drawn.contains($0.time) && ($0.precipitationMillimeters ?? $0.snowfallCentimeters) != nil
         }
-        let step = hours.map(\.periodHours).max() ?? 1
+        let step = hours.compactMap(\.step.wholeHours).max() ?? 1
         let spread = hours.compactMap(\.spreadHours).max()
         return [step > 1 ? phrases.amountsOfSteps(hours: step) : nil, spread.map(phrases.amountsSpread)].compactMap { $0 }
     }
