@@ -67,6 +67,24 @@ public struct CurrentWeather: Hashable, Sendable {
         self.uvIndex = uvIndex
     }
 
+    /// The value of a quantity of the instant; nil for amounts, which are of another period than an hour's, and for what only hours have.
+    public subscript(quantity: HourQuantity) -> Double? {
+        switch quantity {
+        case .temperatureCelsius: temperatureCelsius
+        case .feelsLikeCelsius: feelsLikeCelsius
+        case .humidity: humidity
+        case .windKph: windKph
+        case .gustKph: gustKph
+        case .windDirectionDegrees: windDirectionDegrees
+        case .dewPointCelsius: dewPointCelsius
+        case .pressureHectopascals: pressureHectopascals
+        case .visibilityKilometers: visibilityKilometers
+        case .cloudCover: cloudCover
+        case .uvIndex: uvIndex
+        default: nil
+        }
+    }
+
     /// mm/h of water: what fell in the period, as if it went on for an hour.
     public var precipitationMillimetersPerHour: Double? { precipitationMillimeters.map(perHour) }
     /// cm/h of fresh snow, as for the water.

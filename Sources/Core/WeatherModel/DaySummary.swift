@@ -16,19 +16,23 @@ public struct DaySummary: Hashable, Sendable {
     public private(set) var celsius: ClosedRange<Double>?
     /// °C, weighted by the length of the steps; nil if they cover less than half of the day.
     public private(set) var avgTempCelsius: Double?
-    public private(set) var maxWindKph: Double?
-    public private(set) var maxGustKph: Double?
+
+    /// km/h.
+    public var maxWindKph: Double? { self[.windKph] }
+    /// km/h.
+    public var maxGustKph: Double? { self[.gustKph] }
     /// Degrees: the direction of the vector sum of the winds; nil if an hour has none, or if they cancel out.
-    public private(set) var windDirectionDegrees: Double?
-    public private(set) var humidity: Double?
-    public private(set) var uvIndex: Double?
+    public var windDirectionDegrees: Double? { self[.windDirectionDegrees] }
+    /// Mean, `0 ... 100` %; nil if the steps cover less than half of the day.
+    public var humidity: Double? { self[.humidity] }
+    /// The highest.
+    public var uvIndex: Double? { self[.uvIndex] }
     /// The highest; 0 only if every step has a chance.
-    public private(set) var chanceOfRain: Double?
-    /// Only if steps with water fill the whole day: a sum over a part would be too small. A step that crosses midnight contributes its
-    /// share.
-    public private(set) var precipitationMillimeters: Double?
-    /// As for precipitation.
-    public private(set) var snowfallCentimeters: Double?
+    public var chanceOfRain: Double? { self[.chanceOfRain] }
+    /// mm of water.
+    public var precipitationMillimeters: Double? { self[.precipitationMillimeters] }
+    /// cm of fresh snow.
+    public var snowfallCentimeters: Double? { self[.snowfallCentimeters] }
 
     /// °C; nil if the steps cover less than half of the day.
     public var maxTempCelsius: Double? { isSufficient ? celsius?.upperBound : nil }
@@ -39,6 +43,7 @@ public struct DaySummary: Hashable, Sendable {
 
     private let day: Range<Date>
     private let hours: ArraySlice<HourlyForecast>
+    private var spans: [Span] = []
 
     /// Half of a day's hours must be there before its extremes are called the day's.
     private static let sufficientCoverage = 0.5
@@ -52,14 +57,9 @@ public struct DaySummary: Hashable, Sendable {
         self.day = day
         guard let first = hours.first else { return }
         coverage = min(1, Self.covered(hours, of: day) / day.upperBound.timeIntervalSince(day.lowerBound))
-        maxWindKph = Self.highest(hours, \.windKph)
-        maxGustKph = Self.highest(hours, \.gustKph)
-        uvIndex = Self.highest(hours, \.uvIndex)
-        chanceOfRain = Self.highest(hours, \.chanceOfRain).flatMap { $0 > 0 || Self.all(hours, have: \.chanceOfRain) ? $0 : nil }
-        windDirectionDegrees = Self.direction(hours)
         isHourly = hours.allSatisfy { $0.step <= .hour }
         let reaching = before.flatMap { $0.step > .hour && $0.end > day.lowerBound ? $0 : nil }
-        let spans = Self.spans((reaching.map { [$0] } ?? []) + hours, of: day, beginsWithFirst: reaching == nil)
+        spans = Self.spans((reaching.map { [$0] } ?? []) + hours, of: day, beginsWithFirst: reaching == nil)
         window = Self.longest(spans.map(\.covered))
         var range = first.temperatureCelsius...first.temperatureCelsius
         var sum = 0.0
@@ -73,15 +73,21 @@ public struct DaySummary: Hashable, Sendable {
         celsius = range
         guard isSufficient else { return }
         avgTempCelsius = min(range.upperBound, max(range.lowerBound, IngestRounding.tenth(sum / weights)))
-        humidity = Self.mean(hours, \.humidity).map(IngestRounding.whole)
-        if isComplete {
-            precipitationMillimeters = Self.sum(spans, \.precipitationMillimeters).map(IngestRounding.noise)
-            snowfallCentimeters = Self.sum(spans, \.snowfallCentimeters).map(IngestRounding.noise)
+    }
+
+    /// The day's value of a quantity, gathered as its row says (`HourQuantity.Gathering`); nil if too few hours have one.
+    public subscript(quantity: HourQuantity) -> Double? {
+        switch quantity.row.gathering {
+        case .maximum: Self.highest(hours) { $0[quantity] }
+        case .chance: Self.highest(hours) { $0[quantity] }.flatMap { $0 > 0 || everyHour { $0[quantity] } ? $0 : nil }
+        case .mean: isSufficient ? Self.mean(hours) { $0[quantity] }.map(quantity.rounded) : nil
+        case .sum: isSufficient && isComplete ? Self.sum(spans) { $0[quantity] }.map(IngestRounding.noise) : nil
+        case .direction(let speed): Self.direction(hours, { $0[quantity] }, speed: { $0[speed] })
         }
     }
 
     /// True if each of the hours has a value, so that the highest of them is the day's.
-    public func everyHour<Value>(has value: (HourlyForecast) -> Value?) -> Bool { Self.all(hours, have: value) }
+    public func everyHour<Value>(has value: (HourlyForecast) -> Value?) -> Bool { hours.allSatisfy { value($0) != nil } }
 
     /// Seconds of the day that the steps represent. Hours that begin within it count whole: in zones of :30 and :45 the day's last one ends
     /// in the next day, which makes up for the one at the day's start that began in the day before.
@@ -139,10 +145,6 @@ public struct DaySummary: Hashable, Sendable {
 
     // MARK: Values of the hours
 
-    private static func all<Value>(_ hours: ArraySlice<HourlyForecast>, have value: (HourlyForecast) -> Value?) -> Bool {
-        hours.allSatisfy { value($0) != nil }
-    }
-
     private static func highest(_ hours: ArraySlice<HourlyForecast>, _ value: (HourlyForecast) -> Double?) -> Double? {
         var highest: Double?
         for hour in hours {
@@ -162,10 +164,12 @@ public struct DaySummary: Hashable, Sendable {
         return count * 2 >= hours.count && count > 0 ? total / Double(count) : nil
     }
 
-    private static func direction(_ hours: ArraySlice<HourlyForecast>) -> Double? {
+    private static func direction(
+        _ hours: ArraySlice<HourlyForecast>, _ degrees: (HourlyForecast) -> Double?, speed: (HourlyForecast) -> Double?
+    ) -> Double? {
         var (east, north) = (0.0, 0.0)
         for hour in hours {
-            guard let speed = hour.windKph, let degrees = hour.windDirectionDegrees else { return nil }
+            guard let speed = speed(hour), let degrees = degrees(hour) else { return nil }
             east += speed * sin(degrees * .pi / 180)
             north += speed * cos(degrees * .pi / 180)
         }

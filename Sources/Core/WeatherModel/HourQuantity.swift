@@ -1,64 +1,48 @@
-/// The quantities that an hour may have, and the one table of their names, ranges and rounding.
+/// The quantities that an hour may have, and the one table of what is known of each.
 ///
 /// Code that treats all quantities alike loops over `allCases`. Code for one of them uses the named properties of `HourlyForecast`.
 public enum HourQuantity: Int, CaseIterable, Sendable {
     case temperatureCelsius, feelsLikeCelsius, humidity, windKph, gustKph, windDirectionDegrees, chanceOfRain, precipitationMillimeters
     case snowfallCentimeters, dewPointCelsius, pressureHectopascals, visibilityKilometers, cloudCover, uvIndex
 
-    /// One row of the table.
-    public struct Row: Sendable {
-        /// The member of an hour in every document, with the unit.
-        public let wireName: StaticString
-        /// Physically possible values, in the core's unit. They extend beyond the records kept by the World Meteorological Organization
-        /// (<https://wmo.asu.edu>), so a value outside is a mistake of unit or transmission, never weather.
-        let plausible: ClosedRange<Double>
-        let arrival: Arrival
-
-        init(_ wireName: StaticString, _ plausible: ClosedRange<Double>, _ arrival: Arrival = .noiseless) {
-            (self.wireName, self.plausible, self.arrival) = (wireName, plausible, arrival)
-        }
-    }
-
-    /// How a value is rounded when it arrives.
-    enum Arrival: Sendable {
-        /// Without the noise of conversions (`IngestRounding.noise`).
-        case noiseless
-        /// A whole number; a value slightly above 100, from floating-point noise, becomes 100.
-        case percent
-        /// Without noise; 360 is 0.
-        case direction
-    }
-
     /// The row of this quantity.
     public var row: Row {
         switch self {
         // At 2 m (records: -89.2, 56.7).
-        case .temperatureCelsius: Row("temperatureCelsius", -95...65)
+        case .temperatureCelsius: Row("temperatureCelsius", .temperature, -95...65, chart: .curve(least: 8))
         // Wind chill and humid heat included.
-        case .feelsLikeCelsius: Row("feelsLikeCelsius", -130...90)
-        case .humidity: Row("humidity", 0...101, .percent)
-        case .windKph: Row("windKph", 0...500)
+        case .feelsLikeCelsius: Row("feelsLikeCelsius", .temperature, -130...90, chart: .curve(least: 8))
+        case .humidity: Row("humidity", .percent, 0...101, .percent, chart: .curve(from: 0, least: 100))
+        case .windKph: Row("windKph", .speed, 0...500, gathering: .maximum, chart: .curve(from: 0, least: 20))
         // Record: 408.
-        case .gustKph: Row("gustKph", 0...500)
-        case .windDirectionDegrees: Row("windDirectionDegrees", 0...360, .direction)
-        case .chanceOfRain: Row("chanceOfRain", 0...101, .percent)
+        case .gustKph: Row("gustKph", .speed, 0...500, gathering: .maximum, chart: .curve(from: 0, least: 20))
+        case .windDirectionDegrees:
+            Row(
+                "windDirectionDegrees", .direction, 0...360, .direction, gathering: .direction(speed: .windKph),
+                chart: .curve(from: 0, least: 360))
+        case .chanceOfRain: Row("chanceOfRain", .percent, 0...101, .percent, gathering: .chance, chart: .curve(from: 0, least: 100))
         // In an hour (record: 305 in 42 minutes).
-        case .precipitationMillimeters: Row("precipitationMillimeters", 0...500)
+        case .precipitationMillimeters: Row("precipitationMillimeters", .water, 0...500, gathering: .sum, chart: .bars(least: 2))
         // Fresh snow in an hour.
-        case .snowfallCentimeters: Row("snowfallCentimeters", 0...100)
+        case .snowfallCentimeters: Row("snowfallCentimeters", .snow, 0...100, gathering: .sum, chart: .bars(least: 2))
         // Record: 35.
-        case .dewPointCelsius: Row("dewPointCelsius", -110...45)
+        case .dewPointCelsius: Row("dewPointCelsius", .temperature, -110...45, chart: .curve(least: 8))
         // At sea level (records: 870, 1085).
-        case .pressureHectopascals: Row("pressureHectopascals", 800...1120)
-        case .visibilityKilometers: Row("visibilityKilometers", 0...500)
-        case .cloudCover: Row("cloudCover", 0...101, .percent)
-        // WHO index (record: 43).
-        case .uvIndex: Row("uvIndex", 0...50)
+        case .pressureHectopascals: Row("pressureHectopascals", .pressure, 800...1120, chart: .curve(least: 8))
+        // From 20 km on a person sees no difference.
+        case .visibilityKilometers: Row("visibilityKilometers", .sight, 0...500, chart: .curve(from: 0, least: 20))
+        case .cloudCover: Row("cloudCover", .percent, 0...101, .percent, chart: .curve(from: 0, least: 100))
+        // WHO index (record: 43); 11 is extreme.
+        case .uvIndex: Row("uvIndex", .index, 0...50, gathering: .maximum, chart: .curve(from: 0, least: 11))
         }
     }
 
-    /// The parts of the unit in which a forecast keeps the values, in four bytes each.
-    var fraction: Double { 1_000_000 }
+    /// The parts of the unit in which a forecast keeps the values, in four bytes each: up to 2,147 of the unit, or 2,147,483.
+    var fraction: Double { Self.fractions[rawValue] }
+    private static let fractions = allCases.map { $0.row.arrival == .thousandth ? 1_000.0 : 1_000_000 }
+
+    /// The generation of the quantities that came last.
+    public static let newestGeneration = allCases.map(\.row.generation).max() ?? 0
 
     /// The quantities that an hour may lack.
     public static let optional = allCases.filter { $0 != .temperatureCelsius && $0 != .feelsLikeCelsius }
@@ -67,10 +51,14 @@ public enum HourQuantity: Int, CaseIterable, Sendable {
     ///
     /// - Returns: nil for nil, for a value that is not a number, and for one outside the plausible range.
     public func plausible(_ value: Double?) -> Double? {
-        let row = self.row
-        guard let value, row.plausible.contains(value) else { return nil }
+        value.flatMap { row.plausible.contains($0) ? rounded($0) : nil }
+    }
+
+    /// The value rounded as the table says.
+    func rounded(_ value: Double) -> Double {
         switch row.arrival {
         case .noiseless: return IngestRounding.noise(value)
+        case .thousandth: return IngestRounding.thousandth(value)
         case .percent: return min(100, IngestRounding.whole(value))
         case .direction:
             let degrees = IngestRounding.noise(value)

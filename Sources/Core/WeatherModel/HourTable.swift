@@ -66,6 +66,17 @@ final class HourTable: Sendable {
         }
     }
 
+    /// Whether two rows have the same values; quick, because forecasts are compared at each refresh.
+    func hasValues(_ row: Int, of other: HourTable, _ otherRow: Int) -> Bool {
+        guard places == other.places, exact.isEmpty, other.exact.isEmpty else {
+            return HourQuantity.allCases.allSatisfy { value($0, row) == other.value($0, otherRow) }
+        }
+        // The last column has the numbers of the conditions, which are the table's own.
+        return stride(from: row, to: lanes.count - count, by: max(1, count)).enumerated().allSatisfy { place, lane in
+            lanes[lane] == other.lanes[place * other.count + otherRow]
+        }
+    }
+
     func condition(_ row: Int) -> MomentCondition { conditions[Int(lanes[lanes.count - count + row])] }
 
     /// The series that a row belongs to.

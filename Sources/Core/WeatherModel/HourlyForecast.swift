@@ -217,11 +217,15 @@ public struct HourlyForecast: Sendable {
 
 extension HourlyForecast: Hashable {
     public static func == (left: HourlyForecast, right: HourlyForecast) -> Bool {
-        if case .row(let table, let row) = left.storage, case .row(let other, let number) = right.storage, table === other, row == number {
-            return true
+        left.hasValues(of: right) && left.time == right.time && left.moment == right.moment && left.step == right.step
+            && left.spreadHours == right.spreadHours && left.keptFrom == right.keptFrom
+    }
+
+    private func hasValues(of other: HourlyForecast) -> Bool {
+        if case .row(let table, let row) = storage, case .row(let otherTable, let otherRow) = other.storage {
+            return table.hasValues(Int(row), of: otherTable, Int(otherRow))
         }
-        return left.time == right.time && left.moment == right.moment && left.step == right.step && left.spreadHours == right.spreadHours
-            && left.keptFrom == right.keptFrom && HourQuantity.allCases.allSatisfy { left[$0] == right[$0] }
+        return HourQuantity.allCases.allSatisfy { self[$0] == other[$0] }
     }
 
     public func hash(into hasher: inout Hasher) {

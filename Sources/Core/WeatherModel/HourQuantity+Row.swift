@@ -1,0 +1,82 @@
+extension HourQuantity {
+    /// One row of the table.
+    public struct Row: Sendable {
+        /// The member of an hour in every document, with the unit.
+        public let wireName: StaticString
+        /// By which the reader's unit is chosen.
+        public let dimension: Dimension
+        /// Physically possible values, in the core's unit. They extend beyond the records kept by the World Meteorological Organization
+        /// (<https://wmo.asu.edu>), so a value outside is a mistake of unit or transmission, never weather.
+        let plausible: ClosedRange<Double>
+        let arrival: Arrival
+        /// How the hours of a day become one value.
+        let gathering: Gathering
+        /// How its hours are drawn.
+        public let chart: Chart
+        /// Where details have a row for it that needs nothing but the table; nil for a quantity with a row of its own kind, or none.
+        public let detail: DetailRow?
+        /// The number by which a client says that it knows the quantity (`quantities=` in `Accept`): 0 for those that every client knows,
+        /// and one more for those of each later release.
+        public let generation: Int
+
+        init(
+            _ wireName: StaticString, _ dimension: Dimension, _ plausible: ClosedRange<Double>, _ arrival: Arrival = .noiseless,
+            gathering: Gathering = .mean, chart: Chart, detail: DetailRow? = nil, generation: Int = 0
+        ) {
+            (self.wireName, self.dimension, self.plausible, self.arrival) = (wireName, dimension, plausible, arrival)
+            (self.gathering, self.chart, self.detail, self.generation) = (gathering, chart, detail, generation)
+        }
+    }
+
+    /// What a quantity is, in the core's unit: °C, km/h, degrees, %, mm of water, cm of snow, hPa, km that one sees, m of height, a number.
+    public enum Dimension: Sendable {
+        case temperature, speed, direction, percent, water, snow, pressure, sight, height, index
+    }
+
+    /// How a value is rounded when it arrives.
+    enum Arrival: Sendable {
+        /// Without the noise of conversions (`IngestRounding.noise`).
+        case noiseless
+        /// To a thousandth of the unit: for values beyond 2,147, which would not fit into four bytes otherwise.
+        case thousandth
+        /// A whole number; a value slightly above 100, from floating-point noise, becomes 100.
+        case percent
+        /// Without noise; 360 is 0.
+        case direction
+    }
+
+    /// How the hours of a day become one value.
+    enum Gathering: Sendable {
+        case maximum
+        /// The highest; 0 only if every step has a value.
+        case chance
+        /// The mean of the steps, as the value itself is rounded; nil if they cover less than half of the day.
+        case mean
+        /// Only if steps with a value fill the whole day: a sum over a part would be too small. A step that crosses midnight contributes its
+        /// share.
+        case sum
+        /// The direction of the vector sum; nil if an hour has none, or if they cancel out.
+        case direction(speed: HourQuantity)
+    }
+
+    /// How the hours of a quantity are drawn.
+    public struct Chart: Sendable {
+        /// True for what falls in a step: bars, not a curve.
+        public let isAmount: Bool
+        /// Where the scale begins; nil for one that is laid around the values.
+        public let floor: Double?
+        /// The least length of the scale, so that small changes stay small.
+        public let least: Double
+
+        static func curve(from floor: Double? = nil, least: Double) -> Chart { Chart(isAmount: false, floor: floor, least: least) }
+        static func bars(least: Double) -> Chart { Chart(isAmount: true, floor: 0, least: least) }
+    }
+
+    /// When details have a row of a quantity.
+    public enum DetailRow: Sendable {
+        /// Where the hour that contains now has a value.
+        case always
+        /// Where the value of an hour that is shown exceeds 0.
+        case whereAny
+    }
+}
