@@ -19,7 +19,7 @@ import WeatherStore
 struct LaterCheckTests {
     private static let document = "application/json"
     private static let older = "application/vnd.petrel.columns+json, application/json;q=0.9"
-    private static let present = "application/vnd.petrel.columns+json;members=alertsCheck, application/json;q=0.9"
+    private static let present = "\(SnapshotColumns.accepted), application/json;q=0.9"
 
     private let date = ManualDate()
 

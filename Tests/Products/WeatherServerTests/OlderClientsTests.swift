@@ -11,7 +11,7 @@ import WeatherModel
 @Suite("Clients from before a member of the state")
 struct OlderClientsTests {
     private let older = "application/vnd.petrel.columns+json, application/json;q=0.9"
-    private let present = "application/vnd.petrel.columns+json;members=alertsCheck, application/json;q=0.9"
+    private let present = "\(SnapshotColumns.accepted), application/json;q=0.9"
 
     /// Weather without a later check of its warnings, and the same with one.
     private func states() -> (former: Snapshot, checked: Snapshot) {

@@ -20,6 +20,11 @@ public enum SnapshotColumns {
     /// The parameter of that type in `Accept` by which a client says that it knows `alertsCheck`. The member is part of the checksum, so a
     /// client that skips it would reject the weather.
     public static let checksParameter = "members=alertsCheck"
+    /// The name of the parameter by which a client says which generation of hourly quantities it knows (`HourQuantity.Row.generation`):
+    /// `quantities=1`. Without it, it is sent those of generation 0.
+    public static let quantitiesParameter = "quantities"
+    /// This form as a client of today accepts it.
+    public static let accepted = "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration)"
 
     /// Why bytes are not a snapshot.
     public enum Problem: Error, Hashable, Sendable {

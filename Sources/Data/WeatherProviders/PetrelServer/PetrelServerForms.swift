@@ -12,7 +12,7 @@ enum PetrelServerForms {
     static func weather(of cell: Cell) -> ReplyForms {
         ReplyForms(
             manipulation: SnapshotDelta.manipulation,
-            accept: "\(SnapshotColumns.mediaType);\(SnapshotColumns.checksParameter), application/json;q=0.9", type: "application/json"
+            accept: "\(SnapshotColumns.accepted), application/json;q=0.9", type: "application/json"
         ) { answer, base async throws(ReplyForms.Unusable) in
             let (snapshot, body) = try whole(answer, over: base)
             guard snapshot.cell == cell, !PetrelServerMapping.isTagOfAnother(answer["etag"], than: snapshot.revision) else {

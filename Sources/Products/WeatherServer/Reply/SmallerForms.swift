@@ -13,8 +13,7 @@ struct SmallerForms: Sendable {
     struct AcceptedForms: Sendable, Hashable {
         let takesDeltas: Bool
         let takesColumns: Bool
-        /// True if the client knows `alertsCheck`.
-        let knowsChecks: Bool
+        let known: KnownMembers
         let takesGzip: Bool
         /// All `If-None-Match` fields; nil for none.
         let held: String?
@@ -22,7 +21,7 @@ struct SmallerForms: Sendable {
         init(_ fields: HTTPFields) {
             takesDeltas = ListField.names(SnapshotDelta.manipulation, fields.joined(named: "A-IM"))
             takesColumns = ListField.names(SnapshotColumns.mediaType, fields.joined(.accept))
-            knowsChecks = ListField.names(SnapshotColumns.mediaType, with: SnapshotColumns.checksParameter, fields.joined(.accept))
+            known = KnownMembers(accept: fields.joined(.accept))
             takesGzip = AcceptEncoding.takesGzip(fields.joined(.acceptEncoding))
             held = fields.joined(.ifNoneMatch)
         }
@@ -30,9 +29,18 @@ struct SmallerForms: Sendable {
 
     private let service: WeatherService
     private let columns = SnapshotEncodings(asColumns: true)
-    /// For clients that do not know `alertsCheck`.
-    private let columnsWithoutChecks = SnapshotEncodings(asColumns: true, hasChecks: false)
+    /// For clients that do not know all members.
+    private let earlier = Dictionary(uniqueKeysWithValues: KnownMembers.earlier.map { ($0, EarlierForms($0)) })
     private let deltas: DeltaBook
+
+    /// What clients of one set of members are sent.
+    private struct EarlierForms: Sendable {
+        let known: KnownMembers
+        let states: EarlierStates
+        let columns = SnapshotEncodings(asColumns: true)
+
+        init(_ known: KnownMembers) { (self.known, states) = (known, EarlierStates(known)) }
+    }
 
     init(service: WeatherService, deltas: DeltaBook) {
         self.service = service
@@ -41,10 +49,25 @@ struct SmallerForms: Sendable {
 
     /// - Parameter document: what others are sent for `snapshot`.
     func best(for accepted: AcceptedForms, of snapshot: Snapshot, document: EncodedSnapshot) async -> EncodedSnapshot {
-        if accepted.takesColumns, !accepted.knowsChecks, snapshot.dashboard.alertsCheck != nil {
-            return await columnsWithoutChecks.encoded(snapshot)
+        if accepted.takesColumns, let forms = earlier[accepted.known], !accepted.known.areAll(of: snapshot.dashboard) {
+            let state = await forms.states.state(of: snapshot)
+            return await smallest(for: accepted, of: state, whole: forms.columns.encoded(state)) { [service] base in
+                let origin = await forms.states.origin(of: base, in: state.cell)
+                let former = await service.formerSnapshot(origin, of: state.cell).map(forms.known.state)
+                return former?.revision == base ? former : nil
+            }
         }
         let whole = accepted.takesColumns ? await columns.encoded(snapshot) : document
+        return await smallest(for: accepted, of: snapshot, whole: whole) { [service] base in
+            await service.formerSnapshot(base, of: snapshot.cell)
+        }
+    }
+
+    /// - Parameter former: finds the state of a revision; nil without one.
+    private func smallest(
+        for accepted: AcceptedForms, of snapshot: Snapshot, whole: EncodedSnapshot,
+        former: @escaping @Sendable (String) async -> Snapshot?
+    ) async -> EncodedSnapshot {
         guard accepted.takesDeltas, let held = accepted.held else { return whole }
         // The client holds it: the answer has no body.
         if EntityTags.match(held, revision: snapshot.revision, letters: whole.heldLetters) { return whole }
@@ -53,7 +76,7 @@ struct SmallerForms: Sendable {
         var best = whole
         for base in bases {
             // Without the client's revision in the history, or without a delta from it, the client is sent the whole.
-            let delta = await deltas.delta(from: base, to: snapshot) { [service] in await service.formerSnapshot(base, of: snapshot.cell) }
+            let delta = await deltas.delta(from: base, to: snapshot) { await former(base) }
             guard let delta = delta?.encoded else { continue }
             if delta.count(takesGzip: accepted.takesGzip) < best.count(takesGzip: accepted.takesGzip) { best = delta }
         }
@@ -70,13 +93,24 @@ enum ListField {
     ///
     /// - Parameter parameter: that the name has to have; nil for a name with any.
     static func names(_ name: String, with parameter: String? = nil, _ field: String?) -> Bool {
-        guard let field else { return false }
-        return field.split(separator: ",").contains { part in
+        parameters(of: name, field).contains { list in parameter.map { list.contains($0.lowercased()) } ?? true }
+    }
+
+    /// The whole number that a parameter of `name` has, as `quantities=1`; nil without it.
+    static func number(_ parameter: String, of name: String, _ field: String?) -> Int? {
+        let prefix = parameter.lowercased() + "="
+        return parameters(of: name, field).joined().compactMap { $0.hasPrefix(prefix) ? Int($0.dropFirst(prefix.count)) : nil }.max()
+    }
+
+    /// The parameters of each entry of `name`, in lower case; without entries of weight 0.
+    private static func parameters(of name: String, _ field: String?) -> [[String]] {
+        guard let field else { return [] }
+        return field.split(separator: ",").compactMap { part in
             let pieces = part.split(separator: ";", omittingEmptySubsequences: false)
                 .map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
-            guard pieces.first == name.lowercased() else { return false }
-            if let parameter, !pieces.dropFirst().contains(parameter.lowercased()) { return false }
-            return !pieces.dropFirst().contains { $0.wholeMatch(of: /q=0(\.0*)?/) != nil }
+            guard pieces.first == name.lowercased() else { return nil }
+            let isRefused = pieces.dropFirst().contains { $0.wholeMatch(of: /q=0(\.0*)?/) != nil }
+            return isRefused ? nil : Array(pieces.dropFirst())
         }
     }
 }

@@ -96,17 +96,11 @@ actor SnapshotEncodings {
     }
 
     private let asColumns: Bool
-    private let hasChecks: Bool
     private var byCell = RecentlyUsed<Cell, Kept>(capacity: SnapshotEncodings.capacity)
     private(set) var encodings = 0
 
-    /// - Parameters:
-    ///   - asColumns: the columnar form, where a snapshot has one.
-    ///   - hasChecks: false for clients that do not know `alertsCheck`.
-    init(asColumns: Bool = false, hasChecks: Bool = true) {
-        self.asColumns = asColumns
-        self.hasChecks = hasChecks
-    }
+    /// - Parameter asColumns: the columnar form, where a snapshot has one.
+    init(asColumns: Bool = false) { self.asColumns = asColumns }
 
     /// - Parameter moment: selects the widget's extract of `snapshot`, which changes from hour to hour; nil for the whole document.
     func encoded(_ snapshot: Snapshot, at moment: CurrentMoment? = nil) -> EncodedSnapshot {
@@ -123,21 +117,11 @@ actor SnapshotEncodings {
 
     private func encode(_ snapshot: Snapshot, at moment: CurrentMoment?) -> EncodedSnapshot {
         if let moment { return EncodedSnapshot(snapshot, at: moment) }
-        let sent = hasChecks ? snapshot : snapshot.withoutAlertsCheck
-        if asColumns, let columns = SnapshotColumns.bytes(sent) {
-            return EncodedSnapshot(sent, .columns, body: columns)
+        if asColumns, let columns = SnapshotColumns.bytes(snapshot) {
+            return EncodedSnapshot(snapshot, .columns, body: columns)
         }
-        return EncodedSnapshot(sent)
+        return EncodedSnapshot(snapshot)
     }
 
     var count: Int { byCell.count }
-}
-
-extension Snapshot {
-    /// The same weather as clients knew it before there was `alertsCheck`, with the revision that they calculate.
-    fileprivate var withoutAlertsCheck: Snapshot {
-        var former = dashboard
-        former.alertsCheck = nil
-        return .withDocument(cell: cell, dashboard: former, fetchedAt: fetchedAt)
-    }
 }

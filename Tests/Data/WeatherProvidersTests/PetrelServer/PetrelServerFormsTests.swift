@@ -69,7 +69,7 @@ struct PetrelServerFormsTests {
     func columns() async throws {
         let client = Client(self)
         #expect(isWeather(await weather(client), of: 0))
-        #expect(client.asked[0]["accept"] == "application/vnd.petrel.columns+json;members=alertsCheck, application/json;q=0.9")
+        #expect(client.asked[0]["accept"] == "\(SnapshotColumns.accepted), application/json;q=0.9")
         #expect(client.asked[0]["a-im"] == nil && client.asked[0]["if-none-match"] == nil && client.asked[0]["cache-control"] == nil)
         #expect(isWeather(await weather(client, isUrgent: false), of: 0))
         #expect(client.asked.count == 1)

@@ -1,0 +1,87 @@
+import HTTPTypes
+import WeatherAPI
+import WeatherModel
+
+/// Which of the members that the state was given later a client knows: it calculates the checksum of those, so that one member more makes it
+/// reject the weather.
+struct KnownMembers: Sendable, Hashable {
+    /// True if the client knows `alertsCheck`.
+    let hasChecks: Bool
+    /// The newest generation of hourly quantities that the client knows (`HourQuantity.Row.generation`).
+    let generation: Int
+
+    init(hasChecks: Bool, generation: Int) {
+        self.hasChecks = hasChecks
+        self.generation = min(max(0, generation), HourQuantity.newestGeneration)
+    }
+
+    /// - Parameter accept: all `Accept` fields; nil for none.
+    init(accept: String?) {
+        self.init(
+            hasChecks: ListField.names(SnapshotColumns.mediaType, with: SnapshotColumns.checksParameter, accept),
+            generation: ListField.number(SnapshotColumns.quantitiesParameter, of: SnapshotColumns.mediaType, accept) ?? 0)
+    }
+
+    /// Every set of members that is not the present one.
+    static let earlier: [KnownMembers] = (0...HourQuantity.newestGeneration).flatMap { generation in
+        [false, true].map { KnownMembers(hasChecks: $0, generation: generation) }
+    }.filter { $0 != KnownMembers(hasChecks: true, generation: HourQuantity.newestGeneration) }
+
+    private var unknownQuantities: [HourQuantity] { HourQuantity.allCases.filter { $0.row.generation > generation } }
+
+    /// True if the weather has no member that the client does not know.
+    func areAll(of dashboard: WeatherDashboard) -> Bool {
+        guard hasChecks || dashboard.alertsCheck == nil else { return false }
+        let unknown = unknownQuantities
+        return unknown.isEmpty || dashboard.forecast.hourly.allSatisfy { hour in unknown.allSatisfy { hour[$0] == nil } }
+    }
+
+    /// The same weather with these members alone, and the revision that the client calculates.
+    func state(of snapshot: Snapshot) -> Snapshot {
+        if areAll(of: snapshot.dashboard) { return snapshot }
+        var dashboard = snapshot.dashboard
+        if !hasChecks { dashboard.alertsCheck = nil }
+        let unknown = unknownQuantities
+        let hours = dashboard.forecast.hourly.map { hour in
+            var hour = hour
+            for quantity in unknown where hour[quantity] != nil { hour[quantity] = nil }
+            return hour
+        }
+        dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: hours)
+        return .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
+    }
+}
+
+/// The states that clients of one set of members are sent, each made once, and the revisions that they were made of.
+actor EarlierStates {
+    /// Most states kept; the forms in which they are sent are kept apart from them (`SnapshotEncodings`).
+    static let capacity = 64
+    /// Most revisions kept: a client comes back with one, and is sent what changed since.
+    static let revisionCapacity = 8192
+
+    private struct Key: Hashable {
+        let cell: Cell
+        let revision: String
+    }
+
+    private let known: KnownMembers
+    /// By the revision of the present state.
+    private var states = RecentlyUsed<Key, Snapshot>(capacity: EarlierStates.capacity)
+    /// The revision of the present state, by that of the earlier one.
+    private var origins = RecentlyUsed<Key, String>(capacity: EarlierStates.revisionCapacity)
+
+    init(_ known: KnownMembers) { self.known = known }
+
+    func state(of snapshot: Snapshot) -> Snapshot {
+        let key = Key(cell: snapshot.cell, revision: snapshot.revision)
+        if let kept = states.value(key), kept.fetchedAt == snapshot.fetchedAt { return kept }
+        let state = known.state(of: snapshot)
+        states.insert(state, for: key)
+        origins.insert(snapshot.revision, for: Key(cell: snapshot.cell, revision: state.revision))
+        return state
+    }
+
+    /// The revision of the present state of which the earlier one was made; the same one where that is not known, because a state from
+    /// before the later members has its revision still.
+    func origin(of revision: String, in cell: Cell) -> String { origins.value(Key(cell: cell, revision: revision)) ?? revision }
+}
