@@ -65,7 +65,12 @@ public protocol ScreenPhrases: Sendable {
     /// "23% lit".
     func lit(_ percent: String) -> String
 
-    func detailTitle(_ detail: Detail) -> String
+    /// "Dew point": the title of a quantity's row in the details.
+    func quantityTitle(_ quantity: HourQuantity) -> String
+    /// "Elevation": how high the place lies.
+    var elevationTitle: String { get }
+    /// "Coordinates", where no height is known.
+    var coordinatesTitle: String { get }
     /// "5 (Moderate)".
     func valueWithWord(_ value: String, _ word: String) -> String
     func gusts(_ speed: String) -> String
@@ -175,13 +180,4 @@ public enum SunNote: Hashable, Sendable, CaseIterable {
     case upBeforehand
     /// The sun rises, and is up as the day ends.
     case upPastMidnight
-}
-
-/// The rows of the details, of now and of a day.
-public enum Detail: String, Hashable, Sendable, CaseIterable {
-    case feelsLike, wind, humidity, dewPoint, pressure, visibility, ultraviolet, cloud, precipitation, snow, chance
-    /// How high the place lies, with its coordinates.
-    case elevation
-    /// The coordinates, where no height is known.
-    case point
 }

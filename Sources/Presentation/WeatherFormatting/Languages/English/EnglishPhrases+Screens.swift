@@ -62,23 +62,26 @@ extension EnglishPhrases {
     }
     func lit(_ percent: String) -> String { "\(percent) lit" }
 
-    func detailTitle(_ detail: Detail) -> String {
-        switch detail {
-        case .feelsLike: "Feels like"
-        case .wind: "Wind"
+    func quantityTitle(_ quantity: HourQuantity) -> String {
+        switch quantity {
+        case .temperatureCelsius: "Temperature"
+        case .feelsLikeCelsius: "Feels like"
         case .humidity: "Humidity"
-        case .dewPoint: "Dew point"
-        case .pressure: "Pressure"
-        case .visibility: "Visibility"
-        case .ultraviolet: "UV index"
-        case .cloud: "Cloud cover"
-        case .precipitation: "Precipitation"
-        case .snow: "Fresh snow"
-        case .chance: "Chance of precipitation"
-        case .elevation: "Elevation"
-        case .point: "Coordinates"
+        case .windKph: "Wind"
+        case .gustKph: "Gusts"
+        case .windDirectionDegrees: "Wind direction"
+        case .chanceOfRain: "Chance of precipitation"
+        case .precipitationMillimeters: "Precipitation"
+        case .snowfallCentimeters: "Fresh snow"
+        case .dewPointCelsius: "Dew point"
+        case .pressureHectopascals: "Pressure"
+        case .visibilityKilometers: "Visibility"
+        case .cloudCover: "Cloud cover"
+        case .uvIndex: "UV index"
         }
     }
+    var elevationTitle: String { "Elevation" }
+    var coordinatesTitle: String { "Coordinates" }
     var elevationOfForecast: String { "The forecast is for this height; the place's own is not known." }
     func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String {
         "The forecast is for \(height), \(difference) \(isHigher ? "higher: expect it to be warmer" : "lower: expect it to be colder") here."

@@ -505,7 +505,9 @@ extension PseudoPhrases {
     func sunSentence(_ note: SunNote, isToday: Bool) -> String { said(english.sunSentence(note, isToday: isToday)) }
     func sunClause(_ note: SunNote, isToday: Bool) -> String { said(english.sunClause(note, isToday: isToday)) }
     func lit(_ percent: String) -> String { said(english.lit(percent)) }
-    func detailTitle(_ detail: Detail) -> String { said(english.detailTitle(detail)) }
+    func quantityTitle(_ quantity: HourQuantity) -> String { said(english.quantityTitle(quantity)) }
+    var elevationTitle: String { said(english.elevationTitle) }
+    var coordinatesTitle: String { said(english.coordinatesTitle) }
     func valueWithWord(_ value: String, _ word: String) -> String { said(english.valueWithWord(value, word)) }
     func gusts(_ speed: String) -> String { said(english.gusts(speed)) }
     func dewPoint(_ temperature: String) -> String { said(english.dewPoint(temperature)) }

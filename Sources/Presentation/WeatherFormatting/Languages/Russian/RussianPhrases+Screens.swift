@@ -59,23 +59,26 @@ extension RussianPhrases {
     }
     func lit(_ percent: String) -> String { "освещено \(percent)" }
 
-    func detailTitle(_ detail: Detail) -> String {
-        switch detail {
-        case .feelsLike: "Ощущается как"
-        case .wind: "Ветер"
+    func quantityTitle(_ quantity: HourQuantity) -> String {
+        switch quantity {
+        case .temperatureCelsius: "Температура"
+        case .feelsLikeCelsius: "Ощущается как"
         case .humidity: "Влажность"
-        case .dewPoint: "Точка росы"
-        case .pressure: "Давление"
-        case .visibility: "Видимость"
-        case .ultraviolet: "УФ-индекс"
-        case .cloud: "Облачность"
-        case .precipitation: "Осадки"
-        case .snow: "Снег"
-        case .chance: "Вероятность осадков"
-        case .elevation: "Высота"
-        case .point: "Координаты"
+        case .windKph: "Ветер"
+        case .gustKph: "Порывы ветра"
+        case .windDirectionDegrees: "Направление ветра"
+        case .chanceOfRain: "Вероятность осадков"
+        case .precipitationMillimeters: "Осадки"
+        case .snowfallCentimeters: "Снег"
+        case .dewPointCelsius: "Точка росы"
+        case .pressureHectopascals: "Давление"
+        case .visibilityKilometers: "Видимость"
+        case .cloudCover: "Облачность"
+        case .uvIndex: "УФ-индекс"
         }
     }
+    var elevationTitle: String { "Высота" }
+    var coordinatesTitle: String { "Координаты" }
     var elevationOfForecast: String { "Прогноз дан для этой высоты; высота самого места неизвестна." }
     func elevationDiffers(forecast height: String, by difference: String, isHigher: Bool) -> String {
         "Прогноз дан для высоты \(height), на \(difference) \(isHigher ? "выше: здесь, вероятно, теплее" : "ниже: здесь, вероятно, холоднее")."

@@ -7,11 +7,12 @@ import WeatherModel
 extension DashboardMaker {
     func detailsColumn() -> DetailsColumn? {
         guard let weather = moment.weather else { return nil }
-        let rows = [
+        let known = [
             wind(weather), humidity(weather), dewPoint(weather), pressure(weather), visibility(weather), ultraviolet(weather.uvIndex),
             row(.cloud, weather.cloudCover.map(format.percent), drawing: weather.cloudCover.flatMap { scale($0 / 100) }),
             precipitation(weather), snow(weather),
         ].compactMap { $0 }
+        let rows = known + furtherRows()
         // The elevation alone is not enough for a column.
         guard !rows.isEmpty else { return nil }
         return DetailsColumn(
@@ -98,7 +99,7 @@ extension DashboardMaker {
         guard let kilometers = weather.visibilityKilometers else { return nil }
         return row(
             .visibility, format.visibility(kilometers), phrases.visibility(VisibilityClass(kilometers: kilometers)),
-            drawing: scale(kilometers / DetailDrawing.fullVisibilityKilometers))
+            drawing: scale(kilometers / HourQuantity.visibilityKilometers.row.chart.least))
     }
 
     /// How hard it falls, and of what that was worked out where the provider measures less than an hour.
@@ -149,13 +150,6 @@ extension DashboardMaker {
     }
 }
 
-extension DetailDrawing {
-    /// km at which the scale of visibility is full: very good; beyond it a person sees no difference.
-    static let fullVisibilityKilometers = 20.0
-    /// The UV index at which its scale is full: extreme.
-    static let fullUltraviolet = 11.0
-}
-
 /// The rows that details of now and of a day have in common.
 extension DashboardMaker {
     /// nil without a value.
@@ -174,7 +168,7 @@ extension DashboardMaker {
         let level = UVIndex(index: index)
         return row(
             .ultraviolet, phrases.valueWithWord(format.number(index), phrases.ultraviolet(level)), phrases.ultravioletAdvice(level),
-            drawing: scale(index / DetailDrawing.fullUltraviolet))
+            drawing: scale(index / HourQuantity.uvIndex.row.chart.least))
     }
 
     /// nil if not a number.
