@@ -29,7 +29,9 @@ struct OpenMeteoEndpoint: Sendable {
     ]
     /// The number of calls that a forecast counts as: one for every ten variables, as the service weighs requests of up to two weeks.
     static var forecastWeight: Double { max(1, Double(currentVariables.count + hourlyVariables.count + dailyVariables.count) / 10) }
-    static let hourlyVariables = currentVariables + ["precipitation_probability"]
+    /// Those of now, and whatever else the table of hours has.
+    static let hourlyVariables =
+        currentVariables + OpenMeteoQuantity.all.compactMap(\.names.first?.description).filter { !currentVariables.contains($0) }
     static let dailyVariables = [
         "weather_code", "temperature_2m_max", "temperature_2m_min", "temperature_2m_mean", "precipitation_sum", "snowfall_sum",
         "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max", "wind_direction_10m_dominant", "uv_index_max",

@@ -1,7 +1,7 @@
 import WeatherModel
 
-/// A column of Open-Meteo's hours that is a quantity of Petrel's. A further quantity is one more row of `all`, and its name in
-/// `OpenMeteoEndpoint`.
+/// A column of Open-Meteo's hours that is a quantity of Petrel's. A further quantity is one more row of `all`, by which it is requested and
+/// decoded.
 struct OpenMeteoQuantity: Sendable {
     let quantity: HourQuantity
     /// The service's names, the present one first.

@@ -5,7 +5,13 @@ import WeatherModel
 /// One section of a reply (`current`, `hourly`, `daily`) with its units; returns columns in the core's units.
 struct OpenMeteoSection {
     /// The quantity of a column, by which its unit is interpreted.
-    enum Quantity { case plain, temperature, speed, water, snow, distance, pressure }
+    enum Quantity {
+        case plain, temperature, speed, water, snow, distance, pressure
+        /// Depth of lying snow, in m; cm in the core.
+        case depth
+        /// Height, in m.
+        case height
+    }
 
     /// The conversion from a column's unit to the core's.
     private enum Conversion {
@@ -76,7 +82,7 @@ struct OpenMeteoSection {
         case (_, "undefined"): nil
         case (.plain, _): .same
         case (.temperature, nil), (.temperature, "°C"), (.speed, nil), (.speed, "km/h"), (.water, nil), (.water, "mm"), (.snow, nil),
-            (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"):
+            (.snow, "cm"), (.pressure, nil), (.pressure, "hPa"), (.distance, "km"), (.height, nil), (.height, "m"):
             .same
         // Some proxies corrupt the degree sign, so only the letter is checked.
         case (.temperature, let unit?) where unit.hasSuffix("C"): .same
@@ -92,6 +98,9 @@ struct OpenMeteoSection {
         case (.distance, nil), (.distance, "m"): .by { UnitConversion.kilometers(meters: $0) }
         case (.distance, "ft"), (.distance, "feet"): .by { UnitConversion.kilometers(feet: $0) }
         case (.distance, "mi"): .by { UnitConversion.kilometers(miles: $0) }
+        case (.height, "ft"), (.height, "feet"): .by { UnitConversion.meters(feet: $0) }
+        case (.depth, nil), (.depth, "m"): .by { $0 * 100 }
+        case (.depth, "ft"), (.depth, "feet"): .by { UnitConversion.meters(feet: $0) * 100 }
         case (.pressure, "inHg"): .by { UnitConversion.hectopascals(inchesOfMercury: $0) }
         case (.pressure, "Pa"): .by { $0 / 100 }
         default: nil

@@ -35,7 +35,7 @@ struct OpenMeteoUnits {
         case .temperature: temperature
         case .speed: speed
         case .water, .snow: length
-        case .plain, .distance, .pressure: nil
+        case .plain, .distance, .pressure, .depth, .height: nil
         }
     }
 }
