@@ -4,6 +4,7 @@
 public enum HourQuantity: Int, CaseIterable, Sendable {
     case temperatureCelsius, feelsLikeCelsius, humidity, windKph, gustKph, windDirectionDegrees, chanceOfRain, precipitationMillimeters
     case snowfallCentimeters, dewPointCelsius, pressureHectopascals, visibilityKilometers, cloudCover, uvIndex
+    case snowDepthCentimeters, freezingLevelMeters
 
     /// The row of this quantity.
     public var row: Row {
@@ -34,6 +35,14 @@ public enum HourQuantity: Int, CaseIterable, Sendable {
         case .cloudCover: Row("cloudCover", .percent, 0...101, .percent, chart: .curve(from: 0, least: 100))
         // WHO index (record: 43); 11 is extreme.
         case .uvIndex: Row("uvIndex", .index, 0...50, gathering: .maximum, chart: .curve(from: 0, least: 11))
+        // Lying snow (record: 1,182); models have more on glaciers.
+        case .snowDepthCentimeters:
+            Row("snowDepthCentimeters", .snow, 0...20_000, .thousandth, chart: .curve(from: 0, least: 20), detail: .whereAny, generation: 1)
+        // Above the sea, where the air has 0 °C (highest: about 6,000).
+        case .freezingLevelMeters:
+            Row(
+                "freezingLevelMeters", .height, -500...8_000, .thousandth, chart: .curve(from: 0, least: 1_000), detail: .always,
+                generation: 1)
         }
     }
 

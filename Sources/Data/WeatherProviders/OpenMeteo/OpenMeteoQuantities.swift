@@ -31,6 +31,8 @@ struct OpenMeteoQuantity: Sendable {
         OpenMeteoQuantity(.visibilityKilometers, ["visibility"], .distance),
         OpenMeteoQuantity(.cloudCover, ["cloud_cover", "cloudcover"]),
         OpenMeteoQuantity(.uvIndex, ["uv_index"]),
+        OpenMeteoQuantity(.snowDepthCentimeters, ["snow_depth"], .depth),
+        OpenMeteoQuantity(.freezingLevelMeters, ["freezing_level_height"], .height),
     ]
 
     /// The quantities that an hour may lack, and whether they are of the hour before: what the loop over hours needs of `all`.

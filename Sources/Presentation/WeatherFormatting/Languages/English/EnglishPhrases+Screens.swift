@@ -78,6 +78,8 @@ extension EnglishPhrases {
         case .visibilityKilometers: "Visibility"
         case .cloudCover: "Cloud cover"
         case .uvIndex: "UV index"
+        case .snowDepthCentimeters: "Snow depth"
+        case .freezingLevelMeters: "Freezing level"
         }
     }
     var elevationTitle: String { "Elevation" }

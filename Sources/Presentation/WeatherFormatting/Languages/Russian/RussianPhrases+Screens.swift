@@ -75,6 +75,8 @@ extension RussianPhrases {
         case .visibilityKilometers: "Видимость"
         case .cloudCover: "Облачность"
         case .uvIndex: "УФ-индекс"
+        case .snowDepthCentimeters: "Снежный покров"
+        case .freezingLevelMeters: "Нулевая изотерма"
         }
     }
     var elevationTitle: String { "Высота" }

@@ -58,6 +58,11 @@ struct OpenMeteoVariable: Sendable {
             let hours = sampler.intervalSeconds / 3600
             return sampler.preceding(time).map { $0.snowfallCentimetersPerHour * hours }
         },
+        "snow_depth": OpenMeteoVariable(.length) { $0.snowDepthMeters($1) },
+        "freezing_level_height": OpenMeteoVariable(.length) { sampler, time in
+            let ground = sampler.elevationMeters
+            return sampler.sample(time).map { max(0, (ground + $0.temperatureCelsius / 0.0065).rounded()) }
+        },
         "weather_code": OpenMeteoVariable(.weatherCode) { $0.preceding($1).flatMap(WMOCode.code).map(Double.init) },
         "sunshine_duration": OpenMeteoVariable(.seconds) { sampler, time in
             let seconds = sampler.intervalSeconds
@@ -73,7 +78,7 @@ struct OpenMeteoVariable: Sendable {
     ]
 
     private static let notSimulated: Set<String> = [
-        "snow_depth", "freezing_level_height", "cape", "lifted_index", "convective_inhibition", "shortwave_radiation",
+        "cape", "lifted_index", "convective_inhibition", "shortwave_radiation",
         "direct_radiation", "diffuse_radiation", "direct_normal_irradiance", "global_tilted_irradiance", "terrestrial_radiation",
         "evapotranspiration", "et0_fao_evapotranspiration", "vapour_pressure_deficit", "wet_bulb_temperature_2m",
         "total_column_integrated_water_vapour", "boundary_layer_height", "cloud_cover_low", "cloud_cover_mid", "cloud_cover_high",
@@ -82,4 +87,21 @@ struct OpenMeteoVariable: Sendable {
         "soil_temperature_18cm", "soil_temperature_54cm", "soil_moisture_0_to_1cm", "soil_moisture_1_to_3cm",
         "soil_moisture_3_to_9cm", "soil_moisture_9_to_27cm", "soil_moisture_27_to_81cm", "lightning_potential",
     ]
+}
+
+extension OpenMeteoSampler {
+    /// Depth of lying snow, which follows the cold of the days before: three centimetres for each degree of frost.
+    fileprivate mutating func snowDepthMeters(_ instant: Date) -> Double? {
+        guard sample(instant) != nil else { return nil }
+        let days = instant.timeIntervalSince1970 / 86_400
+        let depth = depthMeters(after: days.rounded(.down) - 1) ?? 0
+        let next = depthMeters(after: days.rounded(.down)) ?? depth
+        return depth + (next - depth) * (days - days.rounded(.down))
+    }
+
+    /// - Parameter day: of UTC, by its number since 1970.
+    private mutating func depthMeters(after day: Double) -> Double? {
+        let hours = [0.0, 6, 12, 18].compactMap { sample(Date(timeIntervalSince1970: day * 86_400 + $0 * 3_600))?.temperatureCelsius }
+        return hours.isEmpty ? nil : max(0, -hours.reduce(0, +) / Double(hours.count)) * 0.03
+    }
 }
