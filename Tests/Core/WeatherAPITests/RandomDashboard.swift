@@ -57,12 +57,14 @@ struct RandomDashboard {
     }
 
     private mutating func hour() -> HourlyForecast {
-        HourlyForecast(
+        var hour = HourlyForecast(
             time: instant(), temperatureCelsius: number(), feelsLikeCelsius: number(), isDay: flag(), condition: condition(),
             humidity: some(), windKph: some(), gustKph: some(), windDirectionDegrees: some(), chanceOfRain: some(),
             precipitationMillimeters: some(), snowfallCentimeters: some(), dewPointCelsius: some(), pressureHectopascals: some(),
             visibilityKilometers: some(), cloudCover: some(), uvIndex: some(), step: .hours(one(of: [1, 3, 6])),
             spreadHours: perhaps { $0.one(of: [3, 6]) }, keptFrom: perhaps { $0.instant() })
+        for quantity in HourQuantity.allCases where quantity.row.generation > 0 { hour[quantity] = some() }
+        return hour
     }
 
     private mutating func day() -> DailyForecast {

@@ -122,6 +122,8 @@ enum ReferenceForm {
             "visibilityKilometers": .optional(hour.visibilityKilometers),
             "cloudCover": .optional(hour.cloudCover),
             "uvIndex": .optional(hour.uvIndex),
+            "snowDepthCentimeters": .optional(hour[.snowDepthCentimeters]),
+            "freezingLevelMeters": .optional(hour[.freezingLevelMeters]),
             "periodHours": hour.step == .hour ? nil : .number(hour.step.hours),
             "spreadHours": hour.spreadHours.map { .number(Double($0)) },
             "keptFrom": hour.keptFrom.map { .string(ReferenceWriter.time($0, in: zone)) },

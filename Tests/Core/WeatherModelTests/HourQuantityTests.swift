@@ -18,6 +18,7 @@ struct HourQuantityTests {
             (.temperatureCelsius, -95, 65), (.feelsLikeCelsius, -130, 90), (.windKph, 0, 500), (.gustKph, 0, 500),
             (.precipitationMillimeters, 0, 500), (.snowfallCentimeters, 0, 100), (.dewPointCelsius, -110, 45),
             (.pressureHectopascals, 800, 1120), (.visibilityKilometers, 0, 500), (.uvIndex, 0, 50),
+            (.snowDepthCentimeters, 0, 20_000), (.freezingLevelMeters, -500, 8_000),
         ] as [(HourQuantity, Double, Double)])
     func ends(quantity: HourQuantity, lowest: Double, highest: Double) {
         #expect(quantity.plausible(lowest) == lowest && quantity.plausible(highest) == highest)
@@ -41,6 +42,18 @@ struct HourQuantityTests {
         #expect(quantity.plausible(nil) == nil && quantity.plausible(.nan) == nil && quantity.plausible(.infinity) == nil)
         guard quantity == .temperatureCelsius else { return }
         #expect(quantity.plausible(293.55 - 273.15) == 20.4)
+    }
+
+    @Test("Every quantity of a later generation than the first is one that an hour may lack, and every value fits a forecast's columns")
+    func generations() {
+        let later = HourQuantity.allCases.filter { $0.row.generation > 0 }
+        #expect(HourQuantity.newestGeneration == 1 && later == [.snowDepthCentimeters, .freezingLevelMeters])
+        #expect(later.allSatisfy(HourQuantity.optional.contains) && HourQuantity.allCases.count <= 32)
+    }
+
+    @Test("Depths and heights arrive to a thousandth", arguments: [HourQuantity.snowDepthCentimeters, .freezingLevelMeters])
+    func thousandths(quantity: HourQuantity) {
+        #expect(quantity.plausible(0.13 * 100) == 13 && quantity.plausible(1850.1236) == 1850.124)
     }
 
     @Test("An hour has each value under its quantity and under its name")

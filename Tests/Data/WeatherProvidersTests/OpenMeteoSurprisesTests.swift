@@ -173,6 +173,18 @@ struct OpenMeteoSurprisesTests {
     }
 
     @Test(
+        "Snow depth and freezing level are of the instant, in metres or feet; in an unknown unit they are none",
+        arguments: [("m", 35, 1_850), ("ft", 10.668, 563.88), ("undefined", nil, nil)] as [(String, Double?, Double?)])
+    func depthAndHeight(unit: String, depth: Double?, height: Double?) throws {
+        let text = hourly(
+            #""temperature_2m":[1,2,3],"snow_depth":[0.35,null,0],"freezing_level_height":[1850,null,-50]"#,
+            units: "{\"snow_depth\":\"\(unit)\",\"freezing_level_height\":\"\(unit)\"}")
+        let hours = try weather(text).hourly
+        #expect(hours.map { $0[.snowDepthCentimeters] } == [depth, nil, depth == nil ? nil : 0])
+        #expect(hours.first?[.freezingLevelMeters] == height && hours[1][.freezingLevelMeters] == nil)
+    }
+
+    @Test(
         "4.3: the present's water is of its interval, and without one of no known time",
         arguments: [(#","interval":900"#, 15, 0.3), (#","interval":3600"#, 60, 0.3), ("", 60, nil), (#","interval":0"#, 60, nil)])
     func interval(member: String, minutes: Int, amount: Double?) throws {

@@ -52,4 +52,58 @@ struct OlderClientsTests {
         let document = await answer("application/json", of: checked)
         #expect(document.revision == checked.revision && document.content == .document)
     }
+
+    // MARK: Generations of quantities
+
+    private static let checked = "application/vnd.petrel.columns+json;members=alertsCheck, application/json;q=0.9"
+
+    /// Weather as it was, and the same with a quantity of generation 1; an hour later it is warmer.
+    private func generations(warmer: Double = 0) -> (former: Snapshot, present: Snapshot) {
+        let sample = Sample.snapshot()
+        var former = sample.dashboard
+        for index in former.forecast.hourly.indices { former.forecast.hourly[index].temperatureCelsius += index == 5 ? warmer : 0 }
+        var present = former
+        for index in present.forecast.hourly.indices { present.forecast.hourly[index][.freezingLevelMeters] = 1_850 + Double(index) }
+        let snapshots = [former, present].map { Snapshot.withDocument(cell: sample.cell, dashboard: $0, fetchedAt: sample.fetchedAt) }
+        return (snapshots[0], snapshots[1])
+    }
+
+    @Test("a client that names no generation of quantities is sent the bytes of the weather without them; one that does, all of it")
+    func quantities() async throws {
+        let (former, present) = generations()
+        let unknown = await answer(Self.checked, of: present)
+        #expect(Array(buffer: unknown.identity) == SnapshotColumns.bytes(former) && unknown.revision == former.revision)
+        let known = await answer(self.present, of: present)
+        let read = try SnapshotColumns.snapshot(from: Array(buffer: known.identity))
+        #expect(read.revision == present.revision && read.dashboard.forecast == present.dashboard.forecast)
+        let same = await (answer(Self.checked, of: former), answer(self.present, of: former))
+        #expect(same.0.identity == same.1.identity)
+    }
+
+    @Test("a client of an earlier generation that comes back is told what changed in its own members, and 304 where only others did")
+    func earlierDelta() async throws {
+        let (first, present) = generations()
+        let (later, warmer) = generations(warmer: 2)
+        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 0))
+        #expect(await states.state(of: present).revision == first.revision)
+        #expect(await states.origin(of: first.revision, in: first.cell) == present.revision)
+        #expect(await states.origin(of: "another", in: first.cell) == "another")
+        #expect(await states.state(of: warmer).revision == later.revision)
+        let again = await answer(Self.checked, held: first, of: present)
+        let question = SnapshotReply.Question(ifNoneMatch: "\"\(first.revision).j\"", acceptEncoding: nil)
+        #expect(SnapshotReply.form(for: question, of: again) == .notModified(.identity))
+    }
+
+    @Test(
+        "the generation that a client names is read whatever its case and order, and one that is not known yet is the newest",
+        arguments: [
+            ("quantities=1", 1), ("Members=alertsCheck; QUANTITIES=1", 1), ("quantities=0", 0),
+            ("quantities=999", HourQuantity.newestGeneration), ("quantities=-3", 0), ("quantities=x", 0), ("members=alertsCheck", 0),
+            ("quantities=1;q=0", 0),
+        ])
+    func named(parameters: String, generation: Int) {
+        let accept = "application/json;quantities=1, application/vnd.petrel.columns+json;\(parameters)"
+        #expect(KnownMembers(accept: accept).generation == generation)
+        #expect(KnownMembers(accept: nil) == KnownMembers(hasChecks: false, generation: 0))
+    }
 }

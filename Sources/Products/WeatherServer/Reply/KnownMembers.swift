@@ -76,7 +76,8 @@ actor EarlierStates {
         let key = Key(cell: snapshot.cell, revision: snapshot.revision)
         if let kept = states.value(key), kept.fetchedAt == snapshot.fetchedAt { return kept }
         let state = known.state(of: snapshot)
-        states.insert(state, for: key)
+        // A document is five times as large as its values; the forms that are sent of it are kept as bytes.
+        states.insert(state.withoutDocument, for: key)
         origins.insert(snapshot.revision, for: Key(cell: snapshot.cell, revision: state.revision))
         return state
     }

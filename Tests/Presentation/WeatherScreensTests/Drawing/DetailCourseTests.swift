@@ -61,6 +61,35 @@ struct DetailCourseTests {
         #expect(steps.notes == ["Rain and snow are for the 3 hours from each time."])
     }
 
+    @Test("A further quantity of the hours has a tile and a course by its row of the table, in the reader's units")
+    func further() throws {
+        let place = try berlin { place in
+            for index in place.hours.indices { place.hours[index][.freezingLevelMeters] = 1_850 + Double(index) }
+        }
+        for (units, value) in [(UnitPreferences.metric, "1,865~m"), (UnitPreferences(distance: .miles), "6,119~ft")] {
+            let phrases = Language.standard.phrases(region: nil, isServed: false)
+            let course = try #require(
+                DetailCourse.make(
+                    of: "freezingLevelMeters", snapshot: place.snapshot, now: place.fetchedAt, units: units, phrases: phrases))
+            #expect(course.title == "Freezing level" && plain(course.value) == value && course.hours.count == 48)
+            #expect(!course.isAmount && course.hours.first?.label == "Now")
+        }
+    }
+
+    @Test("Snow depth has a tile only where snow lies in the hours that are shown")
+    func snowDepth() throws {
+        let none = try course("snowDepthCentimeters") { place in
+            for index in place.hours.indices { place.hours[index][.snowDepthCentimeters] = 0 }
+        }
+        #expect(none == nil)
+        let some = try #require(
+            try course("snowDepthCentimeters") { place in
+                for index in place.hours.indices { place.hours[index][.snowDepthCentimeters] = index < 20 ? 0 : 13 }
+            })
+        #expect(some.title == "Snow depth" && plain(some.value) == "0~cm" && plain(some.top) == "20~cm")
+        #expect(try course("snowDepthCentimeters") == nil, "of which the provider says nothing")
+    }
+
     @Test("Where hours are missing the curve is interrupted, and an hour without a value is left out")
     func holes() throws {
         let course = try #require(

@@ -171,6 +171,21 @@ struct OpenMeteoForecastTests {
         #expect(try reply.object("daily").has("weathercode"))
     }
 
+    @Test("Snow lies where it was cold, the freezing level is above the sea, and both are in metres or feet")
+    func snowAndFreezingLevel() async throws {
+        let columns = "&hourly=snow_depth,freezing_level_height,temperature_2m&forecast_days=3"
+        let reply = try await Asking(at: "2026-01-15T10:00:00Z").object("/open-meteo/v1/forecast?latitude=62.03&longitude=129.73" + columns)
+        #expect(try reply.object("hourly_units").string("snow_depth") == "m")
+        let depths = try reply.object("hourly").numbers("snow_depth").compactMap(\.self)
+        #expect(depths.count == 72 && depths.allSatisfy { $0 > 0 && $0 < 5 })
+        #expect(zip(depths, depths.dropFirst()).allSatisfy { abs($0 - $1) < 0.05 })
+        let warm = try await Asking(at: "2026-07-15T10:00:00Z").object(
+            "/open-meteo/v1/forecast?latitude=21.3&longitude=-157.9&precipitation_unit=inch" + columns)
+        #expect(try warm.object("hourly_units").string("freezing_level_height") == "ft")
+        #expect(try warm.object("hourly").numbers("snow_depth").allSatisfy { $0 == 0 })
+        #expect(try warm.object("hourly").numbers("freezing_level_height").allSatisfy { $0.map { (5_000..<25_000).contains($0) } ?? false })
+    }
+
     @Test("A variable that this model does not have is null with the unit undefined, and no error")
     func undefined() async throws {
         let reply = try await Asking().object(berlin + "&hourly=cape&forecast_days=1")
