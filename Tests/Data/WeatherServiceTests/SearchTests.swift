@@ -63,6 +63,44 @@ struct SearchTests {
         #expect(await search.suggestions("BAR", limit: 3).first?.name.hasPrefix("Bar") == true)
     }
 
+    @Test(
+        "F20: capitals that are an airport's code are the airport, not a village that is called so without its accents or in another language",
+        arguments: [
+            "MAD", "SIN", "DEL", "CAN", "KUL", "DUB", "VIE", "LIS", "BER", "HAM", "KEF", "ORD", "PEK", "LAS", "SEA", "HEL", "GOT", "WAW",
+            "ATH",
+            "MAN", "MEL", "PER", "SAN", "TUN", "CAI", "BUD", "BRU", "LUX", "ZAG", "BEY",
+        ])
+    func codesOfVillages(code: String) async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        let airport = try #require(Gazetteer.world.airport(code))
+        let called = try await search.places(called: code, limit: 5)
+        #expect(called.isCalledSo && called.places.first == airport)
+        #expect(await search.places(bearing: code, limit: 5).first == airport)
+        // The village is among the rest, and first where it is written like a name.
+        #expect(try await search.places(called: code.capitalized, limit: 5).places.first != airport)
+    }
+
+    @Test(
+        "F20: capitals stay a country, the airport's own town, and a town that is larger than the airport's",
+        arguments: [
+            ("USA", "Washington"), ("UAE", "Abu Dhabi"), ("SYD", "Sydney"), ("DOH", "Doha"), ("UFA", "Ufa"), ("ULM", "Ulm"), ("ICA", "Ica"),
+        ])
+    func codesOfTowns(code: String, town: String) async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        #expect(try await search.places(called: code, limit: 5).places.first?.name == town)
+    }
+
+    @Test("F20: a code in small letters is its airport for a command, where no place has the name; never for an address")
+    func smallLetters() async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        for code in ["lhr", "jfk", "Svo"] {
+            let found = try await search.places(called: code, limit: 3)
+            #expect(found.isCalledSo && found.places.first == Gazetteer.world.airport(code.uppercased()), "\(code)")
+            #expect(await search.places(bearing: code, limit: 3).isEmpty, "\(code)")
+        }
+        #expect(try await search.places(called: "bar", limit: 3).places.first?.countryCode == "ME")
+    }
+
     @Test("what a provider finds for figures is not called so unless it has them")
     func figures() async throws {
         let quebec = try place("Ct 0001", 46, -72)

@@ -40,14 +40,45 @@ public struct PlaceSearch: Sendable {
     }
 
     /// Adds the airport with this name: a village may share the name of an airport that more people mean, as Heathrow in Florida does. The
-    /// airport comes second, and first for readers in its own country.
+    /// airport comes second, and first for readers in its own country. An airport with this code comes first, unless the place is meant.
     private func withAirport(_ places: [Place], _ name: String, _ limit: Int, _ home: String?) -> [Place] {
-        guard let first = places.first, first.population ?? 0 < Self.inhabitantsOfTown, let airport = gazetteer.airport(name),
-            airport.otherName == nil
-        else { return places }
-        let isMeant = airport.countryCode == home && first.countryCode != home
+        guard let first = places.first, let airport = gazetteer.airport(name) else { return places }
+        let isMeant: Bool
+        if airport.otherName == nil {
+            guard first.population ?? 0 < Self.inhabitantsOfTown else { return places }
+            isMeant = airport.countryCode == home && first.countryCode != home
+        } else {
+            guard !denotes(name, first, ratherThan: airport) else { return places }
+            isMeant = true
+        }
         return Array((places.prefix(isMeant ? 0 : 1) + [airport] + places.dropFirst(isMeant ? 0 : 1)).prefix(limit))
     }
+
+    /// The airport with an IATA code in small letters, which is typed for want of a place with that name.
+    private func airport(smallLetters code: String) -> Place? { code.utf8.count == 3 ? gazetteer.airport(code.uppercased()) : nil }
+
+    /// Whether a code in capitals denotes a place rather than the airport with this code: its own town (SYD), a country (USA), or a
+    /// place that is called so and is larger than any town of the airport (ULM is not New Ulm's). Thousands of villages are called like a
+    /// code without its accents or in another language: Mád, Sīn, Delle.
+    private func denotes(_ code: String, _ place: Place, ratherThan airport: Place) -> Bool {
+        let kilometers = place.coordinate.distanceKilometers(to: airport.coordinate)
+        if kilometers <= Self.kilometersOfAirport || Self.countries.contains(code) { return true }
+        guard place.otherName == nil, place.kind == nil, place.name.lowercased() == code.lowercased() else { return false }
+        let (latitude, longitude) = (airport.coordinate.latitude, airport.coordinate.longitude)
+        let north = Self.kilometersOfAirport / Self.kilometersPerDegree
+        let east = north / max(0.1, cos(latitude * .pi / 180))
+        let around = GeographicBox(
+            south: max(-90, latitude - north), west: max(-180, longitude - east), north: min(90, latitude + north),
+            east: min(180, longitude + east))
+        let town = gazetteer.largest(in: around, limit: 1).first
+        return place.population ?? 0 > town?.population ?? 0
+    }
+
+    /// How far an airport may be from its town.
+    private static let kilometersOfAirport = 45.0
+    private static let kilometersPerDegree = 111.2
+    /// Abbreviations of countries that are codes of small airports as well.
+    private static let countries: Set<String> = ["UAE", "USA"]
 
     private static let inhabitantsOfTown = 20_000
 
@@ -62,8 +93,9 @@ public struct PlaceSearch: Sendable {
         case nil: break
         }
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
-        // Places with that name come before an airport with that code: Bar, Man and Vic are towns.
-        if !known.isCalledSo, let airport = gazetteer.airport(name) { return ([airport] + known.places.prefix(max(0, limit - 1)), true) }
+        if !known.isCalledSo, let airport = gazetteer.airport(name) ?? (isFinished ? airport(smallLetters: name) : nil) {
+            return ([airport] + known.places.prefix(max(0, limit - 1)), true)
+        }
         let places = known.isCalledSo ? withAirport(known.places, name, limit, home) : known.places
         let answer = (places: places, isCalledSo: places.isEmpty || known.isCalledSo)
         let isKnown = !known.places.isEmpty && (gazetteer.isComplete || known.isAsTyped)
