@@ -208,6 +208,23 @@ struct DashboardContentTests {
     }
 
     @Test(
+        "W1: beside the name of a place in another country the point's own country is not said: it would be read as that place's",
+        arguments: [("FR", "Germany", nil as String?), ("DE", "Germany", "Germany"), ("FR", "", nil)])
+    func countryOfAPlaceNearby(code: String, country: String, subtitle: String?) throws {
+        var place = try berlin()
+        (place.name, place.country) = ("", country)
+        let beside = try Coordinate(latitude: 52.3, longitude: 13.4)
+        place.surroundings = .near(NearbyPlace(name: "Ville", countryCode: code, coordinate: beside))
+        for choice in [PlaceChoice.position, .chosen(nil)] {
+            let header = content(place, choice: choice).place
+            #expect(header.title.hasSuffix("north of Ville") && header.subtitle == subtitle)
+        }
+        // Typed coordinates come with the country they are in, and are no name.
+        let typed = Place(name: "52.52, 13.4", country: "Germany", countryCode: "DE", coordinate: place.coordinate)
+        #expect(content(place, choice: .chosen(typed)).place.subtitle == (code == "DE" ? "Germany" : nil))
+    }
+
+    @Test(
         "Air has the index of the place's region by its name, and concentrations; over the sea the worldwide one",
         arguments: [
             ("DE", ["European AQI (EEA 2024) 42 Moderate"]), ("US", ["US AQI (EPA 2024) 38 Good"]),

@@ -22,6 +22,7 @@ struct PlaceWeather {
     var country = "Country"
     /// Of Germany, unless a test says otherwise.
     var countryCode: String? = "DE"
+    var surroundings: Surroundings?
     var coordinate: Coordinate
     var zone: TimeZone
     /// When it was fetched and observed.
@@ -79,8 +80,8 @@ struct PlaceWeather {
 
     var snapshot: Snapshot {
         let location = Location(
-            name: name, country: country, countryCode: countryCode, coordinate: Cell(containing: coordinate).center, timeZone: zone,
-            localtime: fetchedAt, elevation: elevation)
+            name: name, country: country, countryCode: countryCode, surroundings: surroundings,
+            coordinate: Cell(containing: coordinate).center, timeZone: zone, localtime: fetchedAt, elevation: elevation)
         let dashboard = WeatherDashboard(
             location: location, current: current, forecast: Forecast(daily: days, hourly: hours), airQuality: air, alerts: alerts,
             alertsCheck: alertsCheck,

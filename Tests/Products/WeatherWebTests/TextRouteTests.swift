@@ -55,6 +55,21 @@ struct TextRouteTests {
     }
 
     @Test(
+        "W1: an exact point in the middle of a town beside a border has its name for curl too, by path and by parameters",
+        arguments: [
+            ("47.141,9.5209", "Vaduz, "), ("-29.3142,27.4833", "Maseru, "), ("31.76,-106.48", "El Paso, "),
+            ("35.2923,-2.9381", "Melilla, "),
+        ])
+    func exactPoint(_ point: String, _ name: String) async throws {
+        let degrees = point.split(separator: ",")
+        try await Self.fixture().test { client in
+            for uri in ["/\(point)?hours=0&days=0", "/?latitude=\(degrees[0])&longitude=\(degrees[1])&hours=0&days=0"] {
+                #expect(try await client.page(uri, Self.curl).hasPrefix(name), "\(uri)")
+            }
+        }
+    }
+
+    @Test(
         "Blanks, plus signs and letters of every script are a name",
         arguments: [
             "/New%20York", "/New+York", "/S%C3%A3o+Paulo", "/Sao+Paulo", "/%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0", "/zermatt", "/PARIS",

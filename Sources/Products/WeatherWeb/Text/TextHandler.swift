@@ -140,7 +140,7 @@ struct TextHandler: Sendable {
         let asked = try TextQuery(query)
         let reader = try Reader(request, query: query, places: service.search.gazetteer)
         let cell = Cell(containing: coordinate)
-        let place = PlaceRequest(cell: cell, place: named?.place)
+        let place = PlaceRequest(cell: cell, place: named?.place ?? service.search.town(at: coordinate))
         // A server that stops does not wait for the weather.
         let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: cell.center).answer }
         try Task.checkCancellation()

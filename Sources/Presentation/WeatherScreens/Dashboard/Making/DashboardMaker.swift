@@ -80,7 +80,8 @@ struct DashboardMaker {
         let country = phrases.country(code, named: chosen?.country ?? location.country)
         let region = phrases.region(chosen?.region ?? location.region ?? "", countryCode: code)
         // "Svalbard and Jan Mayen" says "Svalbard" already.
-        let parts = [water, country.hasPrefix("\(region) ") ? "" : region, country]
+        let isAbroad = title == nil && isDescribed(fromOutside: code)
+        let parts = isAbroad ? [] : [water, country.hasPrefix("\(region) ") ? "" : region, country]
         var area: [String] = []
         for part in parts.map(DisplayText.line) where !part.isEmpty && !DisplayText.isSameName(part, name) && !area.contains(part) {
             area.append(part)
@@ -89,6 +90,13 @@ struct DashboardMaker {
             title: name, subtitle: area.isEmpty ? nil : area.joined(separator: ", "), localTime: time.moment(now),
             notice: placeChoice.notice(showing: name, phrases),
             timeZone: location.timeZone.identifier, latitude: location.latitude, longitude: location.longitude)
+    }
+
+    /// Whether a place of another country describes the point. Behind it the point's own country would be read as the place's: "7 km north of
+    /// Breuil-Cervinia, Switzerland".
+    private func isDescribed(fromOutside country: String?) -> Bool {
+        guard case .near(let place) = location.surroundings, let code = place.countryCode else { return false }
+        return code != country
     }
 
     func age() -> AgeLine {
