@@ -8,6 +8,8 @@ struct CoordinateReader {
         case decimalComma
         /// Degrees, minutes and seconds without their marks, each angle with its hemisphere: `48 51 24 N 2 21 3 E`.
         case unmarkedMinutes
+        /// Degrees with their mark and minutes without, each angle with its hemisphere: `N48°51.400 E002°21.050`.
+        case markedDegrees
     }
 
     private struct Angle {
@@ -80,13 +82,13 @@ struct CoordinateReader {
         } else {
             let isMarked = skipMark("°")
             if isMarked, degrees.rounded() == degrees {
-                guard let rest = sixtieths(["'", "\""]) else { return nil }
+                guard let rest = sixtieths(form == .markedDegrees ? [nil, nil] : ["'", "\""]) else { return nil }
                 degrees += rest
             }
         }
         if hemisphere == nil { hemisphere = suffix() }
         guard hemisphere == nil || !isNegative else { return nil }
-        if form == .unmarkedMinutes, hemisphere == nil { return nil }
+        if form == .unmarkedMinutes || form == .markedDegrees, hemisphere == nil { return nil }
         return Angle(degrees: isNegative ? -degrees : degrees, hemisphere: hemisphere)
     }
 

@@ -1,8 +1,8 @@
 /// A position parsed from a text, in any of the forms that people write or copy.
 ///
 /// Decimal degrees (`48.85, 2.35`, `48,85; 2,35`, `(48.85, 2.35)`), with hemispheres (`48.85° N, 2.35° E`, `N48.85 E2.35`, `48,85 с. ш.
-/// 2,35 в. д.`), degrees, minutes and seconds (`48°51′24″N 2°21′3″E`), `geo:` addresses (RFC 5870) and addresses of Petrel's own scheme.
-/// Latitude comes first unless the hemispheres say otherwise. A minus may be a hyphen or the sign U+2212, and blanks may be narrow or not
+/// 2,35 в. д.`), degrees, minutes and seconds (`48°51′24″N 2°21′3″E`, `48:51:24N 2:21:3E`), with labels (`lat: 48.85, lon: 2.35`), `geo:`
+/// addresses (RFC 5870), addresses of Petrel's own scheme and of maps. Latitude comes first unless hemispheres or labels say otherwise. A minus may be a hyphen or the sign U+2212, and blanks may be narrow or not
 /// break. `48,2` is two numbers: one alone would be no position.
 public enum CoordinateText: Hashable, Sendable {
     /// A point on the Earth.
@@ -13,17 +13,31 @@ public enum CoordinateText: Hashable, Sendable {
     /// - Returns: nil for a text that is not a position: a name, a single number, three numbers.
     public init?(_ text: String) {
         // Nothing longer is a position, and the reader goes through it several times.
-        guard text.utf8.count <= Self.longest else { return nil }
+        guard text.utf8.count <= Self.longestLink else { return nil }
         let plain = Self.plain(text)
-        if let scheme = Self.scheme(plain) {
+        if let link = MapLink(plain) {
+            guard let numbers = link.point, let found = Self(numbers) else { return nil }
+            self = found
+            return
+        }
+        guard plain.count <= Self.longest else { return nil }
+        if let labelled = LabelledNumbers(plain) {
+            guard let found = Self(labelled.numbers) else { return nil }
+            self = found
+        } else if let scheme = Self.scheme(plain) {
             guard let numbers = Self.numbers(Array(plain.dropFirst(scheme.count + 1)), scheme),
                 let found = Self(numbers, forms: [.decimalPoint])
             else { return nil }
             self = found
         } else {
-            guard let found = Self(Self.withoutBrackets(plain), forms: CoordinateReader.Form.allCases) else { return nil }
+            let text = Self.withLetters(Self.withoutBrackets(plain))
+            guard let found = Self(text, forms: CoordinateReader.Form.allCases) else { return nil }
             self = found
         }
+    }
+
+    private init?(_ numbers: MapLink.Numbers) {
+        self.init(Array("\(numbers.latitude),\(numbers.longitude)"), forms: [.decimalPoint])
     }
 
     private init?(_ plain: [Character], forms: [CoordinateReader.Form]) {
@@ -41,6 +55,8 @@ public enum CoordinateText: Hashable, Sendable {
     }
 
     private static let longest = 160
+    /// In bytes.
+    private static let longestLink = 2_000
 
     // MARK: Addresses
 
@@ -96,6 +112,14 @@ public enum CoordinateText: Hashable, Sendable {
         return Array(characters.dropFirst().dropLast())
     }
 
+    /// Letters in place of the words for hemispheres, and blanks in place of the colons between degrees, minutes and seconds. A text of
+    /// figures alone keeps its colons: it is a time.
+    private static func withLetters(_ characters: [Character]) -> [Character] {
+        var text = String(characters)
+        for word in ["NORTH", "SOUTH", "EAST", "WEST"] { text = text.replacing(word, with: word.prefix(1)) }
+        return text.contains { "NSEW".contains($0) } ? text.map { $0 == ":" ? " " : $0 } : Array(text)
+    }
+
     /// - Returns: nil for a mark that is not seen.
     private static func sign(_ character: Character) -> Character? {
         switch character {
@@ -103,7 +127,10 @@ public enum CoordinateText: Hashable, Sendable {
         case "\u{BA}", "\u{2DA}", "\u{B0}", "\u{2070}": "°"
         case "\u{2032}", "\u{2019}", "\u{2018}", "\u{201B}", "\u{B4}", "`", "\u{2B9}", "\u{2BC}", "\u{FF07}", "'": "'"
         case "\u{2033}", "\u{201D}", "\u{201C}", "\u{201F}", "\u{201E}", "\u{2DD}", "\u{2BA}", "\u{3003}", "\u{FF02}", "\"": "\""
-        case "\u{200E}", "\u{200F}", "\u{FEFF}": nil
+        case "\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": nil
+        case "\u{FF0E}": "."
+        case "\u{FF0C}": ","
+        case "\u{FF10}"..."\u{FF19}": character.wholeNumberValue.map { Character(String($0)) } ?? character
         case "с", "С": "N"
         case "ю", "Ю": "S"
         case "в", "В": "E"

@@ -53,6 +53,62 @@ struct CoordinateTextTests {
         #expect(Coordinate(text: "0,-30") == (try Coordinate(latitude: 0, longitude: -30)))
     }
 
+    @Test(
+        "The address of a map has its point, a marker before the middle of the map",
+        arguments: [
+            "https://www.google.com/maps/@48.85,2.35,12z",
+            "https://www.google.com/maps/place/Paris/@48.7,2.1,12z/data=!3m1!4b1!3d48.85!4d2.35",
+            "https://www.google.com/maps/search/48.85,+2.35?entry=tts", "https://maps.google.com/?q=48.85,2.35",
+            "http://maps.google.com/maps?q=loc:48.85,2.35",
+            "https://www.google.com/maps?q=48.85%2C2.35", "https://www.google.com/maps/search/?api=1&query=48.85%2C2.35",
+            "https://www.google.com/maps/dir/?api=1&destination=48.85,2.35", "https://www.google.com/maps/place/48.85,2.35",
+            "https://www.openstreetmap.org/#map=12/48.85/2.35", "https://www.openstreetmap.org/?mlat=48.85&mlon=2.35#map=12/48.7/2.1",
+            "https://osm.org/?lat=48.85&lon=2.35&zoom=3", "https://maps.apple.com/?ll=48.85,2.35&q=Paris",
+            "https://maps.apple.com/?q=Paris&coordinate=48.85,2.35",
+            "https://www.bing.com/maps?cp=48.85~2.35&lvl=12", "https://yandex.ru/maps/?ll=2.35%2C48.85&z=12",
+            "https://yandex.ru/maps/213/moscow/?pt=2.35,48.85",
+            "https://2gis.ru/paris?m=2.35%2C48.85%2F12", "https://www.windy.com/?48.85,2.35,5", "HTTPS://MAPS.APPLE.COM/?LL=48.85,2.35",
+        ])
+    func mapLinks(text: String) throws {
+        #expect(CoordinateText(text) == .point(try Coordinate(latitude: 48.85, longitude: 2.35)))
+    }
+
+    @Test("A long address of a map is read, in the south and west too; one beyond the Earth says so, and one without a point is none")
+    func otherLinks() throws {
+        let long = "https://www.google.com/maps/place/X/@-33.85,-70.2,12z/data=" + String(repeating: "!1s0", count: 200)
+        #expect(Coordinate(text: long) == (try Coordinate(latitude: -33.85, longitude: -70.2)))
+        #expect(CoordinateText("https://maps.apple.com/?ll=95,2") == .outOfRange(.latitude))
+        for text in [
+            "https://www.google.com/maps/place/Paris", "https://maps.app.goo.gl/AbCdEf123", "https://example.com/?q=Paris,France",
+            "https://", "http://a?q=1",
+            "https://example.com/?q=1e5,2", "https://example.com/2026/11/29",
+            "https://a.b/?ll=48.85,2.35" + String(repeating: "x", count: 2_000),
+        ] {
+            #expect(CoordinateText(text) == nil, "\(text)")
+        }
+    }
+
+    @Test(
+        "Labels, words for hemispheres, colons, minutes without their mark, wide figures and marks of direction are understood",
+        arguments: [
+            "lat: 48.85, lon: 2.35", "lat=48.85 lon=2.35", "Latitude 48.85 Longitude 2.35", "{\"lat\":48.85,\"lng\":2.35}",
+            "{'lon': 2.35, 'lat': 48.85}",
+            "long 2.35 lat 48.85", "48.85 north, 2.35 east", "48.85° North 2.35° East", "48:51:00N 2:21:00E", "N 48:51:00 E 2:21:00",
+            "N48°51.000 E002°21.000", "48°51.0 N 2°21.0 E", "４８．８５，２．３５", "\u{202A}48.85, 2.35\u{202C}", "\u{2066}48.85, 2.35\u{2069}",
+            "\u{200B}48.85,\u{2060}2.35",
+        ])
+    func otherNotations(text: String) throws {
+        #expect(Coordinate(text: text) == (try Coordinate(latitude: 48.85, longitude: 2.35)))
+    }
+
+    @Test(
+        "What only resembles them is none: times, names with a label's letters, labels without numbers",
+        arguments: [
+            "12:30", "12:30 15:45", "12:30:00, 15:45:00", "Lat Yao 5 Lon 3", "lat 48.85", "lat lon", "lat: 48.85, lon: x",
+            "Longyearbyen 12", "North 5",
+        ])
+    func resembling(text: String) { #expect(CoordinateText(text) == nil) }
+
     @Test("Minutes and seconds add up")
     func minutes() throws {
         let point = try #require(Coordinate(text: "48°51′24″N 2°21′3″E"))

@@ -37,6 +37,13 @@ struct SearchTests {
         #expect(places.map(\.name) == ["Moscow"] && places.first?.coordinate == Sample.moscow)
         #expect(places.first?.timeZone == "Europe/Moscow")
         #expect(try await rig.service.search.places(named: "-48.9 -123.4", limit: 5).map(\.name) == ["-48.9 -123.4"])
+        // The address of a map is a position too, however long.
+        let long = "https://www.google.com/maps/place/" + String(repeating: "x", count: 120) + "/@55.7558,37.6173,12z"
+        #expect(try await rig.service.search.places(named: long, limit: 5).map(\.name) == ["Moscow"])
+        let link = "https://maps.apple.com/?ll=-48.9,-123.4"
+        #expect(try await rig.service.search.places(called: link, limit: 5).places.map(\.name) == ["-48.9, -123.4"])
+        #expect(await rig.service.search.suggestions(long, limit: 5).isEmpty)
+        #expect(await rig.service.search.places(bearing: link, limit: 5).isEmpty)
         #expect(provider.searches.isEmpty)
     }
 

@@ -34,7 +34,7 @@ public struct PlaceSearch: Sendable {
     /// code; none for mere prefixes or similar names. No provider is asked, as the text may be a stranger's guess at a URL.
     public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.trimmed.prefix(100))
-        guard !name.isEmpty, limit > 0, CoordinateText(name) == nil else { return [] }
+        guard !name.isEmpty, limit > 0, CoordinateText(text) == nil else { return [] }
         let found = await found(name, limit: limit, home: home, isFinished: true)
         return found.isCalledSo ? withAirport(found.places, name, limit, home) : gazetteer.airport(name).map { [$0] } ?? []
     }
@@ -87,8 +87,12 @@ public struct PlaceSearch: Sendable {
     ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
         let name = String(text.trimmed.prefix(100))
         guard !name.isEmpty, limit > 0 else { return ([], true) }
-        switch CoordinateText(name) {
-        case .point(let coordinate): return ([place(at: coordinate, typed: name)], true)
+        // The address of a map may be longer than any name.
+        switch CoordinateText(text) {
+        case .point(let coordinate):
+            // An address is no text that a person reads.
+            let typed = name.contains("://") ? "\(coordinate.latitude), \(coordinate.longitude)" : name
+            return ([place(at: coordinate, typed: typed)], true)
         case .outOfRange: return ([], true)
         case nil: break
         }
@@ -123,7 +127,7 @@ public struct PlaceSearch: Sendable {
     @concurrent
     public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.prefix(100))
-        guard limit > 0, CoordinateText(name) == nil else { return [] }
+        guard limit > 0, CoordinateText(text) == nil else { return [] }
         let found = gazetteer.found(name, limit: limit, home: home)
         guard !found.isCalledSo, let airport = gazetteer.airport(name) else { return found.places }
         // A place whose name begins with the code is as likely to be meant as the airport.
