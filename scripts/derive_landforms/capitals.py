@@ -11,12 +11,22 @@ from folding import fold
 # A capital's point and GeoNames' point of the same town lie no farther from one another.
 TOWN_KILOMETERS = 20
 KINDS = {"Admin-0 capital", "Admin-1 capital"}
-# Of the regions with two such towns those that everybody asks for.
-CHOSEN = {("CA", "Ontario"): "Toronto"}
+# Where Natural Earth's own regions are smaller than the gazetteer's, as in France and Italy: the capital of several of them together.
+REGIONAL = "Admin-1 region capital"
+# Of the regions with two such towns those that everybody asks for, and those that Natural Earth has wrong: a seat of earlier years, or the
+# seat of a part of the region.
+CHOSEN = {
+    ("CA", "Ontario"): "Toronto", ("CN", "Liaoning"): "Shenyang", ("GF", "Guyane"): "Cayenne", ("GL", "Qaasuitsup"): "Ilulissat",
+    ("GR", "Central Macedonia"): "Thessaloníki", ("KZ", "Mangghystau"): "Aktau", ("KZ", "Qaraghandy"): "Karagandy",
+    ("ML", "Koulikoro"): "Koulikoro", ("MY", "Pahang"): "Kuantan", ("PY", "Central"): "Areguá", ("VN", "Nam Dinh"): "Nam Định",
+    ("ZW", "Mashonaland West"): "Chinhoyi",
+}
 # Whose capital is a matter of dispute: their largest place is shown, and called that.
 DISPUTED = {"IL", "PS"}
 # Whose capital has moved since.
 MOVED = {("RU", "Ingushetiya")}
+# Provinces of history, without a capital.
+WITHOUT = {("IE", "Connacht"), ("IE", "Munster"), ("IE", "Leinster"), ("IE", "Ulster")}
 # Of the sections of the gazetteer's file: regions, as lines of country, code and name.
 REGIONS = 16
 
@@ -29,21 +39,22 @@ def capitals(folder, world):
     for town in towns:
         squares.setdefault((round(town["latitude"]), round(town["longitude"])), []).append(town)
     regions = {tuple(line.split("\t")[:2]): line.split("\t")[2] for line in world[REGIONS].decode().splitlines()}
-    seats = {}
+    seats, regional = {}, {}
     with gzip.open(folder / "ne_10m_populated_places_simple.geojson.gz") as file:
         for feature in json.load(file)["features"]:
             kind = feature["properties"]["featurecla"]
-            if kind not in KINDS:
+            if kind not in KINDS and kind != REGIONAL:
                 continue
             town, is_named_so = town_of(feature, squares)
             if town is None:
                 continue
             key = (town["countrycode"], town["admin1code"])
-            if regions.get(key) and (key[0], regions[key]) not in MOVED:
-                seats.setdefault((key[0], regions[key]), set()).add(town["name"] if is_named_so else "")
+            area = (key[0], regions.get(key))
+            if area[1] and area not in MOVED | WITHOUT:
+                (regional if kind == REGIONAL else seats).setdefault(area, set()).add(town["name"] if is_named_so else "")
     # A region with two is larger than Natural Earth's and has no capital of theirs.
-    named = {area: next(iter(names)) for area, names in seats.items() if len(names) == 1}
-    rows = [(*area, name) for area, name in {**named, **CHOSEN}.items() if name]
+    named = [{area: next(iter(names)) for area, names in found.items() if len(names) == 1} for found in (seats, regional)]
+    rows = [(*area, name) for area, name in {**named[0], **named[1], **CHOSEN}.items() if name]
     return rows + list(of_countries(package, towns))
 
 

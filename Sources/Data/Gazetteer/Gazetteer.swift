@@ -58,6 +58,7 @@ public struct Gazetteer: Hashable, Sendable {
         var search = NameSearch(
             file: file, limit: limit, near: near, home: home, isFinished: isFinished, landforms: nature.landforms)
         search.run(text)
+        if search.isEmpty, let text = KeyboardLayout.other(text) { search.runOnOtherLayout(text) }
         return (search.places(), search.isAsTyped, search.isCalledSo)
     }
 

@@ -51,6 +51,26 @@ struct FinishedNameTests {
     }
 
     @Test(
+        "A name with a point behind each letter is its abbreviation; UK is the country; Sainte is written Ste",
+        arguments: [
+            ("N.Y.C.", "New York City", "US"), ("U.S.A.", "Washington", "US"), ("U.A.E.", "Abu Dhabi", "AE"), ("U.K.", "London", "GB"),
+            ("UK", "London", "GB"), ("uk", "London", "GB"), ("K 2", "K2", "PK"), ("Ste-Marie", "Sainte-Marie", "RE"),
+        ])
+    func abbreviations(text: String, name: String, country: String) {
+        let found = Gazetteer.world.found(text, limit: 10, isFinished: true)
+        #expect(found.places.first?.name == name && found.places.first?.countryCode == country && found.isCalledSo)
+        #expect(Gazetteer.world.search(text, limit: 5).first?.name == name)
+    }
+
+    @Test(
+        "A region written with its accents comes before a town that is called so",
+        arguments: [("Andalucía", "ES"), ("Galápagos", "EC"), ("Perú", "PE"), ("Åland", "AX")])
+    func regions(text: String, country: String) {
+        let found = Gazetteer.world.found(text, limit: 10, isFinished: true)
+        #expect(found.places.first?.countryCode == country && found.places.first?.kind != nil && found.isCalledSo)
+    }
+
+    @Test(
         "F20: codes and figures are not mended: they find what bears them or begins so, and it is said that nothing is called so",
         arguments: [
             "DCA", "MUC", "10001", "EGLL", "GRR",

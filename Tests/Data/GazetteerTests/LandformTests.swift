@@ -37,6 +37,8 @@ struct LandformTests {
             ("Dead Sea", "Dead Sea", .lake), ("Loch Ness", "Loch Ness", .lake), ("Lake Tahoe", "Lake Tahoe", .lake),
             ("Yellowstone", "Yellowstone National Park", .park), ("Yosemite", "Yosemite National Park", .park),
             ("Grand Canyon", "Grand Canyon National Park", .park), ("Machu Picchu", "Machu Picchu", .park),
+            // Before villages of the name in Indiana and Minnesota.
+            ("Ladoga", "Lake Ladoga", .lake), ("Balaton", "Lake Balaton", .lake),
         ])
     func waters(text: String, name: String, kind: PlaceKind) throws {
         let place = try #require(Gazetteer.world.search(text, limit: 5).first)
@@ -54,6 +56,13 @@ struct LandformTests {
     func towns(text: String, name: String, country: String) throws {
         let place = try #require(Gazetteer.world.search(text, limit: 5).first)
         #expect(place.name == name && place.countryCode == country && place.kind == nil)
+    }
+
+    @Test("A reader in the village's country finds the village of a lake's name first")
+    func village() {
+        let places = Gazetteer.world.search("Ladoga", limit: 2, home: "US")
+        #expect(places.map(\.kind) == [nil, .lake] && places.first?.countryCode == "US")
+        #expect(Gazetteer.world.found("Kruger", limit: 5, isFinished: true).places.first?.name == "Kruger National Park")
     }
 
     @Test("Victoria is a city first, and a state among the rest")
@@ -101,6 +110,9 @@ struct LandformTests {
             ("Switzerland", "Bern", PlaceKind.countryCapital), ("Schweiz", "Bern", .countryCapital), ("Швейцария", "Bern", .countryCapital),
             ("Suisse", "Bern", .countryCapital), ("Norway", "Oslo", .countryCapital), ("Malta", "Valletta", .countryCapital),
             ("USA", "Washington", .countryCapital), ("Georgia", "Tbilisi", .countryCapital), ("Bavaria", "Munich", .regionCapital),
+            ("Hokkaido", "Sapporo", .regionCapital), ("北海道", "Sapporo", .regionCapital), ("Liaoning", "Shenyang", .regionCapital),
+            ("Pahang", "Kuantan", .regionCapital), ("Sicily", "Palermo", .regionCapital), ("Tuscany", "Florence", .regionCapital),
+            ("Brittany", "Rennes", .regionCapital), ("Calabria", "Catanzaro", .regionCapital), ("Abruzzo", "L'Aquila", .regionCapital),
             ("Texas", "Austin", .regionCapital), ("Tasmania", "Hobart", .regionCapital), ("Scotland", "Glasgow", .largestOfRegion),
         ])
     func areas(text: String, name: String, kind: PlaceKind) throws {

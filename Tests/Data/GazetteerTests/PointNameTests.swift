@@ -46,6 +46,8 @@ struct PointNameTests {
             (42.1, 6.6, "Balearic Sea"), (57.5, 3, "North Sea"), (46.25, -8.5, "North Atlantic Ocean"),
             (-20.95, -170.75, "South Pacific Ocean"),
             (0, -30, "South Atlantic Ocean"), (43, 34, "Black Sea"), (42, 51, "Caspian Sea"), (89, 0, "Arctic Ocean"),
+            // Where Natural Earth has a square metre of land for points without coordinates.
+            (0, 0, "South Atlantic Ocean"), (0.01, -0.01, "South Atlantic Ocean"),
         ] as [(Double, Double, String)])
     func seas(latitude: Double, longitude: Double, wanted: String) throws {
         guard case .water(let water) = try name(latitude, longitude) else {

@@ -17,6 +17,7 @@ struct NameSearch {
     private var hits: [Int: Hit] = [:]
     /// True if a name equals the text as typed, or begins with it.
     private(set) var isAsTyped = false
+    var isEmpty: Bool { hits.isEmpty }
 
     private struct Hit {
         var score: Double
@@ -69,6 +70,17 @@ struct NameSearch {
         for interpretation in interpretations { collectMistyped(interpretation, edits: 2, isBeginning: true) }
     }
 
+    /// Searches a text that was typed with another keyboard layout, without corrections: two errors at once are none that people make.
+    mutating func runOnOtherLayout(_ text: String) {
+        guard text.count >= Self.lettersOnOtherLayout else { return }
+        for interpretation in interpretations(of: text, mistypedAreas: false) { collect(interpretation) }
+        // The place does not have the name that was typed.
+        for number in hits.keys { hits[number]?.borne = nil }
+    }
+
+    /// Three letters begin too many names.
+    private static let lettersOnOtherLayout = 4
+
     private func interpretations(of text: String, mistypedAreas: Bool) -> [SearchInterpretation] {
         SearchInterpretation.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
             var search = NameSearch(file: file, limit: 1, near: nil, home: nil, landforms: nil)
@@ -103,7 +115,7 @@ struct NameSearch {
 
     /// The towns of countries and regions with this name: their capitals, or their largest towns.
     private mutating func collectAreas(_ interpretation: SearchInterpretation) {
-        for town in areaTowns(named: interpretation.folded) {
+        for town in areaTowns(named: interpretation.abbreviation ?? interpretation.folded) {
             let score = MatchWeight.weight(match(.whole, interpretation), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
             // A town that has the name itself is kept as it is.
             if let known = hits[town.number], known.borne != nil || known.score >= score { continue }
@@ -189,6 +201,9 @@ struct NameSearch {
                 match.share = min(1, Double(interpretation.length) / Double(max(1, names.keys.length(entry))))
             }
             var score = MatchWeight.weight(match, standing: standing(place)) - penalty
+            if match.kind == .other, match.extent == .whole, match.edits == 0, names.first > 0 {
+                score = max(score, shortName(of: place, match) - penalty)
+            }
             if match.kind == .other, names.first == 0, isLandformElsewhere(names.keys.key(entry), place) {
                 score -= Self.penaltyOfLandformsName
             }
@@ -201,6 +216,17 @@ struct NameSearch {
             hits[place] = Hit(score: score, entry: entry, typed: isWhole && penalty == 0 ? interpretation.name : nil, borne: borne)
         }
     }
+
+    /// The weight of the short name of a lake, a park or a mountain, which ranks it before villages of that name elsewhere: Ladoga in
+    /// Indiana, Balaton in Minnesota.
+    private func shortName(of landform: Int, _ match: NameMatch) -> Double {
+        var own = match
+        own.kind = .own
+        return MatchWeight.weight(own, standing: min(standing(landform), Self.standingOfVillage))
+    }
+
+    /// 2,500 inhabitants.
+    private static let standingOfVillage = 3.4
 
     /// Whether another name of a place is the own name of a landform far from it: "Mont Blanc" for a village in Forez.
     private func isLandformElsewhere(_ key: [UInt8], _ place: Int) -> Bool {
@@ -246,10 +272,11 @@ struct NameSearch {
     }
 
     /// How well a place's name fits: 0 if it has another name, 1 for the name without its accents, 2 for the name with the accents as
-    /// typed. A text without accents gets 1 at most, because many keyboards have none.
+    /// typed, or for a country or region with the name. A text without accents gets 1 at most, because many keyboards have none.
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
         guard !borne.allSatisfy(\.isASCII), let name = name(number) else { return 1 }
+        if hit.kind != nil { return 2 }
         return name.lowercased().contains(borne.lowercased()) ? 2 : 1
     }
 

@@ -22,8 +22,15 @@ struct SearchInterpretation {
             if text.hasPrefix(short) { spellings.append((Array((long + text.dropFirst(short.count)).utf8), 0.0)) }
             if text.hasPrefix(long) { spellings.append((Array((short + text.dropFirst(long.count)).utf8), 0.0)) }
         }
+        if let abbreviation { spellings.append((abbreviation.utf8, 0.0)) }
         if let without = Self.withoutUmlauts(text) { spellings.append((Array(without.utf8), 0.3)) }
         return spellings
+    }
+
+    /// The letters of a name that is written with a point behind each: "nyc" for "N.Y.C."; nil for any other name.
+    var abbreviation: [Unicode.Scalar]? {
+        let words = folded.split(separator: " ")
+        return words.count > 1 && words.allSatisfy { $0.count == 1 } ? words.flatMap { $0 } : nil
     }
 
     /// Separators between a name and its areas.
@@ -32,7 +39,7 @@ struct SearchInterpretation {
     /// Maximum distance from a town for a place whose name is followed by the town's name.
     private static let townKilometers = 60.0
 
-    private static let beginnings = [("st ", "saint "), ("mt ", "mount "), ("ft ", "fort ")]
+    private static let beginnings = [("st ", "saint "), ("ste ", "sainte "), ("mt ", "mount "), ("ft ", "fort ")]
 
     private static func withoutUmlauts(_ text: String) -> String? {
         var plain = ""
