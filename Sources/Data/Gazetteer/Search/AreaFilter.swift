@@ -51,7 +51,7 @@ struct AreaTable {
     }
 
     /// The countries and regions whose whole name is `text`. Two Latin letters match none: "de" is a code, and the beginning of many names.
-    /// "UK" is no code and the name by which its country is known.
+    /// "UK" is not such a code: everybody calls the country so.
     func areas(named text: [Unicode.Scalar]) -> AreaFilter {
         guard text.count > 2 || text.contains(where: { !$0.isASCII }) || text.text == "uk" else { return AreaFilter() }
         return filter(text.utf8, isBeginning: false)

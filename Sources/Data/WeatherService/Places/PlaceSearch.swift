@@ -90,7 +90,7 @@ public struct PlaceSearch: Sendable {
         // The address of a map may be longer than any name.
         switch CoordinateText(text) {
         case .point(let coordinate):
-            // An address is no text that a person reads.
+            // People do not read an address.
             let typed = name.contains("://") ? "\(coordinate.latitude), \(coordinate.longitude)" : name
             return ([place(at: coordinate, typed: typed)], true)
         case .outOfRange: return ([], true)
