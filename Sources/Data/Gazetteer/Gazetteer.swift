@@ -58,8 +58,19 @@ public struct Gazetteer: Hashable, Sendable {
         var search = NameSearch(
             file: file, limit: limit, near: near, home: home, isFinished: isFinished, landforms: nature.landforms)
         search.run(text)
-        if search.isEmpty, let text = KeyboardLayout.other(text) { search.runOnOtherLayout(text) }
+        for other in [KeyboardLayout.other(text), Self.withoutFigures(text)].compactMap(\.self) where search.isEmpty {
+            search.run(insteadWith: other)
+        }
         return (search.places(), search.isAsTyped, search.isCalledSo)
+    }
+
+    /// The text without its words with figures, which are postal codes: "10115 Berlin", "London SW1A 1AA".
+    ///
+    /// - Returns: nil for a text without such words, and for one of nothing else.
+    private static func withoutFigures(_ text: String) -> String? {
+        let words = text.split { $0.isWhitespace }
+        let names = words.filter { !$0.contains(where: \.isNumber) }
+        return names.isEmpty || names.count == words.count ? nil : names.joined(separator: " ")
     }
 
     /// The place closest to `coordinate` on the great circle, also across the date line and the poles.

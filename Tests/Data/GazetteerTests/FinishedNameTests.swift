@@ -63,6 +63,28 @@ struct FinishedNameTests {
     }
 
     @Test(
+        "A postal code beside a name finds the place, and does not pass for its name; one alone finds nothing",
+        arguments: [
+            ("10115 Berlin", "Berlin"), ("75001 Paris", "Paris"), ("Paris 75001", "Paris"), ("SW1A 1AA London", "London"),
+            ("Москва 101000", "Moscow"), ("Springfield, Illinois 62701", "Springfield"),
+        ])
+    func postalCodes(text: String, name: String) {
+        for isFinished in [false, true] {
+            let found = Gazetteer.world.found(text, limit: 5, isFinished: isFinished)
+            #expect(found.places.first?.name == name && !found.isCalledSo)
+        }
+        #expect(Gazetteer.world.found("101150", limit: 5, isFinished: true).places.isEmpty)
+    }
+
+    @Test(
+        "An accent is compared word by word, so that a large town's other name keeps its rank",
+        arguments: [("La Coruña", "A Coruña", "ES"), ("A Coruña", "A Coruña", "ES"), ("Åre", "Åre", "SE")])
+    func accents(text: String, name: String, country: String) {
+        let found = Gazetteer.world.found(text, limit: 5, isFinished: true)
+        #expect(found.places.first?.name == name && found.places.first?.countryCode == country && found.isCalledSo)
+    }
+
+    @Test(
         "A region written with its accents comes before a town that is called so",
         arguments: [("Andalucía", "ES"), ("Galápagos", "EC"), ("Perú", "PE"), ("Åland", "AX")])
     func regions(text: String, country: String) {

@@ -70,16 +70,16 @@ struct NameSearch {
         for interpretation in interpretations { collectMistyped(interpretation, edits: 2, isBeginning: true) }
     }
 
-    /// Searches a text that was typed with another keyboard layout, without corrections: two errors at once are none that people make.
-    mutating func runOnOtherLayout(_ text: String) {
-        guard text.count >= Self.lettersOnOtherLayout else { return }
+    /// Searches what the typed text, which finds nothing, may stand for, without corrections: people seldom make two errors at once.
+    mutating func run(insteadWith text: String) {
+        guard text.count >= Self.lettersOfOtherText else { return }
         for interpretation in interpretations(of: text, mistypedAreas: false) { collect(interpretation) }
         // The place does not have the name that was typed.
         for number in hits.keys { hits[number]?.borne = nil }
     }
 
     /// Three letters begin too many names.
-    private static let lettersOnOtherLayout = 4
+    private static let lettersOfOtherText = 4
 
     private func interpretations(of text: String, mistypedAreas: Bool) -> [SearchInterpretation] {
         SearchInterpretation.all(of: text, file: file, mistypedAreas: mistypedAreas) { name in
@@ -275,9 +275,10 @@ struct NameSearch {
     /// typed, or for a country or region with the name. A text without accents gets 1 at most, because many keyboards have none.
     private func bearing(_ number: Int, _ hit: Hit) -> Int {
         guard let borne = hit.borne else { return 0 }
-        guard !borne.allSatisfy(\.isASCII), let name = name(number) else { return 1 }
-        if hit.kind != nil { return 2 }
-        return name.lowercased().contains(borne.lowercased()) ? 2 : 1
+        guard !borne.allSatisfy(\.isASCII), let name = name(number)?.lowercased() else { return 1 }
+        // An accent is compared word by word: A Coruña is also called La Coruña.
+        let accented = borne.lowercased().split(separator: " ").filter { !$0.allSatisfy(\.isASCII) }
+        return hit.kind != nil || accented.allSatisfy { name.contains($0) } ? 2 : 1
     }
 
     /// Whether the first of `places` has the requested name.
