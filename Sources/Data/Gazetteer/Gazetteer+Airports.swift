@@ -42,24 +42,40 @@ private enum AirportTable {
 
     static func named(_ name: String) -> Substring? { byName[name] ?? byName[ownWords(name).joined(separator: " ")] }
 
+    /// The code in a text of a code alone, or of a code with the word for an airport: "JFK Airport".
+    static func code(in text: String) -> String? {
+        let words = text.split(separator: " ")
+        let others = words.filter { word in
+            let word = Substring(word.lowercased())
+            return !genericWords.contains(word) && !wordsAbroad.contains(word)
+        }
+        guard let code = words.count == 1 ? words.first : others.first, words.count == 1 || others.count == 1,
+            (3...4).contains(code.utf8.count), code.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
+        else { return nil }
+        return String(code)
+    }
+
     private static func ownWords(_ name: String) -> [Substring] { name.split(separator: " ").filter { !genericWords.contains($0) } }
 
     private static let genericWords: Set<Substring> = [
         "aerodrome", "air", "airfield", "airport", "field", "international", "municipal", "regional",
     ]
+    /// "Airport" in the languages of many readers.
+    private static let wordsAbroad: Set<Substring> = [
+        "aeroport", "aéroport", "aeroporto", "aeropuerto", "flughafen", "lotnisko", "luchthaven", "аэропорт", "空港",
+    ]
 }
 
 extension Gazetteer {
-    /// The airport with an IATA code (MUC), an ICAO code (EDDM) or a name: "London Heathrow Airport", "London Heathrow", "Heathrow". Towns
-    /// take precedence: "Narita" is one.
+    /// The airport with an IATA code (MUC, JFK Airport), an ICAO code (EDDM) or a name: "London Heathrow Airport", "London Heathrow",
+    /// "Heathrow". Towns take precedence: "Narita" is one.
     ///
     /// - Parameter text: a code in capitals: `van` is a town, and `/owa` an address that attackers try. A name has five letters or more.
     /// - Returns: the place, with the code as its other name; nil for any other text.
     public func airport(_ text: String) -> Place? {
-        let isCode = (3...4).contains(text.utf8.count) && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        guard isCode || text.utf8.count > 4, let line = isCode ? AirportTable.byCode[text] : AirportTable.named(text.lowercased()) else {
-            return nil
-        }
+        let code = AirportTable.code(in: text).flatMap { AirportTable.byCode[$0] == nil ? nil : $0 }
+        let named = text.utf8.count > 4 ? AirportTable.named(text.lowercased()) : nil
+        guard let line = code.flatMap({ AirportTable.byCode[$0] }) ?? named else { return nil }
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9, let latitude = Double(fields[5]), let longitude = Double(fields[6]),
             let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
@@ -67,6 +83,6 @@ extension Gazetteer {
         return Place(
             name: fields[2], region: fields[3].isEmpty ? nil : fields[3],
             country: country(fields[4]) ?? fields[4], countryCode: fields[4], coordinate: coordinate,
-            timeZone: fields[7], otherName: isCode ? text : nil, heightMeters: Int(fields[8]))
+            timeZone: fields[7], otherName: code, heightMeters: Int(fields[8]))
     }
 }

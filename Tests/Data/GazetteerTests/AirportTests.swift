@@ -22,6 +22,20 @@ struct AirportTests {
     }
 
     @Test(
+        "A code with the word for an airport is the code, in the reader's language too",
+        arguments: [
+            ("JFK Airport", "JFK"), ("airport JFK", "JFK"), ("LHR International Airport", "LHR"), ("Flughafen MUC", "MUC"),
+            ("аэропорт SVO", "SVO"), ("Aéroport CDG", "CDG"), ("AIR", "AIR"),
+        ])
+    func codesWithWords(text: String, code: String) {
+        #expect(Gazetteer.towns.airport(text) == Gazetteer.towns.airport(code))
+        #expect(Gazetteer.towns.airport(text)?.otherName == code)
+        // Four capitals before the word may be a name.
+        #expect(Gazetteer.towns.airport("CORK Airport")?.otherName == nil)
+        #expect(Gazetteer.towns.airport("CORK Airport") == Gazetteer.towns.airport("Cork Airport"))
+    }
+
+    @Test(
         "A name counts without the words that all airports have, and without the town before it",
         arguments: [
             ("Heathrow", "LHR"), ("london heathrow", "LHR"), ("Gatwick", "LGW"), ("Schiphol", "AMS"), ("Charles de Gaulle", "CDG"),
