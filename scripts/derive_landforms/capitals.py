@@ -21,6 +21,8 @@ CHOSEN = {
     ("ML", "Koulikoro"): "Koulikoro", ("MY", "Pahang"): "Kuantan", ("PY", "Central"): "Areguá", ("VN", "Nam Dinh"): "Nam Định",
     ("ZW", "Mashonaland West"): "Chinhoyi",
 }
+# Capitals that have another name in the gazetteer than in the list of countries.
+RENAMED = {"KZ": "Astana", "MN": "Ulan Bator"}
 # Whose capital is a matter of dispute: their largest place is shown, and called that.
 DISPUTED = {"IL", "PS"}
 # Whose capital has moved since.
@@ -59,14 +61,18 @@ def capitals(folder, world):
 
 
 def of_countries(package, towns):
+    def key_of(code, name):
+        name = fold(name)
+        return code, f"saint {name[3:]}" if name.startswith("st ") else name
+
     named = {}
     for town in towns:
-        key = (town["countrycode"], town["name"].lower())
+        key = key_of(town["countrycode"], town["name"])
         named[key] = max(named.get(key, (0, "")), (town["population"], town["name"]))
     for code, country in json.loads((package / "countries.json").read_text(encoding="utf-8")).items():
         if code in DISPUTED:
             continue
-        found = named.get((code, country["capital"].lower()))
+        found = named.get(key_of(code, RENAMED.get(code, country["capital"])))
         if found:
             yield (code, "", found[1])
 

@@ -110,6 +110,9 @@ struct LandformTests {
             ("Switzerland", "Bern", PlaceKind.countryCapital), ("Schweiz", "Bern", .countryCapital), ("Швейцария", "Bern", .countryCapital),
             ("Suisse", "Bern", .countryCapital), ("Norway", "Oslo", .countryCapital), ("Malta", "Valletta", .countryCapital),
             ("USA", "Washington", .countryCapital), ("Georgia", "Tbilisi", .countryCapital), ("Bavaria", "Munich", .regionCapital),
+            // Capitals whose names have accents, and one that was renamed.
+            ("Brazil", "Brasília", .countryCapital), ("Cameroon", "Yaoundé", .countryCapital), ("Iceland", "Reykjavík", .countryCapital),
+            ("Togo", "Lomé", .countryCapital), ("Costa Rica", "San José", .countryCapital), ("Kazakhstan", "Astana", .countryCapital),
             ("Hokkaido", "Sapporo", .regionCapital), ("北海道", "Sapporo", .regionCapital), ("Liaoning", "Shenyang", .regionCapital),
             ("Pahang", "Kuantan", .regionCapital), ("Sicily", "Palermo", .regionCapital), ("Tuscany", "Florence", .regionCapital),
             ("Brittany", "Rennes", .regionCapital), ("Calabria", "Catanzaro", .regionCapital), ("Abruzzo", "L'Aquila", .regionCapital),
@@ -120,6 +123,20 @@ struct LandformTests {
         let town = try #require(found.places.first)
         #expect(town.name == name && town.kind == kind && found.isCalledSo)
         #expect(town.otherName == nil)
+    }
+
+    @Test(
+        "A capital with its country's name comes before larger towns of that name, as a town",
+        arguments: [
+            ("San Marino", "SM"), ("Monaco", "MC"), ("Luxembourg", "LU"), ("Gibraltar", "GI"), ("Singapore", "SG"), ("Djibouti", "DJ"),
+            // Brazil in Finnish.
+            ("Brasília", "BR"),
+        ])
+    func sameName(text: String, code: String) {
+        for isFinished in [false, true] {
+            let found = Gazetteer.world.found(text, limit: 10, isFinished: isFinished)
+            #expect(found.places.first?.countryCode == code && found.places.first?.kind == nil)
+        }
     }
 
     @Test("Georgia is a country and a state")

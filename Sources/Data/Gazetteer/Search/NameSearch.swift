@@ -117,8 +117,11 @@ struct NameSearch {
     private mutating func collectAreas(_ interpretation: SearchInterpretation) {
         for town in areaTowns(named: interpretation.abbreviation ?? interpretation.folded) {
             let score = MatchWeight.weight(match(.whole, interpretation), standing: town.standing + (isAtHome(town.number) ? 1 : 0))
-            // A town that has the name itself is kept as it is.
-            if let known = hits[town.number], known.borne != nil || known.score >= score { continue }
+            if let known = hits[town.number], known.borne != nil || known.score >= score {
+                // A capital that has its country's name keeps it, before larger towns elsewhere: San Marino.
+                hits[town.number]?.score = max(known.score, score)
+                continue
+            }
             hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: interpretation.name)
         }
     }
