@@ -77,6 +77,18 @@ struct FinishedNameTests {
     }
 
     @Test(
+        "A large town's own name comes before another place's name in some language; English names and countries stay",
+        arguments: [
+            ("Zaragoza", "ES"), ("Cancún", "MX"), ("Guadalupe", "MX"), ("Odessa", "UA"), ("Bombay", "IN"), ("Canton", "CN"),
+            ("Jamaica", "JM"),
+            ("Georgia", "GE"), ("Singapore", "SG"),
+        ])
+    func largeTowns(text: String, country: String) {
+        #expect(Gazetteer.world.found(text, limit: 5, isFinished: true).places.first?.countryCode == country)
+        #expect(Gazetteer.world.search(text, limit: 5).first?.countryCode == country)
+    }
+
+    @Test(
         "An accent is compared word by word, so that a large town's other name keeps its rank",
         arguments: [("La Coruña", "A Coruña", "ES"), ("A Coruña", "A Coruña", "ES"), ("Åre", "Åre", "SE")])
     func accents(text: String, name: String, country: String) {

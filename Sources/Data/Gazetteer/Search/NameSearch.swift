@@ -49,7 +49,10 @@ struct NameSearch {
         let text = String(text.prefix(200))
         let interpretations = interpretations(of: text, mistypedAreas: false)
         for interpretation in interpretations { collect(interpretation) }
-        if let interpretation = interpretations.first { collectAreas(interpretation) }
+        if let interpretation = interpretations.first {
+            collectAreas(interpretation)
+            rankLargeTownsFirst(interpretation)
+        }
         isAsTyped = !hits.isEmpty
         // A finished name that a place has is not corrected.
         if isFinished, hits.values.contains(where: { $0.borne != nil }) { return }
@@ -125,6 +128,25 @@ struct NameSearch {
             hits[town.number] = Hit(score: score, entry: nil, kind: town.kind, typed: nil, borne: interpretation.name)
         }
     }
+
+    /// Ranks a large town with the name as its own before places that have it in some language only: Zaragoza before Tijuana, Cancún before
+    /// Changchun, and a city of half a million before a country, which its own people call otherwise: Guadalupe before Guadeloupe.
+    private mutating func rankLargeTownsFirst(_ interpretation: SearchInterpretation) {
+        let own = hits.filter { number, hit in
+            number < file.count && hit.kind == nil && hit.borne != nil && file.population(number) >= Self.populationOfTown
+                && name(number).map(file.folding.folded) == interpretation.folded
+        }
+        guard let best = own.max(by: { $0.value.score < $1.value.score }) else { return }
+        let isCity = file.population(best.key) >= Self.populationOfCity
+        for (number, hit) in hits where own[number] == nil && hit.score >= best.value.score {
+            let isCountry = hit.kind == .countryCapital || hit.kind == .largestOfCountry
+            let isOtherName = hit.kind == nil && hit.borne != nil && hit.entry.map { keys(of: number).kind($0) == .other } ?? false
+            if isOtherName || (isCountry && isCity) { hits[number]?.score = best.value.score - 0.01 }
+        }
+    }
+
+    private static let populationOfTown = 100_000
+    private static let populationOfCity = 500_000
 
     private mutating func collectMistyped(_ interpretation: SearchInterpretation, edits: Int, isBeginning: Bool) {
         let letters = interpretation.folded.count
