@@ -35,7 +35,7 @@ struct MapLink {
     }
 
     private var coordinatesByName: Numbers? {
-        let fields = fields
+        let fields = fieldsByName
         for (north, east) in [("MLAT", "MLON"), ("LAT", "LON"), ("LAT", "LNG"), ("LATITUDE", "LONGITUDE")] {
             if let latitude = fields[north], let longitude = fields[east], Self.isNumber(latitude), Self.isNumber(longitude) {
                 return (latitude, longitude)
@@ -45,7 +45,7 @@ struct MapLink {
     }
 
     private var coordinatesInOneField: Numbers? {
-        let fields = fields
+        let fields = fieldsByName
         for name in ["Q", "QUERY", "DADDR", "DESTINATION", "COORDINATE", "PT", "LL", "CENTER", "CP", "M", "SLL"] {
             guard let value = fields[name] else { continue }
             if let numbers = Self.numbers(value.hasPrefix("LOC:") ? value.dropFirst(4) : value) { return numbers }
@@ -72,7 +72,7 @@ struct MapLink {
     /// The host with the path, then what `?`, `&` and `#` separate.
     private var parts: [Substring] { address.split { "?&#".contains($0) } }
 
-    private var fields: [String: Substring] {
+    private var fieldsByName: [String: Substring] {
         var fields: [String: Substring] = [:]
         for part in parts.dropFirst() {
             let sides = part.split(separator: "=", maxSplits: 1)

@@ -46,8 +46,8 @@ private enum AirportTable {
     static func code(in text: String) -> String? {
         let words = text.split(separator: " ")
         let others = words.filter { word in
-            let word = Substring(word.lowercased())
-            return !genericWords.contains(word) && !wordsAbroad.contains(word)
+            let small = Substring(word.lowercased())
+            return !genericWords.contains(small) && !wordsAbroad.contains(small)
         }
         guard let code = words.count == 1 ? words.first : others.first, words.count == 1 || others.count == 1,
             (3...4).contains(code.utf8.count), code.utf8.allSatisfy({ (0x41...0x5A).contains($0) })

@@ -55,7 +55,7 @@ public struct PlaceSearch: Sendable {
     }
 
     /// The airport with an IATA code in small letters, which is typed for want of a place with that name.
-    private func airport(smallLetters code: String) -> Place? { code.utf8.count == 3 ? gazetteer.airport(code.uppercased()) : nil }
+    private func airportInSmallLetters(_ code: String) -> Place? { code.utf8.count == 3 ? gazetteer.airport(code.uppercased()) : nil }
 
     /// Whether a code in capitals denotes a place rather than the airport with this code: its own town (SYD), a country (USA), or a
     /// place that is called so and is larger than any town of the airport (ULM is not New Ulm's). Thousands of villages are called like a
@@ -97,7 +97,7 @@ public struct PlaceSearch: Sendable {
         case nil: break
         }
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
-        if !known.isCalledSo, let airport = gazetteer.airport(name) ?? (isFinished ? airport(smallLetters: name) : nil) {
+        if !known.isCalledSo, let airport = gazetteer.airport(name) ?? (isFinished ? airportInSmallLetters(name) : nil) {
             return ([airport] + known.places.prefix(max(0, limit - 1)), true)
         }
         let places = known.isCalledSo ? withAirport(known.places, name, limit, home) : known.places
