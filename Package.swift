@@ -177,8 +177,8 @@ let package = Package(
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
             [
-                "HTTPTransport", "PostgresWeatherStore", "PushNotices", "PushOutbox", "TestSupport", "WeatherModel", "WeatherService",
-                "WeatherStore", "WeatherWarnings",
+                "HTTPTransport", "PostgresWeatherStore", "ProviderCourtesy", "PushNotices", "PushOutbox", "TestSupport", "WeatherModel",
+                "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
         .tests(
             "PushOutboxTests", in: "Data",
@@ -197,7 +197,7 @@ let package = Package(
         .tests("WeatherStoreTests", in: "Data", ["petrel-store-writer", "TestSupport", "WeatherStore"]),
         .tests(
             "SQLiteWeatherStoreTests", in: "Data",
-            ["GRDB", "petrel-store-writer", "SQLiteWeatherStore", "TestSupport", "WeatherStore"]),
+            ["GRDB", "petrel-store-writer", "ProviderCourtesy", "SQLiteWeatherStore", "TestSupport", "WeatherStore"]),
         .tests(
             "WeatherServiceTests", in: "Data",
             [

@@ -6,6 +6,9 @@ import Foundation
 /// Leases are small: the first is the single call requested. The next is twice the use of the previous one if that was used up, else at
 /// most the use of it when it expired. A process that is killed thus leaves at most as many calls counted but not made as it made itself a
 /// moment ago.
+///
+/// The calls of each kind of work are persisted in the same record. A lease names the call for which it was begun; the kinds of the calls
+/// that follow are written with the next one. So a kill forgets of the shares at most the rest of one lease, which still counts in the whole.
 extension CallLedger {
     /// Calls that the persisted counts already cover.
     struct Lease: Hashable, Sendable {
@@ -22,6 +25,18 @@ extension CallLedger {
         var owner: UInt64
         var until: Int
         var calls: Double
+        /// The kind of work of the call for which the lease was begun: text, because a later version may have further kinds.
+        var work: String?
+        /// The weight of that call. Of the other calls of the lease the kind is not known before they are made.
+        var workCalls: Double?
+
+        var kind: CallWork? { work.flatMap(CallWork.init) }
+    }
+
+    /// The minute since 1970 and the kind of work of calls that are missing from the persisted counts.
+    struct Unkept: Hashable, Sendable {
+        var minute: Int
+        var work: CallWork?
     }
 
     /// This process's view of the persisted ledger.
@@ -37,28 +52,30 @@ extension CallLedger {
         /// Whether the persisted ledger contains a lease of this process.
         var isLeased = false
         var others: [ForeignLease] = []
-        /// Calls by weight, by minute since 1970, that are missing from the persisted counts; negative for those taken back. The lease
-        /// covers them.
-        var unkept: [Int: Double] = [:]
+        /// Calls by weight that are missing from the persisted counts; negative for those taken back. The lease covers them.
+        var unkept: [Unkept: Double] = [:]
 
         /// Calls by weight that other processes may have made since `second`.
         func leasedByOthers(since second: Int) -> Double { others.reduce(0) { $1.until >= second ? $0 + $1.calls : $0 } }
 
-        mutating func note(_ weight: Double, at second: Int) {
-            let minute = Self.minute(of: second)
-            let sum = (unkept[minute] ?? 0) + weight
-            unkept[minute] = abs(sum) < 1e-9 ? nil : sum
+        mutating func note(_ weight: Double, _ work: CallWork?, at second: Int) {
+            let key = Unkept(minute: Self.minute(of: second), work: work)
+            let sum = (unkept[key] ?? 0) + weight
+            unkept[key] = abs(sum) < 1e-9 ? nil : sum
         }
 
         mutating func move(bySeconds seconds: Int) {
-            unkept = Dictionary(unkept.map { (Self.minute(of: $0.key * 60 + seconds), $0.value) }) { $0 + $1 }
+            let moved = unkept.map { key, weight in
+                (Unkept(minute: Self.minute(of: key.minute * 60 + seconds), work: key.work), weight)
+            }
+            unkept = Dictionary(moved) { $0 + $1 }
             // The lease belongs to the time before the jump.
             lease = nil
         }
 
         /// Calls by weight since `second` that would be lost if the process ended now without a lease.
         func unkept(since second: Int) -> Double {
-            max(0, unkept.reduce(0) { $1.key >= Self.minute(of: second) ? $0 + $1.value : $0 })
+            max(0, unkept.reduce(0) { $1.key.minute >= Self.minute(of: second) ? $0 + $1.value : $0 })
         }
 
         private static func minute(of second: Int) -> Int { (second - ((second % 60) + 60) % 60) / 60 }
@@ -70,6 +87,7 @@ extension CallLedger {
         fileprivate let minute: SlidingCount
         fileprivate let hour: SlidingCount
         fileprivate let history: CallHistory
+        fileprivate let works: WorkCounts
         fileprivate let keeping: Keeping
         fileprivate let jumped: Int
     }
@@ -131,9 +149,11 @@ extension CallLedger {
 
     /// The bytes to persist before a call of this weight. With nil, at an orderly shutdown, the exact counts without a lease.
     ///
-    /// - Parameter kept: the bytes persisted now. If another process has changed them, this process continues from there.
+    /// - Parameters:
+    ///   - work: the kind of work of that call.
+    ///   - kept: the bytes persisted now. If another process has changed them, this process continues from there.
     /// - Returns: nil if the ledger cannot be encoded; no call is sent then.
-    func renewal(for weight: Double?, over kept: [UInt8]?, at now: Date) -> Renewal? {
+    func renewal(for weight: Double?, work: CallWork? = nil, over kept: [UInt8]?, at now: Date) -> Renewal? {
         var next = self
         next.endLease(isEarly: weight == nil)
         let moment = next.settle(at: now)
@@ -141,6 +161,7 @@ extension CallLedger {
             next.hour = record.hourCount
             if isOneOfSeveral { next.minute = record.minuteCount }
             next.history = record.history
+            next.works = record.works
             next.keeping.others = record.leases.filter { $0.owner != keeping.owner }
             next.settle(at: now)
             next.apply(keeping.unkept)
@@ -149,12 +170,21 @@ extension CallLedger {
         next.keeping.unkept = keeping.unkept
         next.keeping.lease = weight.map { next.lease(for: Self.sane($0), at: moment) }
         next.keeping.isLeased = weight != nil
-        let own = next.keeping.lease.map { [ForeignLease(owner: keeping.owner, until: $0.until, calls: $0.weight)] } ?? []
+        let own = next.keeping.lease.map { lease in
+            [
+                ForeignLease(
+                    owner: keeping.owner, until: lease.until, calls: lease.weight, work: work?.rawValue,
+                    workCalls: work == nil ? nil : weight.map(Self.sane))
+            ]
+        }
         let record = StoredLedger(
-            minute: isOneOfSeveral ? next.minute : nil, hour: next.hour, history: next.history, leases: next.keeping.others + own)
+            minute: isOneOfSeveral ? next.minute : nil, hour: next.hour, history: next.history, works: next.works,
+            leases: next.keeping.others + (own ?? []))
         next.keeping.revision = record.revision
         guard let bytes = record.bytes else { return nil }
-        return Renewal(bytes: bytes, minute: next.minute, hour: next.hour, history: next.history, keeping: next.keeping, jumped: jumped)
+        return Renewal(
+            bytes: bytes, minute: next.minute, hour: next.hour, history: next.history, works: next.works, keeping: next.keeping,
+            jumped: jumped)
     }
 
     /// Called once `renewal.bytes` are persisted. Calls taken back in the meantime stay taken back.
@@ -167,6 +197,7 @@ extension CallLedger {
         if isOneOfSeveral { minute = renewal.minute }
         hour = renewal.hour
         history = renewal.history
+        works = renewal.works
         keeping = renewal.keeping
         keeping.unkept = rest
         apply(rest)
@@ -182,6 +213,7 @@ extension CallLedger {
         if isOneOfSeveral { minute = record.minuteCount }
         hour = record.hourCount
         history = record.history
+        works = record.works
         keeping.others = record.leases
         keeping.revision = record.revision
         settle(at: now)
@@ -196,15 +228,19 @@ extension CallLedger {
             begin: counted)
     }
 
-    private mutating func apply(_ calls: [Int: Double]) {
-        for (minute, weight) in calls.sorted(by: { $0.key < $1.key }) {
+    private mutating func apply(_ calls: [Unkept: Double]) {
+        // Of one minute what was made comes before what was taken back: a count never falls below 0.
+        for (key, weight) in calls.sorted(by: { ($0.key.minute, -$0.value) < ($1.key.minute, -$1.value) }) {
+            let second = key.minute * 60
             if weight > 0 {
                 // The exact second of that minute is not known: assume the last one, so that no call is forgotten too early.
-                if isOneOfSeveral { self.minute.add(weight, at: min(minute * 60 + 59, latestSecond ?? .max)) }
-                hour.add(weight, at: minute * 60)
-                history.add(weight, at: minute * 60)
+                if isOneOfSeveral { minute.add(weight, at: min(second + 59, latestSecond ?? .max)) }
+                hour.add(weight, at: second)
+                history.add(weight, at: second)
+                if let work = key.work { works.add(weight, of: work, at: second) }
             } else {
-                history.remove(-weight, at: minute * 60)
+                history.remove(-weight, at: second)
+                if let work = key.work { works.remove(-weight, of: work, at: second) }
             }
         }
     }
@@ -217,6 +253,10 @@ extension CallLedger {
             if lease.until >= Self.start(of: .hour, at: moment) { hour.add(lease.calls, at: lease.until) }
             if isOneOfSeveral, lease.until >= Self.start(of: .minute, at: moment) { minute.add(lease.calls, at: lease.until) }
             history.add(lease.calls, at: lease.until)
+            if let work = lease.kind {
+                works.add(
+                    lease.workCalls ?? 0, of: work, at: lease.until, isInHour: lease.until >= Self.start(of: .hour, at: moment))
+            }
         }
     }
 }

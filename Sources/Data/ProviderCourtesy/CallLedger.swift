@@ -16,6 +16,7 @@ struct CallLedger: Hashable, Sendable {
     /// Identifies a counted call, so that it can be taken back.
     struct Receipt: Hashable, Sendable {
         let weight: Double
+        fileprivate let work: CallWork?
         fileprivate let moment: LedgerMoment
         /// `CallLedger.jumped` at that moment.
         fileprivate let jumped: Int
@@ -37,6 +38,8 @@ struct CallLedger: Hashable, Sendable {
     var minute = SlidingCount(windowSeconds: 60, grainSeconds: 1)
     var hour = SlidingCount(windowSeconds: 3600, grainSeconds: 60)
     var history = CallHistory()
+    /// The same calls by kind of work: what counts against the share of each kind is kept like the whole.
+    var works = WorkCounts()
     var keeping = Keeping()
     /// All calls that this process has counted, including those taken back.
     private(set) var counted = 0.0
@@ -79,15 +82,20 @@ struct CallLedger: Hashable, Sendable {
     }
 
     /// Counts a call. Call it only after `refusal` returned nil, and while `isCovered` or `mayGoUnkept`.
-    mutating func count(_ weight: Double, at now: Date) -> Receipt {
+    ///
+    /// - Parameter work: the kind of work that it is made for; nil where plans are not shared between kinds.
+    mutating func count(_ weight: Double, work: CallWork? = nil, at now: Date) -> Receipt {
         let moment = settle(at: now)
         let weight = Self.sane(weight)
         minute.add(weight, at: moment.second)
         hour.add(weight, at: moment.second)
         history.add(weight, at: moment.second)
         counted += weight
-        if isKept { keeping.note(weight, at: moment.second) }
-        return Receipt(weight: weight, moment: moment, jumped: jumped)
+        if isKept {
+            keeping.note(weight, work, at: moment.second)
+            if let work { works.add(weight, of: work, at: moment.second) }
+        }
+        return Receipt(weight: weight, work: work, moment: moment, jumped: jumped)
     }
 
     /// Removes a call that did not reach the provider from its day and month. It stays in the minute and hour, so that a host that refuses
@@ -95,7 +103,8 @@ struct CallLedger: Hashable, Sendable {
     mutating func credit(_ receipt: Receipt) {
         let second = second(of: receipt)
         history.remove(receipt.weight, at: second)
-        if isKept { keeping.note(-receipt.weight, at: second) }
+        if isKept { keeping.note(-receipt.weight, receipt.work, at: second) }
+        if let work = receipt.work { works.remove(receipt.weight, of: work, at: second) }
     }
 
     /// Removes a call that was abandoned before it was sent.
@@ -103,6 +112,7 @@ struct CallLedger: Hashable, Sendable {
         credit(receipt)
         minute.remove(receipt.weight, at: second(of: receipt))
         hour.remove(receipt.weight, at: second(of: receipt))
+        if let work = receipt.work { works.removeFromHour(receipt.weight, of: work, at: second(of: receipt)) }
     }
 
     /// Each limit and how much of it is used.
@@ -135,6 +145,7 @@ struct CallLedger: Hashable, Sendable {
         minute.settle(at: moment.second)
         hour.settle(at: moment.second)
         history.settle(at: moment.second)
+        works.settle(at: moment.second)
         return moment
     }
 
@@ -150,6 +161,7 @@ struct CallLedger: Hashable, Sendable {
         minute.move(bySeconds: jump)
         hour.move(bySeconds: jump)
         history.move(bySeconds: jump)
+        works.move(bySeconds: jump)
         keeping.move(bySeconds: jump)
         jumped += jump
         latest = present
@@ -171,6 +183,16 @@ struct CallLedger: Hashable, Sendable {
             history.total(from: Self.start(of: window, at: moment), at: moment.second) + (carried(in: window, at: moment))
                 + keeping.leasedByOthers(since: Self.start(of: window, at: moment))
         }
+    }
+
+    /// Calls by weight of each kind of work in the present window, those of other processes included; empty for a minute.
+    func used(by window: CallLimit.Window, at moment: LedgerMoment) -> [CallWork: Double] {
+        guard window != .minute else { return [:] }
+        var sums = works.sums(window, at: moment)
+        for lease in keeping.others where lease.until >= Self.start(of: window, at: moment) {
+            if let work = lease.kind { sums[work, default: 0] += lease.workCalls ?? 0 }
+        }
+        return sums
     }
 
     private func carried(in window: CallLimit.Window, at moment: LedgerMoment) -> Double {

@@ -70,7 +70,7 @@ extension CourteousTransport {
                 return try count(call, at: now)
             }
             guard !Task.isCancelled else { throw .transport(.cancelled) }
-            if await renewLease(of: provider, for: call.weight) { continue }
+            if await renewLease(of: provider, for: call.weight, work: work(of: call)) { continue }
             try refuseOverLimit(call)
             now = present()
             guard callState(of: provider).ledger.mayGoUnkept(call.weight, at: now) else {
@@ -90,7 +90,7 @@ extension CourteousTransport {
     /// Counts the call in its provider's ledger, and books it to its account.
     private func count(_ call: ProviderCall, at now: Date) throws(CallFailure) -> BookedReceipt {
         var ledger = callState(of: call.provider).ledger
-        let receipt = ledger.count(call.weight, at: now)
+        let receipt = ledger.count(call.weight, work: work(of: call), at: now)
         callStates[call.provider]?.ledger = ledger
         guard let accounts else { return BookedReceipt(counted: receipt, booked: nil) }
         let booking = accounts.book(
@@ -106,6 +106,11 @@ extension CourteousTransport {
             let isTheirs = refusal.isOwn && CallPayer.current?.reservation == nil
             throw .refused(CallRefusal(isTheirs ? .accountSpent : .othersSpent, retryAfterSeconds: refusal.seconds))
         }
+    }
+
+    /// The kind of work that a call is made for; nil without accounts, where one reader may use the whole plan.
+    private func work(of call: ProviderCall) -> CallWork? {
+        accounts.map { _ in CallWork(call.purpose, for: CallPayer.current?.account ?? .server) }
     }
 
     /// Removes a call that was abandoned before it was sent.

@@ -37,9 +37,11 @@ extension CourteousTransport {
 
     /// Persists a higher count than the calls made, so that the next calls need no write.
     ///
-    /// - Parameter weight: of the call to be covered; nil persists the exact count.
+    /// - Parameters:
+    ///   - weight: of the call to be covered; nil persists the exact count.
+    ///   - work: the kind of work that this call is made for.
     /// - Returns: false if the count could not be written; no call is covered then.
-    func renewLease(of provider: ProviderID, for weight: Double?) async -> Bool {
+    func renewLease(of provider: ProviderID, for weight: Double?, work: CallWork? = nil) async -> Bool {
         var isWritten = true
         await whileKeeping(provider) { () async in
             let now = present()
@@ -51,7 +53,7 @@ extension CourteousTransport {
             let before = ledger
             do throws(KeepingFailure) {
                 let renewal = try await keeping.changeLedger(Self.ledgerName(provider)) { kept in
-                    let renewal = before.renewal(for: weight, over: kept, at: now)
+                    let renewal = before.renewal(for: weight, work: work, over: kept, at: now)
                     return (renewal?.bytes, renewal)
                 }
                 if let renewal { callStates[provider]?.ledger.adopt(renewal) }

@@ -11,15 +11,22 @@ public struct PlanUse: Hashable, Sendable {
     public var allowance: Double
     /// Calls by weight in the present window, including those for warnings.
     public var used: Double
+    /// Calls by weight in the present window by kind of work, as far as they are kept: those before a restart and of other nodes included.
+    /// Empty for a minute, and without accounts.
+    public var works: [CallWork: Double]
     /// Seconds until a part of the use is free again: a tenth of the allowance for a minute or an hour, all for a day or a month.
     public var freeSeconds: Double
 
     /// - Parameter calls: nil means the same as `allowance`.
-    public init(_ window: CallLimit.Window, calls: Double? = nil, allowance: Double, used: Double, freeSeconds: Double = 1) {
+    public init(
+        _ window: CallLimit.Window, calls: Double? = nil, allowance: Double, used: Double, works: [CallWork: Double] = [:],
+        freeSeconds: Double = 1
+    ) {
         self.window = window
         self.calls = calls ?? allowance
         self.allowance = allowance
         self.used = used
+        self.works = works
         self.freeSeconds = freeSeconds
     }
 
@@ -58,7 +65,9 @@ extension CallLedger {
         return limits.map { limit in
             let (allowance, used) = (allowance(of: limit, for: .forecast), settled.used(of: limit.window, at: moment))
             let free = settled.seconds(until: limit, hasAtMost: max(0, used - allowance / 10), from: moment, now)
-            return PlanUse(limit.window, calls: Double(limit.calls), allowance: allowance, used: used, freeSeconds: max(1, free))
+            return PlanUse(
+                limit.window, calls: Double(limit.calls), allowance: allowance, used: used,
+                works: settled.used(by: limit.window, at: moment), freeSeconds: max(1, free))
         }
     }
 }

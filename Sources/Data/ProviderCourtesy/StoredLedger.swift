@@ -8,14 +8,16 @@ struct StoredLedger: Sendable {
     let minuteCount: SlidingCount
     let hourCount: SlidingCount
     let history: CallHistory
+    let works: WorkCounts
     let leases: [CallLedger.ForeignLease]
 
     /// - Parameter minute: nil if the processes do not share it.
-    init(minute: SlidingCount?, hour: SlidingCount, history: CallHistory, leases: [CallLedger.ForeignLease]) {
+    init(minute: SlidingCount?, hour: SlidingCount, history: CallHistory, works: WorkCounts, leases: [CallLedger.ForeignLease]) {
         minuteCount = minute ?? Self.minuteCount([])
         revision = UInt64.random(in: 1...Self.largestNumber)
         hourCount = hour
         self.history = history
+        self.works = works
         self.leases = leases
     }
 
@@ -24,14 +26,13 @@ struct StoredLedger: Sendable {
 
     /// The encoded ledger. nil cannot occur as long as the numbers of a ledger are finite.
     var bytes: [UInt8]? {
+        var kinds: [String: Work] = [:]
+        for (work, count) in works.counts { kinds[work.rawValue] = Work(hour: Count.all(count.hour), calls: Count.all(count.history)) }
         let document = Document(
             version: 2, revision: revision,
             minute: minuteCount.entries.isEmpty ? nil : minuteCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
-            hour: hourCount.entries.map { .init(at: $0.grain, calls: $0.weight) },
-            calls: history.entries.map {
-                .init(at: $0.second, seconds: $0.seconds, calls: $0.weight, repeated: $0.isRepeated ? true : nil)
-            },
-            leases: leases)
+            hour: Count.all(hourCount), calls: Count.all(history),
+            works: kinds.isEmpty ? nil : kinds, leases: leases)
         do { return [UInt8](try JSONEncoder().encode(document)) } catch { return nil }
     }
 
@@ -43,10 +44,14 @@ struct StoredLedger: Sendable {
             revision = document.revision
             minuteCount = Self.minuteCount(document.minute ?? [])
             hourCount = Self.hourCount(document.hour)
-            history = CallHistory(
-                entries: document.calls.map {
-                    .init(second: $0.at, seconds: $0.seconds ?? 3600, weight: $0.calls, isRepeated: $0.repeated ?? false)
-                })
+            history = Self.history(document.calls)
+            var counts: [CallWork: WorkCounts.Count] = [:]
+            for (name, kept) in document.works ?? [:] {
+                // Kinds of work of a later version are left out: the whole includes their calls.
+                guard let work = CallWork(rawValue: name) else { continue }
+                counts[work] = WorkCounts.Count(hour: Self.hourCount(kept.hour), history: Self.history(kept.calls))
+            }
+            works = WorkCounts(counts)
             leases = document.leases
         } catch {
             guard let former = Former(bytes) else { return nil }
@@ -54,6 +59,7 @@ struct StoredLedger: Sendable {
             minuteCount = Self.minuteCount([])
             hourCount = Self.hourCount(former.hour)
             history = former.history
+            works = WorkCounts()
             leases = former.leases
         }
     }
@@ -68,6 +74,22 @@ struct StoredLedger: Sendable {
         var isSane: Bool {
             calls.isFinite && calls >= 0 && calls < 1e12 && abs(at) < 1 << 40 && (1...40 * 86_400).contains(seconds ?? 1)
         }
+
+        static func all(_ hour: SlidingCount) -> [Count] { hour.entries.map { Count(at: $0.grain, calls: $0.weight) } }
+
+        static func all(_ history: CallHistory) -> [Count] {
+            history.entries.map { Count(at: $0.second, seconds: $0.seconds, calls: $0.weight, repeated: $0.isRepeated ? true : nil) }
+        }
+
+        static func areSane(hour: [Count], calls: [Count]) -> Bool {
+            (hour + calls).allSatisfy(\.isSane) && hour.count <= 100 && calls.count <= 2 * CallHistory.most
+        }
+    }
+
+    /// The calls of one kind of work.
+    private struct Work: Codable {
+        var hour: [Count]
+        var calls: [Count]
     }
 
     private struct Document: Codable {
@@ -76,17 +98,30 @@ struct StoredLedger: Sendable {
         var minute: [Count]?
         var hour: [Count]
         var calls: [Count]
+        /// By the name of the kind; nil without such calls, and in records of earlier versions.
+        var works: [String: Work]?
         var leases: [CallLedger.ForeignLease]
 
         var isSane: Bool {
-            (hour + calls + (minute ?? [])).allSatisfy(\.isSane) && hour.count <= 100 && (minute?.count ?? 0) <= 100
-                && calls.count <= 2 * CallHistory.most && leases.count <= 100
-                && leases.allSatisfy { $0.calls.isFinite && (0..<1e12).contains($0.calls) && abs($0.until) < 1 << 40 }
+            Count.areSane(hour: hour, calls: calls) && Count.areSane(hour: minute ?? [], calls: []) && leases.count <= 100
+                && (works?.count ?? 0) <= 100 && (works ?? [:]).values.allSatisfy { Count.areSane(hour: $0.hour, calls: $0.calls) }
+                && leases.allSatisfy {
+                    Self.isSane($0.calls) && Self.isSane($0.workCalls ?? 0) && abs($0.until) < 1 << 40
+                }
         }
+
+        private static func isSane(_ weight: Double) -> Bool { weight.isFinite && (0..<1e12).contains(weight) }
     }
 
     private static func minuteCount(_ counts: [Count]) -> SlidingCount {
         SlidingCount(windowSeconds: 60, grainSeconds: 1, entries: counts.map { .init(grain: $0.at, weight: $0.calls) })
+    }
+
+    private static func history(_ counts: [Count]) -> CallHistory {
+        CallHistory(
+            entries: counts.map {
+                .init(second: $0.at, seconds: $0.seconds ?? 3600, weight: $0.calls, isRepeated: $0.repeated ?? false)
+            })
     }
 
     private static func hourCount(_ counts: [Count]) -> SlidingCount {

@@ -117,6 +117,8 @@ extension WeatherWorld {
             uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, accounts: resources.accounts,
             reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
+        // The shares of the plans that were used before the start.
+        await courteous.notePlans()
         let zone: WeatherWorld.ZoneOfPlace = { [places = resources.places] in places.timeZone(at: $0) }
         let providers = providers(courteous, zone)
         var rules = rules

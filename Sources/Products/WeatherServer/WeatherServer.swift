@@ -109,7 +109,7 @@ package enum WeatherServer {
             cities: topCities ?? TopCities(provider: nil, service: service, now: now), places: service.search.gazetteer)
         routes.get(.topCities, cities.top)
         var probes = ProbeRoutes(
-            service: service, metrics: metrics, hot: hot, encodings: documents, accounts: budgets.keeper, courtesy: courtesy,
+            service: service, metrics: metrics, hot: hot, encodings: documents, budgets: budgets, courtesy: courtesy,
             storeHealth: storeHealth, now: now, end: end, push: push)
         var rounds: [any Service] = [FollowedCellsRounds(cells: followed)]
         if service.hasFeeds {

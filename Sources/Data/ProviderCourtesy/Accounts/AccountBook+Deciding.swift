@@ -91,7 +91,10 @@ extension AccountBook {
         // Restores the state before this call, which the plan already includes.
         let plan = plans[offer.provider]
         defer { plans[offer.provider] = plan }
-        for index in (plan?.uses ?? []).indices { plans[offer.provider]?.uses[index].used -= offer.weight }
+        for index in (plan?.uses ?? []).indices {
+            plans[offer.provider]?.uses[index].used -= offer.weight
+            plans[offer.provider]?.uses[index].works[work]? -= offer.weight
+        }
         return excess(names, work, kind, offer, isHeld: true, at: now) ?? end(of: offer.provider, for: offer.weight)
     }
 
@@ -148,13 +151,19 @@ extension AccountBook {
     ) -> Refusal? {
         guard let most = shares.most(work, of: use, in: plan) else { return nil }
         let post = WorkPost(provider: offer.provider, work: work)
-        let left = most - (works[post]?.sum(use.window, at: now) ?? 0) - (reservedWorks[post] ?? 0)
+        let left = most - used(by: post, use, at: now) - (reservedWorks[post] ?? 0)
         guard kind == .clients, rules.calls != nil else {
             return left < offer.weight - 1e-9 ? Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds) : nil
         }
         let own = accounts[names[0]]?.spent[Post(provider: offer.provider, isPicture: true)]?.sum(use.window, at: now) ?? 0
         guard left < offer.weight - 1e-9 || own > left else { return nil }
         return refusal(of: names[0], own: own, of: most, left, offer, use, at: now)
+    }
+
+    /// Calls by weight that a kind of work has made: those that the ledger knows, also of other nodes and from before a restart, or those
+    /// that were booked here, of which it keeps no minute.
+    func used(by post: WorkPost, _ use: PlanUse, at now: Double) -> Double {
+        max(works[post]?.sum(use.window, at: now) ?? 0, use.works[post.work] ?? 0)
     }
 
     /// The refusal if the account has had more than it leaves to the others.

@@ -20,7 +20,7 @@ extension AccountBook {
             plan.uses.map { use in
                 var (used, most): ([CallWork: Double], [CallWork: Double]) = ([:], [:])
                 for work in CallWork.allCases {
-                    let sum = works[WorkPost(provider: provider, work: work)]?.sum(use.window, at: now) ?? 0
+                    let sum = self.used(by: WorkPost(provider: provider, work: work), use, at: now)
                     if sum > 0 { used[work] = sum }
                     most[work] = shares.most(work, of: use, in: plan)
                 }

@@ -115,7 +115,8 @@ package final class AccountKeeper: CallAccounts {
 /// The accounts of the service's clients, each as a budget.
 package struct ClientBudgets: Sendable {
     let keeper: AccountKeeper
-    private let notePlans: @Sendable () async -> Void
+    /// Updates the keeper with the present use of each plan.
+    let notePlans: @Sendable () async -> Void
 
     /// - Parameter notePlans: updates the keeper with the present use of each plan.
     package init(keeper: AccountKeeper, notePlans: @escaping @Sendable () async -> Void) {

@@ -79,7 +79,7 @@ extension ProbeRoutes {
             StatusFigure(.init(.readers, "", "requests"), .total, sum(.requests) + sum(.hotHits)),
             StatusFigure(.init(.readers, "", "answers with 5xx"), .total, sum(.requests, where: isFailure)),
             StatusFigure(.init(.readers, "", "open connections"), .level, sum(.openConnections)),
-            StatusFigure(.init(.readers, "", "calls refused to clients"), .total, Double(accounts.refusals)),
+            StatusFigure(.init(.readers, "", "calls refused to clients"), .total, Double(budgets.keeper.refusals)),
         ]
     }
 

@@ -16,7 +16,7 @@ struct ProbeRoutes: Sendable {
     let metrics: ServerMetrics
     let hot: HotDocuments
     let encodings: SnapshotEncodings
-    let accounts: AccountKeeper
+    let budgets: ClientBudgets
     let courtesy: @Sendable () async -> [ProviderID: CourtesyState]
     let storeHealth: @Sendable () async -> StoreHealth
     let now: @Sendable () -> Date
@@ -85,10 +85,11 @@ struct ProbeRoutes: Sendable {
     @Sendable private func status(_ request: Request, _ context: ServerContext) async throws -> Response {
         let states = await service.providerStates()
         let load = await service.currentLoad()
+        await budgets.notePlans()
         return .json(
             StatusDocument.value(
                 states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings,
-                push: await push?.status(), accounts: accounts.value(), clockRules: ClockRules.release, now: now()),
+                push: await push?.status(), accounts: budgets.keeper.value(), clockRules: ClockRules.release, now: now()),
             cacheControl: "no-store")
     }
 
@@ -104,7 +105,7 @@ struct ProbeRoutes: Sendable {
                 MetricFamily(.crowdedOutCalls, .counter, queues.map(\.crowdedOut).reduce(0, +)),
                 MetricFamily(.storeFailedWrites, .counter, store.failedWrites),
                 MetricFamily(.storeFailedReads, .counter, store.failedReads),
-                MetricFamily(.clientRefusals, .counter, accounts.refusals),
+                MetricFamily(.clientRefusals, .counter, budgets.keeper.refusals),
                 MetricFamily(.runningFetches, .gauge, load.fetches),
                 MetricFamily(.runningSearches, .gauge, load.searches),
                 MetricFamily(.pendingWrites, .gauge, load.writes),
@@ -113,7 +114,7 @@ struct ProbeRoutes: Sendable {
                 MetricFamily(.hotTargets, .gauge, hot.count),
                 MetricFamily(.encodedCells, .gauge, await encodings.count),
                 MetricFamily(.storeWritable, .gauge, store.problem == nil ? 1 : 0),
-                MetricFamily(.clients, .gauge, accounts.clients),
+                MetricFamily(.clients, .gauge, budgets.keeper.clients),
             ] + (push?.health.families ?? []))
         return .text(text, type: PrometheusText.contentType, cacheControl: "no-store")
     }
