@@ -52,23 +52,29 @@ public struct WarningBook: Hashable, Sendable {
 
     /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event. If a cancellation were
     /// dropped, a late message of the same event would revive it, so callers allow a margin for late messages.
-    public mutating func forget(endedBefore instant: Date) {
-        for chain in WarningChains(self).chains where chain.messages.allSatisfy({ $0.end < instant }) {
-            for message in chain.messages { versions[message.key] = nil }
-        }
+    ///
+    /// - Parameter events: the events of this book.
+    /// - Returns: true if any was dropped: the book has other events now.
+    public mutating func forget(endedBefore instant: Date, of events: WarningChains) -> Bool {
+        let over = events.chains.filter { $0.messages.allSatisfy { $0.end < instant } }
+        for message in over.lazy.flatMap(\.messages) { versions[message.key] = nil }
+        return !over.isEmpty
     }
 
     /// Drops messages of a source beyond the maximum, whole events at a time: the mildest first, and among equals the older ones.
-    public mutating func keep(_ most: Int, from source: String) {
+    ///
+    /// - Parameter events: the events of this book.
+    /// - Returns: true if any was dropped: the book has other events now.
+    public mutating func keep(_ most: Int, from source: String, of events: WarningChains) -> Bool {
         let count = count(from: source)
-        guard count > most else { return }
+        guard count > most else { return false }
         func weight(_ chain: WarningChain) -> (Int, Date) {
             (
                 chain.messages.flatMap(\.blocks).map(\.severity.warningRank).max() ?? 0,
                 chain.messages.map(\.sent).max() ?? .distantPast
             )
         }
-        let own = WarningChains(self).chains.filter { $0.messages.contains { $0.source == source } }
+        let own = events.chains.filter { $0.messages.contains { $0.source == source } }
         var left = count
         for chain in own.sorted(by: { weight($0) < weight($1) }) where left > most {
             // A chain may hold an ending derived from another event's message, which no book contains.
@@ -78,6 +84,7 @@ public struct WarningBook: Hashable, Sendable {
                 left -= 1
             }
         }
+        return left < count
     }
 
     /// Merges two copies of one message, from two sources or for two points: the same texts, with the points of both.

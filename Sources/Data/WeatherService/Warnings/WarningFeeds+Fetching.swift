@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import HTTPTransport
 import ProviderCourtesy
@@ -52,9 +51,12 @@ extension WarningFeeds {
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
         // Other successes are parts of a list, changes to it, or promises of one to come (RFC 9110, 15.3).
-        guard [200, 203].contains(response.status),
-            var reading = await reading(of: response.body, from: feed.name, receivedAt: now())
-        else { throw WeatherError(.badBody, provider: .cap) }
+        guard [200, 203].contains(response.status) else { throw WeatherError(.badBody, provider: .cap) }
+        let instant = now()
+        let read = await apart(on: parsing) {
+            WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: instant)
+        }
+        guard var reading = read else { throw WeatherError(.badBody, provider: .cap) }
         reading.nextPage = reading.nextPage ?? response["link"].flatMap(Self.nextPage)
         return Answer(
             reading: reading, confirmedAt: confirmed(response), isSimulated: response.isSimulated, bytes: response.body.count)
@@ -64,18 +66,6 @@ extension WarningFeeds {
     private func confirmed(_ response: ProviderResponse) -> Date? {
         let age = response["age"].flatMap { Double($0) }.flatMap { (0...1e9).contains($0) ? $0 : nil } ?? 0
         return age > 0 ? (response.confirmedAt ?? now()).addingTimeInterval(-age) : response.confirmedAt
-    }
-
-    /// Parses on a separate thread, one answer at a time. A feed of megabytes takes seconds: it must occupy neither this actor, which
-    /// pages ask, nor one of the few threads that all tasks share.
-    private nonisolated func reading(
-        of bytes: [UInt8], from source: String, receivedAt instant: Date
-    ) async -> WarningFeedReader.Reading? {
-        await withCheckedContinuation { continuation in
-            parsing.async {
-                continuation.resume(returning: WarningFeedReader.reading(of: bytes, from: source, receivedAt: instant))
-            }
-        }
     }
 
     /// The target of `<https://...>; rel="next"` in a `Link` header (RFC 8288, 3); nil if it has none.

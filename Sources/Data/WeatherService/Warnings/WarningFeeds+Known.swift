@@ -87,14 +87,17 @@ extension WarningFeeds {
     /// - Parameters:
     ///   - others: messages from other sources, or received earlier from these feeds.
     ///   - isSimulated: the kind of feed: simulated warnings are never shown beside real ones.
-    func drawn(beside others: [WarningMessage], isSimulated: Bool) -> DrawnWarnings {
-        let isOfOneKind = feedStates.values.allSatisfy { $0.isSimulated == isSimulated }
-        var chains = chains
-        if !others.isEmpty || !isOfOneKind {
-            let own = isOfOneKind ? chains.messages : chains.messages.filter { feedStates[$0.source]?.isSimulated == isSimulated }
-            chains = WarningChains(WarningBook(own.map(\.withoutOwnName) + others))
+    func drawn(beside others: [WarningMessage], isSimulated: Bool) async -> DrawnWarnings {
+        let (known, kinds, instant) = (chains, feedStates.mapValues(\.isSimulated), now())
+        return await apart(on: joining) {
+            let isOfOneKind = kinds.values.allSatisfy { $0 == isSimulated }
+            var chains = known
+            if !others.isEmpty || !isOfOneKind {
+                let own = isOfOneKind ? known.messages : known.messages.filter { kinds[$0.source] == isSimulated }
+                chains = WarningChains(WarningBook(own.map(\.withoutOwnName) + others))
+            }
+            return DrawnWarnings(
+                warnings: chains.drawn(now: instant), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: instant))
         }
-        return DrawnWarnings(
-            warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
     }
 }

@@ -38,15 +38,16 @@ extension WarningFeeds {
             guard let reader = memory else { return true }
             do throws(StoreError) {
                 guard let news = try await reader.news(of: feed) else { continue }
-                memory?.note(news, of: feed)
-                take(news, of: feed)
+                await take(news, of: feed)
             } catch { return false }
         }
         return true
     }
 
-    private func take(_ news: FeedMemory.News, of feed: WarningFeed) {
-        if !news.messages.isEmpty { recall(news.messages, of: feed) }
+    private func take(_ news: FeedMemory.News, of feed: WarningFeed) async {
+        if !news.messages.isEmpty { await recall(news.messages, of: feed) }
+        // Afterwards: records of messages that are noted but not known would be removed by a round that ends meanwhile.
+        memory?.note(news, of: feed)
         var state = feedStates[feed.name] ?? FeedState()
         guard news.standing.lastTried ?? .distantPast > state.lastTried ?? .distantPast else { return }
         let before = state
@@ -65,7 +66,9 @@ extension WarningFeeds {
     /// Writes the results of a round. Data that cannot be written stays in memory, and is written with the next round.
     func keep(_ feed: WarningFeed) async {
         guard let memory, let state = feedStates[feed.name] else { return }
-        let changes = memory.changes(of: feed, state, book.messages.filter { $0.source == feed.name })
+        let changes = await apart(on: joining) { [book] in
+            memory.changes(of: feed, state, book.messages.filter { $0.source == feed.name })
+        }
         do throws(StoreError) {
             let number = try await memory.write(changes)
             self.memory?.note(changes, as: number)

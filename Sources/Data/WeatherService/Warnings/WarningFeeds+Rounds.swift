@@ -14,7 +14,7 @@ extension WarningFeeds {
             let (list, missedPage) = try await list(of: feed, isUrgent)
             let (documents, missedDocument) = await documents(of: list, feed)
             let missed = missedPage ?? missedDocument
-            hear(list.reading.messages + documents.messages, of: feed, copied: copies(list, documents))
+            await hear(list.reading.messages + documents.messages, of: feed, copied: copies(list, documents))
             var feedState = feedStates[feed.name] ?? FeedState()
             let before = feedState
             // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.

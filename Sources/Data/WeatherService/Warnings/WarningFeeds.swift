@@ -70,16 +70,24 @@ public actor WarningFeeds {
     let now: @Sendable () -> Date
     /// Parses the feeds' answers, one at a time.
     nonisolated let parsing = DispatchQueue(label: "petrel.warning-feeds")
+    /// Joins messages into events, for the feeds and for maps.
+    nonisolated let joining = DispatchQueue(label: "petrel.warning-feeds.joining")
     /// The feeds' stored messages; nil without a store.
     var memory: FeedMemory?
     var feedStates: [String: FeedState] = [:]
     /// Fetches for persons who opened a warning, of each feed by its name: six at once, then one a minute. Any client can pretend to be such
     /// a person, and a round may fetch some forty messages again.
     private var openings: [String: TokenBucket] = [:]
-    private(set) var book = WarningBook()
+    var joined = JoinedWarnings()
+    /// Every message received, of all feeds.
+    var book: WarningBook { joined.book }
+    /// The events that the messages belong to.
+    var chains: WarningChains { joined.events }
+    /// True while messages are being joined; others wait for their turn.
+    var isJoining = false
+    var waitingToJoin: ArraySlice<CheckedContinuation<Void, Never>> = []
     /// Messages that other nodes have written since a feed's round began, for the feeds whose round is under way.
     var recalled: [String: Set<WarningReference>] = [:]
-    private(set) var chains = WarningChains(WarningBook())
     /// The events around requested cells, until a new message arrives: a page then only examines these few.
     private var nearby = RecentlyUsed<Cell, WarningChains>(capacity: WarningFeeds.mostCells)
     private static let mostCells = 2000
@@ -214,36 +222,8 @@ public actor WarningFeeds {
         landing.publish(())
     }
 
-    /// Adds the messages of one round of a feed.
-    ///
-    /// - Parameter copied: messages of which several documents have a copy: what differs between them is merged.
-    func hear(_ messages: [WarningMessage], of feed: WarningFeed, copied: Set<WarningReference>) {
-        let admissible = messages.filter { $0.sent <= latestSent }
-        // Another node may have read a newer copy while this round went on.
-        add(WarningBook(WarningMessage.joiningCopies(admissible)).messages, merging: copied.union(recalled[feed.name] ?? []), of: feed)
-    }
-
-    /// Adds messages received by other nodes, or by this one before a restart, in the order in which they were written.
-    func recall(_ messages: [WarningMessage], of feed: WarningFeed) {
-        add(messages, merging: [], of: feed)
-        recalled[feed.name]?.formUnion(messages.map(\.reference))
-    }
-
-    /// Adds messages to the book, and removes from it what is over or more than a feed may have.
-    ///
-    /// - Parameter merging: messages that do not replace the known copy.
-    private func add(_ messages: [WarningMessage], merging merged: Set<WarningReference>, of feed: WarningFeed) {
-        let before = book
-        for message in messages {
-            if merged.contains(message.reference) { book.hear(message) } else { book.renew(message) }
-        }
-        book.forget(endedBefore: now().addingTimeInterval(-Self.memorySeconds))
-        book.keep(Self.mostMessages, from: feed.name)
-        if book != before { noteBook() }
-    }
-
     /// The latest time of sending that is accepted.
-    private var latestSent: Date { now().addingTimeInterval(Self.mostAheadSeconds) }
+    var latestSent: Date { now().addingTimeInterval(Self.mostAheadSeconds) }
 
     /// True for a message that no bound keeps out any more.
     func isAdmissible(_ listed: FeedState.Listed, hasRoom: Bool) -> Bool {
@@ -257,11 +237,9 @@ public actor WarningFeeds {
     }
 
     /// Updates the derived data after a change of the messages.
-    private func noteBook() {
-        let before = chains
-        chains = WarningChains(book)
+    func noteChange(_ changed: WarningChains) {
         nearby = RecentlyUsed(capacity: Self.mostCells)
-        note(chains.changed(since: before))
+        note(changed)
     }
 
     func noteUnread() { note(nil) }

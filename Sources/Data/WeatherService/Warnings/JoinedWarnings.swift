@@ -1,0 +1,30 @@
+import Foundation
+import WeatherModel
+import WeatherWarnings
+
+/// The messages of all feeds, and the events that they belong to. A value: joining thousands of messages takes most of a second, so it is
+/// done on a copy, apart from the actor that pages ask.
+struct JoinedWarnings: Sendable {
+    private(set) var book = WarningBook()
+    private(set) var events = WarningChains(WarningBook())
+
+    /// Adds messages, and removes what is over or more than a feed may have.
+    ///
+    /// - Parameters:
+    ///   - merged: messages that do not replace the known copy.
+    ///   - source: the feed's name.
+    ///   - now: the present.
+    /// - Returns: the events that have changed; nil if the messages are the same as before.
+    mutating func add(
+        _ messages: [WarningMessage], merging merged: Set<WarningReference>, from source: String, asOf now: Date
+    ) -> WarningChains? {
+        let before = self
+        for message in messages {
+            if merged.contains(message.reference) { book.hear(message) } else { book.renew(message) }
+        }
+        if book != before.book { events = WarningChains(book) }
+        if book.forget(endedBefore: now.addingTimeInterval(-WarningFeeds.memorySeconds), of: events) { events = WarningChains(book) }
+        if book.keep(WarningFeeds.mostMessages, from: source, of: events) { events = WarningChains(book) }
+        return book == before.book ? nil : events.changed(since: before.events)
+    }
+}
