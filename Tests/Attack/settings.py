@@ -7,6 +7,7 @@ A bad setting ends with 78, a file or a limit that stands in the way with 73, an
 (`RestartPreventExitStatus`). A file that is not Petrel's is as it was. A backup is readable by its owner alone. Signals of other servers end nothing.
 """
 
+import os
 import pathlib
 import resource
 import signal
@@ -21,7 +22,7 @@ from processes import BINARY, Running, environment, free_port, get, petrel
 
 DEMO = ["--demo", "--at", AT, "--still", "--seed", "7"]
 APNS = {"PETREL_APNS_KEY_ID": "ABC123DEFG", "PETREL_APNS_TEAM": "DEF123GHIJ", "PETREL_APNS_TOPIC": "org.example.petrel"}
-SIGNALS = ("SIGUSR1", "SIGUSR2", "SIGALRM", "SIGIO", "SIGPROF", "SIGVTALRM", "SIGPIPE", "SIGHUP")
+SIGNALS = ("SIGUSR1", "SIGUSR2", "SIGALRM", "SIGIO", "SIGPROF", "SIGVTALRM", "SIGXFSZ", "SIGPIPE", "SIGHUP")
 
 
 def settings(folder):
@@ -34,6 +35,15 @@ def settings(folder):
     misspelt = "did you mean PETREL_PROVIDERS?"
     yield "L1", "a name that nothing reads", {"PETREL_PROVIDRES": "open-meteo"}, 78, misspelt
     yield "L1", "the same in a file of another system", {"PETREL_CONFIG": str(exported)}, 78, misspelt
+    commented = folder / "commented.env"
+    commented.write_text("PETREL_CONTACT=ops@example.org # mail\n")
+    yield "L1", "a comment behind a value", {"PETREL_CONFIG": str(commented)}, 78, "line 1 "
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    yield "L1", "a pipe from which nothing comes", {"PETREL_CONFIG": str(pipe)}, 78, "nothing comes out"
+    for text in (":memory:", "file:weather.db", "host=127.0.0.1 password=made-up"):
+        yield "L1", f"a database that is no path: {text[:9]}", {"PETREL_DATABASE": text}, 78, "PETREL_DATABASE"
+    yield "L1", "a push service without a domain", {"PETREL_PUSH_HOSTS": "localhost"}, 78, "PETREL_PUSH_HOSTS"
     yield "L1", "a file without an end", {"PETREL_CONFIG": "/dev/zero"}, 78, "PETREL_CONFIG"
     yield "L1", "proxies that are none", {"PETREL_TRUSTED_PROXIES": "everybody"}, 78, "PETREL_TRUSTED_PROXIES"
     for what, path in {"text": key, "no end": "/dev/zero", "a folder": folder, "missing": folder / "none"}.items():
@@ -41,9 +51,8 @@ def settings(folder):
     yield "M6", "a database that is a file of settings", {"PETREL_DATABASE": str(other)}, 73, "left as it is"
 
 
-def limited(kind, megabytes):
-    """(exit code, lines) of a server with so little memory."""
-    size = megabytes << 20
+def limited(kind, size):
+    """(exit code, lines) of a server with so little memory, or so few files."""
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [BINARY, "serve", *DEMO, "--port", str(free_port())], env=environment(home), timeout=scaled(60), text=True, stdin=subprocess.DEVNULL,
@@ -66,8 +75,10 @@ def main():
             note(finding, what, done.returncode, done.stderr.strip().splitlines(), expected, said)
         if (folder / "settings.env").read_text() != "PETREL_UNITS=us\n" or len(list(folder.glob("settings.env*"))) != 1:
             problems.append(f"M6: a file that is not Petrel's was changed: {sorted(path.name for path in folder.iterdir())}")
-        for kind, word, megabytes in ((resource.RLIMIT_AS, "ulimit -v", 300), (resource.RLIMIT_DATA, "ulimit -d", 150)):
-            note("L5", f"{word} of {megabytes} MB", *limited(kind, megabytes), 73, word)
+        for kind, word, size in (
+                (resource.RLIMIT_AS, "ulimit -v", 300 << 20), (resource.RLIMIT_DATA, "ulimit -d", 150 << 20),
+                (resource.RLIMIT_STACK, "ulimit -s", 256 << 10), (resource.RLIMIT_NOFILE, "ulimit -Hn", 24)):
+            note("L5", f"{word} of {size:,}", *limited(kind, size), 73, word)
         database, backup = folder / "petrel.sqlite", folder / "petrel.backup"
         with Running("serve", *DEMO, "--database", database) as server:
             done = petrel("backup", backup, PETREL_DATABASE=str(database))

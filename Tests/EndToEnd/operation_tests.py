@@ -145,7 +145,9 @@ def test_M7_a_service_manager_that_does_not_listen_is_told_in_the_log_and_holds_
 
 def test_L12_signals_of_other_servers_do_not_end_this_one():
     with Running("serve", *DEMO) as server:
-        for number in (signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGIO, signal.SIGPROF, signal.SIGVTALRM, signal.SIGRTMIN):
+        for number in (
+                signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGIO, signal.SIGPROF, signal.SIGVTALRM, signal.SIGXFSZ,
+                signal.SIGRTMIN):
             server.signal(number)
         wait_until(lambda: "SIGUSR1" in server.log() and "SIGUSR2" in server.log(), 10, lambda: server.log())
         assert get(server.url + "/readyz")[0] == 200

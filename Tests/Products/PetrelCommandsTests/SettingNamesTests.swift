@@ -128,6 +128,53 @@ struct SettingNamesTests {
                 && problem?.expected.contains("secret") == false)
     }
 
+    @Test(
+        "L1: a comment behind a value without quotes is refused: a shell and systemd read two different values there",
+        arguments: ["A=secret # comment", "A=secret\t#comment", "A= # comment", "export A = secret #"])
+    func commentBehind(text: String) {
+        let problem = #expect(throws: PetrelConfiguration.Problem.self) { try SettingsFile.values(Array("B=c\n\(text)".utf8)) }
+        #expect(problem?.expected.contains("line 2 ") == true && problem?.expected.contains("secret") == false)
+    }
+
+    @Test("L1: a pipe from which nothing comes is refused, and so is a file that is larger than any of its kind before it is read")
+    func pipes() async throws {
+        try await withTemporaryFolder { folder in
+            let pipe = folder + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            #expect(throws: NamedFile.Flaw.silent) { try NamedFile(pipe, most: 100) }
+            #expect(throws: NamedFile.Flaw.noFile) { try NamedFile(pipe, most: 100, takesPipes: false) }
+            let large = folder + "/large"
+            #expect(FileManager.default.createFile(atPath: large, contents: nil))
+            // Without blocks of its own: reading it all would take a minute.
+            #expect(truncate(large, 8 << 30) == 0)
+            #expect(throws: NamedFile.Flaw.tooLarge(100)) { try NamedFile(large, most: 100) }
+        }
+    }
+
+    @Test(
+        "L1: what other programs take for a database, and is no path, is refused and makes no file",
+        arguments: [
+            ":memory:", "file:weather.db", "sqlite:weather.db", "sqlite3:/var/lib/w.db", "jdbc:sqlite:w.db",
+            "host=127.0.0.1 password=secret", "dbname = petrel", "user=a", "mysql://a:secret@b/c", "postgres:/a:secret@b/c", "POSTGRES://a:secret@b/c",
+        ])
+    func databases(text: String) {
+        let problem = problem(["PETREL_DATABASE": text])
+        #expect(problem?.name == "PETREL_DATABASE" && problem?.expected.contains("secret") == false)
+    }
+
+    @Test(
+        "L1: paths of databases are taken as they are",
+        arguments: ["weather.db", "/var/lib/petrel/weather.sqlite", "a:b.db", "/data/user=1/w.db", "file", "./:memory:", "C/x y.db"])
+    func paths(text: String) { #expect(problem(["PETREL_DATABASE": text]) == nil) }
+
+    @Test(
+        "L1: a push service by its name alone has a domain; a private one is a whole origin",
+        arguments: [
+            ("push.example.org", true), ("http://127.0.0.1:9000", true), ("https://push.internal:8443", true), ("localhost", false),
+            ("10.0.0.1", false), ("com", false), ("127.0.0.1:9000", false), ("push.example.org:8443", true),
+        ])
+    func pushHosts(text: String, isTaken: Bool) { #expect((problem(["PETREL_PUSH_HOSTS": text]) == nil) == isTaken) }
+
     @Test("L1: a binary file, a folder, a device without an end, a missing and an endless file are refused with their cause")
     func noFile() async throws {
         try await withTemporaryFolder { folder in
@@ -200,7 +247,10 @@ struct SettingNamesTests {
         #expect(
             MemoryLimit.words(inUse: 64 << 20)
                 == "the process may use 64 MB of memory (memory.max of its control group), and a server needs 128 MB")
-        #expect(MemoryLimit.words(addresses: 700_000 << 10, data: 256 << 20, inUse: 128 << 20) == nil && MemoryLimit.words() == nil)
+        #expect(
+            MemoryLimit.words(stack: 256 << 10) == "each stack may have 256 kB (ulimit -s, RLIMIT_STACK), and a server needs 1024 kB")
+        let enough = MemoryLimit.words(addresses: 700_000 << 10, data: 256 << 20, stack: 1 << 20, inUse: 128 << 20)
+        #expect(enough == nil && MemoryLimit.words() == nil)
     }
 
     @Test(

@@ -45,6 +45,8 @@ package struct PushEndpointPolicy: Hashable, Sendable {
             guard (1...2).contains(sides.count), let host = sides.first.map(String.init), PushEndpointPolicy.isHostText(host) else {
                 return nil
             }
+            // A name without a domain and an address lead into a private network, where only a whole origin may be: nothing would be sent.
+            guard parts.count == 2 || PushEndpointPolicy.isName(host) else { return nil }
             if sides.count == 2 {
                 guard let port = Int(sides[1]), (1...65_535).contains(port) else { return nil }
                 self.port = port

@@ -28,11 +28,18 @@ package enum AssemblyStorage: Hashable, Sendable {
 
     static func isPostgres(_ text: String) -> Bool { text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") }
 
-    /// False for an address of some other kind, or one that is mistyped: it must not be taken for a path, which messages show.
+    /// False for an address of some other kind, or one that is mistyped: it must not be taken for a path, which messages show. Also false
+    /// for what other programs take beside paths: a file of that name would be made, in some cases with a password in the name.
     static func isDatabase(_ text: String) -> Bool {
-        let scheme = text.lowercased().prefix { $0 != ":" }
-        return isPostgres(text) || !(text.contains("://") || scheme == "postgres" || scheme == "postgresql")
+        if isPostgres(text) { return true }
+        let lowered = text.lowercased()
+        let scheme = lowered.firstIndex(of: ":").map { lowered[..<$0] }
+        let isOfOthers = scheme.map { ["", "postgres", "postgresql", "file", "sqlite", "sqlite3", "jdbc"].contains($0) } ?? false
+        // libpq's other form (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
+        let isOfWords = lowered.contains(/(^|\s)(host|hostaddr|port|dbname|user|password|service|sslmode)\s*=/)
+        return !text.contains("://") && !isOfOthers && !isOfWords
     }
+
     static let expectedDatabase = "the path of an SQLite database, or postgres://user:password@host/name"
 
     /// Names the storage in an error message: never the URL, which may contain a password.

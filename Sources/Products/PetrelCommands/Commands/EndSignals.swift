@@ -8,7 +8,8 @@ enum EndSignals {
     /// Ignores signals that end a program by default and that have no meaning here. To be called first of all: one that comes before the
     /// others are handled would end the server without a message.
     static func ignoreStrangers() {
-        let common = [SIGUSR1, SIGUSR2, SIGHUP, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
+        // Without SIGXFSZ a write beyond the limit of a file's size (`ulimit -f`) fails as on a full disk.
+        let common = [SIGUSR1, SIGUSR2, SIGHUP, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXFSZ]
         #if os(Linux)
             // SIGSTKFLT and SIGPWR have no names in all C libraries (signal(7)). Real-time signals begin behind those that the C library uses.
             let others = [16, 30] + Array(34...64)

@@ -8,8 +8,8 @@ import Foundation
     import Darwin
 #endif
 
-/// How much memory the process may have: addresses (`ulimit -v`, `RLIMIT_AS`), data (`ulimit -d`, `RLIMIT_DATA`), and memory in use by its
-/// control group. Below what threads, libraries and tables take together the server hangs or crashes while it starts: it does not listen,
+/// How much memory the process may have: addresses (`ulimit -v`, `RLIMIT_AS`), data (`ulimit -d`, `RLIMIT_DATA`), the stack of each thread
+/// (`ulimit -s`, `RLIMIT_STACK`), and memory in use by its control group. Below what threads, libraries and tables take together the server hangs or crashes while it starts: it does not listen,
 /// and no thread is left to handle a signal.
 enum MemoryLimit {
     /// Bytes of addresses below which a server does not start. Measured on two cores with a debug build and twelve readers at once: 515 MB
@@ -17,6 +17,8 @@ enum MemoryLimit {
     static let least = 640 << 20
     /// Bytes of data below which a server does not start: the stacks of twenty threads, 8 MB each, and what is in use at the start.
     static let leastData = 256 << 20
+    /// Bytes of each stack below which a server does not start: with 256 kB it crashes at the first page, with 1 MB it serves.
+    static let leastStack = 1 << 20
     /// Bytes in use below which a server does not start: before the first request 82 MB are.
     static let leastInUse = 128 << 20
     /// Bytes below which the allocator has to save.
@@ -27,9 +29,9 @@ enum MemoryLimit {
     /// - Returns: what to say of a limit that is too low; nil if none is.
     static func fit() -> String? {
         #if os(Linux)
-            let resources = [__rlimit_resource_t(RLIMIT_AS.rawValue), __rlimit_resource_t(RLIMIT_DATA.rawValue)]
+            let resources = [RLIMIT_AS, RLIMIT_DATA, RLIMIT_STACK].map { __rlimit_resource_t($0.rawValue) }
         #else
-            let resources = [RLIMIT_AS, RLIMIT_DATA]
+            let resources = [RLIMIT_AS, RLIMIT_DATA, RLIMIT_STACK]
         #endif
         let limits = resources.map { resource -> Int in
             var limit = rlimit()
@@ -42,7 +44,7 @@ enum MemoryLimit {
             }
         #endif
         let inUse = text(of: "/proc/self/cgroup").flatMap { ofControlGroups($0, read: text(of:)) }
-        return words(addresses: limits[0], data: limits[1], inUse: inUse ?? .max)
+        return words(addresses: limits[0], data: limits[1], stack: limits[2], inUse: inUse ?? .max)
     }
 
     /// The text of a file of the kernel; nil where there is none, as on other systems than Linux.
@@ -82,13 +84,17 @@ enum MemoryLimit {
     /// - Parameters:
     ///   - addresses: bytes that may be mapped.
     ///   - data: bytes of memory that only this process writes.
+    ///   - stack: bytes of each thread's stack.
     ///   - inUse: bytes that the control group may use.
-    static func words(addresses: Int = .max, data: Int = .max, inUse: Int = .max) -> String? {
+    static func words(addresses: Int = .max, data: Int = .max, stack: Int = .max, inUse: Int = .max) -> String? {
         if addresses < least {
             return "the process may map \(addresses >> 20) MB of memory (ulimit -v, RLIMIT_AS), and a server needs \(least >> 20) MB"
         }
         if data < leastData {
             return "the process may have \(data >> 20) MB of data (ulimit -d, RLIMIT_DATA), and a server needs \(leastData >> 20) MB"
+        }
+        if stack < leastStack {
+            return "each stack may have \(stack >> 10) kB (ulimit -s, RLIMIT_STACK), and a server needs \(leastStack >> 10) kB"
         }
         if inUse < leastInUse {
             return

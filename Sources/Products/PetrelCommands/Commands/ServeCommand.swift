@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         EndSignals.ignoreStrangers()
-        try Self.checkMemory()
+        try Self.checkLimits()
         EventLoops.fitProcessors()
         let configuration = try Assembly.configuration()
         let warnings =
@@ -194,9 +194,14 @@ struct ServeCommand: AsyncParsableCommand {
         return [watch, assembly.storeUpkeep]
     }
 
-    /// Ends with a message where there is too little memory for the program's threads: it could neither serve nor handle a signal.
-    private static func checkMemory() throws {
-        guard let limit = MemoryLimit.fit() else { return }
+    /// Ends with a message where there is too little memory for the program's threads, or too few files may be open for its event loops: it
+    /// could neither serve nor handle a signal.
+    private static func checkLimits() throws {
+        let files = DescriptorLimit.current().flatMap { $0.hard < DescriptorLimit.least ? $0.hard : nil }
+        let fewFiles = files.map {
+            "the process may have \($0) files open (ulimit -Hn, LimitNOFILE), and a server needs \(DescriptorLimit.least)"
+        }
+        guard let limit = MemoryLimit.fit() ?? fewFiles else { return }
         Output.error("\(limit).")
         throw ExitStatus.cannotCreate.code
     }

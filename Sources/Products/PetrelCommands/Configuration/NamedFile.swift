@@ -38,8 +38,10 @@ struct NamedFile: Sendable {
 
     /// Reads a regular file, or a pipe, by which a shell hands over what it has decrypted (`<(...)`).
     ///
-    /// - Parameter most: bytes; more are refused.
-    init(_ path: String, most: Int) throws(Flaw) {
+    /// - Parameters:
+    ///   - most: bytes; more are refused.
+    ///   - takesPipes: false for a file that is read more than once, which a pipe does not allow.
+    init(_ path: String, most: Int, takesPipes: Bool = true) throws(Flaw) {
         // Not blocking: opening a pipe without a writer would wait for one.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard file >= 0 else {
@@ -54,9 +56,13 @@ struct NamedFile: Sendable {
         guard fstat(file, &information) == 0 else { throw .unreadable(String(cString: strerror(errno))) }
         let kind = information.st_mode & S_IFMT
         guard kind != S_IFDIR else { throw .folder }
-        guard kind == S_IFREG || kind == S_IFIFO else { throw .noFile }
+        guard kind == S_IFREG || (kind == S_IFIFO && takesPipes) else { throw .noFile }
+        // Not read before it is refused: it may be larger than the memory.
+        guard kind != S_IFREG || information.st_size <= most else { throw .tooLarge(most) }
         isReadableByAll = kind == S_IFREG && information.st_mode & S_IROTH != 0
         bytes = try Self.read(file, most: most)
+        // A pipe without a writer ends at once: what was to be read would silently be nothing.
+        guard kind != S_IFIFO || !bytes.isEmpty else { throw .silent }
     }
 
     /// Milliseconds for which a pipe may say nothing.

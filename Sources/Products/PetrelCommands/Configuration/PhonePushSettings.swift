@@ -78,7 +78,7 @@ package struct PhonePushSettings: Hashable, Sendable {
     private static let mostBytes = 4 << 20
 
     private static func read(_ path: String, name: String, expected: String) throws(PetrelConfiguration.Problem) -> NamedFile {
-        do throws(NamedFile.Flaw) { return try NamedFile(path, most: mostBytes) } catch {
+        do throws(NamedFile.Flaw) { return try NamedFile(path, most: mostBytes, takesPipes: false) } catch {
             throw .init(name: name, expected: "\(expected); \(error.words)")
         }
     }

@@ -32,6 +32,9 @@ struct SettingsFile: Sendable {
             let text = trimmed(line)
             guard !text.isEmpty, !text.hasPrefix("#") else { continue }
             guard let (name, value) = assignment(text) else { throw problem("line \(index + 1) is none") }
+            guard !isCommented(text) else {
+                throw problem("behind the value of line \(index + 1) is a comment, or a # that wants quotes around the value")
+            }
             values[name] = value
         }
         return values
@@ -52,6 +55,14 @@ struct SettingsFile: Sendable {
         if let rest = name.prefixMatch(of: /export[ \t]+/) { name = name[rest.range.upperBound...] }
         guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil else { return nil }
         return value(trimmed(line[line.index(after: sign)...])).map { (String(name), $0) }
+    }
+
+    /// True for a value without quotes that a shell would end before a `#`, while systemd and container hosts make the rest a part of it.
+    private static func isCommented(_ line: Substring) -> Bool {
+        guard let sign = line.firstIndex(of: "=") else { return false }
+        let value = line[line.index(after: sign)...]
+        let isQuoted = trimmed(value).first.map { $0 == "\"" || $0 == "'" } ?? false
+        return !isQuoted && value.contains(/[ \t]#/)
     }
 
     /// - Returns: nil for a quote that is not closed, and for words behind one that is.

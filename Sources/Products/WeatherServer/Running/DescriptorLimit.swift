@@ -17,6 +17,9 @@ package struct DescriptorLimit: Hashable, Sendable {
     /// More than the server can use beside its connections; some systems have no hard limit, or one that they do not grant.
     private static let enough = 4_096
 
+    /// Below this many a server does not start: its event loops, database and listener take about 20, and a loop that gets none ends it.
+    package static let least = 32
+
     /// The present limit; nil if the system does not report it.
     package static func current() -> DescriptorLimit? {
         var limit = rlimit()
