@@ -99,9 +99,22 @@ struct RequesterTests {
         #expect(try Self.requester("127.8.8.8").isOnThisMachine)
         #expect(try Self.requester(nil).isOnThisMachine)
         #expect(try !Self.requester("192.168.1.5").isOnThisMachine)
-        for name in ["Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "X-Forwarded-Proto"] {
+        for name in [
+            "Forwarded", "X-Forwarded-For", "Via", "X-Real-IP", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Forwarded", "X-Client-IP",
+            "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "X-Envoy-External-Address",
+        ] {
             #expect(try !Self.requester("127.0.0.1", [(name, "x")]).isOnThisMachine, "\(name)")
             #expect(try !Self.requester("127.0.0.1", [(name, "for=127.0.0.1")], trusted: "127.0.0.1").isOnThisMachine, "\(name)")
         }
     }
+
+    @Test(
+        "H4: how much of each plan is used is told to those who ask for this machine by its own names, not by one that leads here",
+        arguments: [
+            (nil, true), ("", true), ("localhost", true), ("LOCALHOST:8080", true), ("127.0.0.1:8080", true), ("127.1.2.3", true),
+            ("[::1]:8080", true), ("0.0.0.0:1", true), ("weather.example.org", false), ("localhost.example.org", false),
+            ("127.0.0.1.example.org:80", false), ("203.0.113.9", false), ("[2001:db8::1]:80", false), ("evil@localhost", false),
+            ("2130706433", false), ("[::1", true), (":80", false),
+        ] as [(String?, Bool)])
+    func names(authority: String?, isOurs: Bool) { #expect(ProbeRoutes.namesThisMachine(authority) == isOurs) }
 }

@@ -70,6 +70,20 @@ struct TextRouteTests {
     }
 
     @Test(
+        "L10: an address above others has nothing, rather than a method that is the request's own",
+        arguments: ["/v1", "/v1/", "/assets"])
+    func above(_ uri: String) async throws {
+        try await Self.fixture().test { client in
+            for method in [HTTPRequest.Method.get, .head] {
+                let response = try await client.execute(uri: uri, method: method, headers: Self.browser)
+                #expect(response.status == .notFound && response.headers[.allow] == nil, "\(method)")
+            }
+            let response = try await client.execute(uri: uri, method: .put, headers: Self.browser)
+            #expect(response.status == .methodNotAllowed && response.headers[.allow] == "GET, HEAD")
+        }
+    }
+
+    @Test(
         "Blanks, plus signs and letters of every script are a name",
         arguments: [
             "/New%20York", "/New+York", "/S%C3%A3o+Paulo", "/Sao+Paulo", "/%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0", "/zermatt", "/PARIS",

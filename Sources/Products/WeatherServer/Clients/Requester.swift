@@ -15,7 +15,7 @@ package struct Requester: Hashable, Sendable {
     ///   - peer: the other end of the connection; nil where it is not a network address, as within the process.
     ///   - trusted: the proxies whose `Forwarded` is trusted.
     init(peer: IPAddress?, fields: HTTPFields, trusted: [AddressRange]) {
-        let isForwarded = Self.marks.contains { !Self.values($0, fields).isEmpty }
+        let isForwarded = Self.marks.contains { fields.contains($0) }
         isOnThisMachine = !isForwarded && peer?.isLoopback != false
         guard let peer, trusted.contains(where: { $0.contains(peer) }) else {
             client = peer?.client ?? []
@@ -40,7 +40,10 @@ package struct Requester: Hashable, Sendable {
 
     /// Fields that proxies add to requests. Only `Forwarded` is read for addresses: a proxy that writes one of two equivalent fields may
     /// pass the other on as the client wrote it.
-    private static let marks = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Via"]
+    private static let marks = [
+        "Forwarded", "X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Via", "X-Forwarded-Host", "X-Forwarded", "X-Client-IP",
+        "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "X-Envoy-External-Address",
+    ].compactMap { HTTPField.Name($0) }
 
     private static func values(_ name: String, _ fields: HTTPFields) -> [String] { HTTPField.Name(name).map { fields[values: $0] } ?? [] }
 }

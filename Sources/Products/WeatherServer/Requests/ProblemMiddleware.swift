@@ -58,7 +58,11 @@ struct ProblemMiddleware: RouterMiddleware {
         case let error as WeatherError: return Problem(error)
         case let error as HTTPError where error.status == .notFound:
             let methods = routes.methods(at: request.uri.path)
-            return methods.isEmpty ? Problem(.notFound, "There is nothing at this address.") : notAllowed(methods)
+            // Above routes with a fixed beginning (`/v1`) the router finds none, although a route with a parameter would fit.
+            guard !methods.isEmpty, !methods.contains(request.method == .head ? .get : request.method) else {
+                return Problem(.notFound, "There is nothing at this address.")
+            }
+            return notAllowed(methods)
         case is HTTPParserError, is IOError, is ChannelError, is CancellationError:
             // The client has gone, perhaps while its form was arriving: not the server's fault, and the answer is not read. A server that
             // stops cancels, too, but only what it has answered itself.

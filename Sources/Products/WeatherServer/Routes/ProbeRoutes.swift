@@ -63,10 +63,20 @@ struct ProbeRoutes: Sendable {
         case .everybody: return
         case .elsewhere: throw Problem(.notFound, "There is nothing at this address.")
         case .onThisMachine:
-            guard context.requester.isOnThisMachine, RequestOrigin(request) != .foreign else {
+            guard context.requester.isOnThisMachine, RequestOrigin(request) != .foreign, namesThisMachine(request.head.authority) else {
                 throw Problem(.operatorsOnly, "This is told on the server's own machine, or at PETREL_OPERATOR_ADDRESS.")
             }
         }
+    }
+
+    /// True for the names and addresses of the machine itself, with or without a port. A proxy on this machine passes on the name that its
+    /// visitors have asked for; and a page elsewhere can give its own name this machine's address (DNS rebinding).
+    static func namesThisMachine(_ authority: String?) -> Bool {
+        guard let authority, !authority.isEmpty else { return true }
+        let isBracketed = authority.hasPrefix("[")
+        let host = isBracketed ? authority.dropFirst().prefix { $0 != "]" } : authority.prefix { $0 != ":" }
+        if let address = IPAddress(String(host)) { return address.isLoopback || address.bytes.allSatisfy { $0 == 0 } }
+        return host.lowercased() == "localhost"
     }
 
     /// Providers and the store are reported, but do not affect readiness: were one of them down, all instances would stop serving the
