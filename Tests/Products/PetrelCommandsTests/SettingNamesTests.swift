@@ -155,7 +155,8 @@ struct SettingNamesTests {
         "L1: what other programs take for a database, and is no path, is refused and makes no file",
         arguments: [
             ":memory:", "file:weather.db", "sqlite:weather.db", "sqlite3:/var/lib/w.db", "jdbc:sqlite:w.db",
-            "host=127.0.0.1 password=secret", "dbname = petrel", "user=a", "mysql://a:secret@b/c", "postgres:/a:secret@b/c", "POSTGRES://a:secret@b/c",
+            "host=127.0.0.1 password=secret", "dbname = petrel", "user=a", "mysql://a:secret@b/c", "postgres:/a:secret@b/c",
+            "POSTGRES://a:secret@b/c",
         ])
     func databases(text: String) {
         let problem = problem(["PETREL_DATABASE": text])
