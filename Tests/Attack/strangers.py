@@ -69,6 +69,18 @@ def traced(server):
     return answer.status, answer.getheader("Allow")
 
 
+def operators(server):
+    """Statuses of /statusz for those who come by a name that leads here, and through proxies that nobody has named."""
+    fields = [{"Host": "weather.example.org"}, {"Host": "127.0.0.1.example.org"}, {"CF-Connecting-IP": "203.0.113.9"}, {"X-Forwarded-Host": "a.example.org"}]
+    statuses = []
+    for own in fields:
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=scaled(30))
+        connection.request("GET", "/statusz", headers=own)
+        statuses.append(connection.getresponse().status)
+        connection.close()
+    return statuses
+
+
 @contextlib.contextmanager
 def centuries():
     """A server that takes nobody for centuries; its address."""
@@ -110,6 +122,10 @@ def main(arguments):
             found = schemes(server)
             note("L2", "X-Forwarded-Proto: https of anybody", ", ".join(sorted(found)), "http", found == {"http"})
             status, allowed = traced(server)
+            told = operators(server)
+            note("H4", "the plans' use for names that lead here", counts(told), "403", set(told) == {403})
+            above = {get(server.url + path)[0] for path in ("/v1", "/assets")}
+            note("L10", "GET of what is above other addresses", above, "404", above == {404})
             note("L10", "TRACE with a body", f"{status}, Allow: {allowed}", "405 with Allow", status == 405 and bool(allowed))
         outage = {**settings(simulator, "none"), "PETREL_PROVIDERS": "open-meteo", "PETREL_LOG_LEVEL": "notice"}
         with Running("serve", **outage) as server:
