@@ -251,6 +251,8 @@ struct PushRoutesTests {
                 #expect(try await Self.post(client, Array(body.utf8)).status == .badRequest)
             }
             #expect(try await Self.post(client, Self.body(), fields: [.contentType: "text/plain"]).status == .badRequest)
+            let encoded = try await Self.post(client, Self.body(), fields: [.contentEncoding: "gzip"])
+            #expect(encoded.status == .badRequest, "L10: it is no gzip")
             #expect(try await Self.post(client, Self.body() + .init(repeating: 0x20, count: 5000)).status == .contentTooLarge)
             #expect(try await push.outbox.deviceCount() == 0)
         }

@@ -38,6 +38,7 @@ struct PushRoutes: Sendable {
         try admit(request, context)
         let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased() ?? ""
         guard type == "application/json" else { throw Problem(.badRequest, "Only application/json is taken here.") }
+        try request.refuseEncodedBody()
         let body = try await request.body.collect(upTo: context.maxUploadSize)
         let wanted = try PushRequest(Array(body.readableBytesView), policy: push.policy, takesPhones: push.takesPhones)
         let id: String
