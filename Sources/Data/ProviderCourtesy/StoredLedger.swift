@@ -103,11 +103,12 @@ struct StoredLedger: Sendable {
         var leases: [CallLedger.ForeignLease]
 
         var isSane: Bool {
-            Count.areSane(hour: hour, calls: calls) && Count.areSane(hour: minute ?? [], calls: []) && leases.count <= 100
-                && (works?.count ?? 0) <= 100 && (works ?? [:]).values.allSatisfy { Count.areSane(hour: $0.hour, calls: $0.calls) }
-                && leases.allSatisfy {
-                    Self.isSane($0.calls) && Self.isSane($0.workCalls ?? 0) && abs($0.until) < 1 << 40
-                }
+            guard Count.areSane(hour: hour, calls: calls), Count.areSane(hour: minute ?? [], calls: []), leases.count <= 100 else {
+                return false
+            }
+            let kinds = works ?? [:]
+            guard kinds.count <= 100, kinds.values.allSatisfy({ Count.areSane(hour: $0.hour, calls: $0.calls) }) else { return false }
+            return leases.allSatisfy { Self.isSane($0.calls) && Self.isSane($0.workCalls ?? 0) && abs($0.until) < 1 << 40 }
         }
 
         private static func isSane(_ weight: Double) -> Bool { weight.isFinite && (0..<1e12).contains(weight) }
