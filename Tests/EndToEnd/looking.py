@@ -123,6 +123,38 @@ TORN = """
 }
 """
 
+# Words within elements that go on in the next line, split where they do, but at a hyphen or a dash; and elements wider inside than outside.
+# What a slash or a no-break space joins is one word.
+BROKEN = """
+(selector) => {
+  const broken = new Set();
+  for (const scope of document.querySelectorAll(selector)) {
+    if (!scope.checkVisibility()) continue;
+    const name = scope.dataset.key ?? scope.className;
+    if (scope.scrollWidth > scope.clientWidth + 1) broken.add(`${name} needs ${scope.scrollWidth} px and has ${scope.clientWidth}`);
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); ) {
+      if (!node.parentElement.checkVisibility() || node.parentElement.closest(".hidden, noscript, svg")) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^ \\n\\t]+/g)) {
+        let line = null;
+        for (let letter = 0; letter < word.length; letter++) {
+          const range = document.createRange();
+          range.setStart(node, index + letter);
+          range.setEnd(node, index + letter + 1);
+          const box = [...range.getClientRects()].find((box) => box.width > 0);
+          if (!box) continue;
+          const middle = (box.top + box.bottom) / 2;
+          if (line !== null && Math.abs(middle - line) > 4 && !/[-\u2010\u2013\u2014]/.test(word[letter - 1]))
+            broken.add(`${word.slice(0, letter)}|${word.slice(letter)} in ${name}`);
+          line = middle;
+        }
+      }
+    }
+  }
+  return [...broken];
+}
+"""
+
 WRONG = re.compile(r"\b(NaN|nil|null|undefined|Infinity|inf|Optional|\[object)\b|\{\{|\}\}|-0°|\u22120°(?!\d)|%!|\b1970\b")
 
 
@@ -180,6 +212,11 @@ def wrong_words(page):
 def torn(page):
     """Words that go on in the next line; names longer than any line may."""
     return page.evaluate(TORN)
+
+
+def broken(page, selector):
+    """Words within elements that go on in the next line, and elements that are too narrow, in words."""
+    return page.evaluate(BROKEN, selector)
 
 
 def boxes(page, selector):

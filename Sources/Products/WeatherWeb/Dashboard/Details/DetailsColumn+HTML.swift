@@ -43,8 +43,13 @@ extension HTML {
 
     @HTMLBuilder
     static func valueWithExplanation(_ row: DetailRow) -> HTML {
-        row.value
-        if let explanation = row.explanation { small { explanation } }
+        withWholeUnits(row.value)
+        if let explanation = row.explanation { small { withWholeUnits(explanation) } }
+    }
+
+    /// Joins what follows a slash to it: browsers would end a line within "km/h".
+    static func withWholeUnits(_ text: String) -> String {
+        text.replacing("/\u{2060}", with: "/").replacing("/", with: "/\u{2060}")
     }
 
     /// The small picture beside the words.

@@ -25,7 +25,7 @@ extension HTML {
                 span { figure }
             }
         }
-        if let outlook = column.outlook { p(.class("outlook")) { outlook } }
+        if let outlook = column.outlook { p(.class("outlook")) { HTML.withWholeUnits(outlook) } }
         if let air = column.airWarning { p(.class("air-warning")) { air } }
         if let note = column.highLowNote { p(.class("small note")) { note } }
         if let mark = column.forecastMark { p(.class("small mark")) { mark } }
