@@ -1,4 +1,4 @@
-// The wind's arrows, and work in pieces: run by `node --test Tests/Scripts`.
+// The wind's arrows, and work in pieces and after the next frame: run by `node --test Tests/Scripts`.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { modules } from "./device.mjs";
 
 const { arrowLength } = await import(new URL("arrows.mjs", modules));
-const { spread } = await import(new URL("spread.mjs", modules));
+const { afterFrame, spread } = await import(new URL("spread.mjs", modules));
 
 test("A calm has no arrow, a stronger wind a longer one, and a storm the longest", () => {
   assert.equal(arrowLength(0), 0);
@@ -37,4 +37,46 @@ test("Pieces of work are done in their order, as many at once as a slice of time
   soon(() => done.push(5));
   turns.shift()();
   assert.equal(done.at(-1), 5);
+});
+
+test("What is asked for several times before a frame is drawn is done once, after that frame", () => {
+  const frames = [];
+  const tasks = [];
+  let done = 0;
+  const soon = afterFrame(() => done++, (call) => frames.push(call), (call) => tasks.push(call));
+  soon();
+  soon();
+  assert.equal(frames.length, 1);
+  frames.shift()();
+  soon();
+  assert.equal(done, 0, "the frame is drawn first");
+  assert.equal(frames.length, 0, "it is due already");
+  tasks.shift()();
+  assert.equal(done, 1);
+  // What comes later waits for a frame of its own.
+  soon();
+  frames.shift()();
+  tasks.shift()();
+  assert.equal(done, 2);
+});
+
+test("Work that asks for itself is done again after the following frame", () => {
+  const frames = [];
+  const tasks = [];
+  let done = 0;
+  const soon = afterFrame(
+    () => {
+      done++;
+      if (done === 1) soon();
+    },
+    (call) => frames.push(call),
+    (call) => tasks.push(call),
+  );
+  soon();
+  frames.shift()();
+  tasks.shift()();
+  assert.equal(frames.length, 1);
+  frames.shift()();
+  tasks.shift()();
+  assert.equal(done, 2);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
-const { readView, writeView, scaleBar } = await import(new URL("view.mjs", modules));
+const { readView, writeView, scaleBar, wholeNumber } = await import(new URL("view.mjs", modules));
 const { pictures } = await import(new URL("fields.mjs", modules));
 const { stepOf, following } = await import(new URL("layers.mjs", modules));
 
@@ -69,4 +69,18 @@ test("An hour that is no longer offered becomes the present one; after the last 
   assert.equal(stepOf(hours, undefined), 1);
   assert.equal(following(0, 3), 1);
   assert.equal(following(2, 3), 0);
+});
+
+test("A whole number is written in the digits and the groups of the page's language", () => {
+  const before = globalThis.document;
+  const page = (lang, digits) => (globalThis.document = { documentElement: { lang }, getElementById: () => ({ dataset: digits ? { digits } : {} }) });
+  try {
+    page("en");
+    assert.deepEqual([1, 200, 1000, 12000].map(wholeNumber), ["1", "200", "1,000", "12,000"]);
+    page("ar-EG", "٠١٢٣٤٥٦٧٨٩");
+    assert.deepEqual([5, 200].map(wholeNumber), ["٥", "٢٠٠"]);
+    assert.equal(wholeNumber(1000), (1000).toLocaleString("ar-EG"));
+  } finally {
+    globalThis.document = before;
+  }
 });

@@ -72,8 +72,8 @@ struct Assets: Sendable {
                 case .climate: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.climate])
                 case .map:
                     Self.bundle([
-                        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.position,
-                        EmbeddedFiles.Scripts.tiles,
+                        EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells,
+                        EmbeddedFiles.Scripts.position, EmbeddedFiles.Scripts.tiles,
                         EmbeddedFiles.Scripts.spread, EmbeddedFiles.Scripts.basemap, EmbeddedFiles.Scripts.glances,
                         EmbeddedFiles.Scripts.towns,
                         EmbeddedFiles.Scripts.view,

@@ -6,9 +6,9 @@ import { cycloneTracks } from "./cyclones.mjs";
 import { weatherLayers } from "./layers.mjs";
 import { permission, position } from "./position.mjs";
 import { ask, parser } from "./request.mjs";
-import { turn } from "./spread.mjs";
+import { afterFrame, turn } from "./spread.mjs";
 import { towns } from "./towns.mjs";
-import { readView, scaleBar, writeView } from "./view.mjs";
+import { readView, scaleBar, wholeNumber, writeView } from "./view.mjs";
 import { warnedAreas, wholeDegrees } from "./warned.mjs";
 
 const FIRST_ZOOM = 7; // some 250 km on a telephone
@@ -83,6 +83,12 @@ async function start() {
   await turn();
   const labels = towns(map, townsAddress, weatherOf, () => [...boxesOf(`${FURNITURE}, ${PLATES}`), ownMark()]);
 
+  /** Places words anew around what stands over the map: to ask where that is lays the page out. */
+  const relabel = afterFrame(() => {
+    warned.label();
+    labels();
+  });
+
   /** The present weather of cells, for their names' labels. */
   async function weatherOf(cells) {
     const answer = await ask(townWeather, { cells: cells.join(",") }, new AbortController());
@@ -125,8 +131,7 @@ async function start() {
         weather = now;
         tellHere();
         keepView();
-        warned.label();
-        labels();
+        relabel();
       },
     });
 
@@ -144,7 +149,7 @@ async function start() {
     const [west, east] = [map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([100, middle])];
     const { amount, pixels } = scaleBar(map.distance(west, east) / 100, WIDEST_SCALE, METERS[bar.dataset.units]);
     bar.firstElementChild.style.inlineSize = `${pixels}px`;
-    bar.lastElementChild.textContent = `${amount.toLocaleString(document.documentElement.lang)}\u00A0${bar.lastElementChild.dataset.words}`;
+    bar.lastElementChild.textContent = `${wholeNumber(amount)}\u00A0${bar.lastElementChild.dataset.words}`;
   }
 
   /** Puts the weather of `place`, or of the marker's own, on the map. */
@@ -159,8 +164,7 @@ async function start() {
       here().replaceWith(newer);
       marker.setLatLng([Number(newer.dataset.latitude), Number(newer.dataset.longitude)]);
       tellHere();
-      warned.label();
-      labels();
+      relabel();
     } catch {
       // What stands there stays; the next time comes.
     }

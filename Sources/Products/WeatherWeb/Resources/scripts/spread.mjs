@@ -5,6 +5,21 @@ const SLICE = 12; // milliseconds of work before the browser has its turn
 /** Ends once the browser had its turn. */
 export const turn = () => new Promise((done) => setTimeout(done, 0));
 
+/** A function that has `work` done once, after the next frame is drawn, however often it is called until then: a press is answered first. */
+export function afterFrame(work, frame = (call) => requestAnimationFrame(call), later = (call) => setTimeout(call, 0)) {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    frame(() =>
+      later(() => {
+        isDue = false;
+        work();
+      }),
+    );
+  };
+}
+
 /** A function that takes pieces of work and does them in their order, a few at a time. */
 export function spread(now = () => performance.now(), later = (work) => setTimeout(work, 0)) {
   const waiting = [];

@@ -2,6 +2,7 @@
 // beside the name.
 
 import { glances } from "./glances.mjs";
+import { afterFrame } from "./spread.mjs";
 
 const GAP = 6; // CSS pixels between two names beside one another
 const LINE_GAP = 2; // between two lines
@@ -129,7 +130,7 @@ export function towns(map, address, loadWeather, obstacles) {
     }
   }
 
-  map.on("moveend zoomend resize", update);
+  map.on("moveend zoomend resize", afterFrame(update));
   update();
   return update;
 }

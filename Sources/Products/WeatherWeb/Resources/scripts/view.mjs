@@ -1,5 +1,7 @@
 // What the map shows, as its address says it behind the `#`: zoom, latitude, longitude, and the layer with its hour where there is one.
 
+import { localized } from "./ages.mjs";
+
 const VIEW = /^#(\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)(?:\/([a-z]+)(?:\/(\d{4}-\d\d-\d\dT\d\d))?)?$/;
 
 /** The view of an address's end; null where it says none. `layer` and `hour` are null where they are not said. */
@@ -23,4 +25,10 @@ export function scaleBar(metersPerPixel, widest, unitMeters) {
   const power = 10 ** Math.floor(Math.log10(most));
   const amount = [5, 2, 1].map((digit) => digit * power).find((length) => length <= most);
   return { amount, pixels: Math.round((amount * unitMeters) / metersPerPixel) };
+}
+
+/** A whole number in the page's language. The first number that a browser formats itself takes it long, so that a small one is written here. */
+export function wholeNumber(number) {
+  if (number >= 1000) return number.toLocaleString(document.documentElement.lang);
+  return localized(number, document.getElementById("main").dataset.digits);
 }

@@ -1,6 +1,9 @@
 // The warnings on the map: areas hatched by severity, a sign where no area is known, and words beside both, which lead to the warning in full.
 // What is drawn is the list below the map, which readers without a map have in its place; of the list those rows are shown that are in view.
 
+import { afterFrame } from "./spread.mjs";
+import { wholeNumber } from "./view.mjs";
+
 const LINES = {
   extreme: { weight: 4 }, severe: { weight: 3 }, moderate: { weight: 2.5, dashArray: "9 5" }, minor: { weight: 2, dashArray: "2 6" },
   unknown: { weight: 2, dashArray: "2 6" },
@@ -102,7 +105,7 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
     section().querySelector("[data-part=none]").hidden = seen > 0;
     const more = section().querySelector("[data-part=more]");
     more.hidden = seen <= most;
-    more.textContent = more.dataset.words.replace("#", (seen - most).toLocaleString(document.documentElement.lang));
+    if (seen > most) more.textContent = more.dataset.words.replace("#", wholeNumber(seen - most));
   }
 
   /** Puts words beside what is in view, where there is room: the reader's place and the worst have it first, and equal words stand once. */
@@ -134,8 +137,9 @@ export function warnedAreas(map, section, { obstacles, isMissing }) {
     }
   }
 
+  const showSoon = afterFrame(show);
   map.on("moveend zoomend resize", () => {
-    show();
+    showSoon();
     clearTimeout(asking);
     if ("leftOut" in section().dataset) asking = setTimeout(isMissing, MOVE_REST);
   });
