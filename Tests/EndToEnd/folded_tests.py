@@ -42,6 +42,27 @@ def test_a_part_that_the_browser_opens_has_its_table(watched, demo):
     page.wait_for_selector("[data-part=hours-table] table >> nth=1", state="visible")
 
 
+# What begins the browser's own search: its keys, and the focus that goes from the page to the search's field.
+SEARCHES = {
+    "the keys of the search": lambda page: page.keyboard.press("Control+f"),
+    "the key of the next hit": lambda page: page.keyboard.press("F3"),
+    "the browser's menu": lambda page: page.evaluate("dispatchEvent(new Event('blur'))"),
+}
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_the_browsers_own_search_has_every_table_and_opens_nothing_by_itself(watched, demo, search):
+    watch = watched(demo, viewport=PHONE)
+    page = watch.open(PAGES[0])
+    watch.wait_for_data()
+    shown = page.inner_text("main")
+    SEARCHES[search](page)
+    assert page.locator("[data-column] noscript").count() == 0
+    assert days(page).nth(1).locator("tbody tr").count() == 24
+    # A closed part shows nothing more: the browser opens it where it finds something.
+    assert page.locator("[data-column] details[open]").count() == 0 and page.inner_text("main") == shown
+
+
 def test_what_is_printed_has_the_tables_that_belong_on_paper(watched, demo):
     watch = watched(demo, viewport=PHONE)
     page = watch.open(PAGES[0])

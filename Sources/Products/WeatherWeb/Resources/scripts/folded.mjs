@@ -12,9 +12,20 @@ export function unfold(root) {
   for (const folded of root.querySelectorAll(FOLDED)) folded.replaceWith(...documentOf(folded.textContent).body.childNodes);
 }
 
+let isSearched = false; // the reader searches the page by the browser's own search
+
 /** Makes text of what is to be folded in a document that a script has parsed: there it is elements. */
 export function fold(root) {
-  for (const folded of root.querySelectorAll(FOLDED)) folded.textContent = folded.innerHTML;
+  for (const folded of root.querySelectorAll(FOLDED)) {
+    if (isSearched) folded.replaceWith(...folded.childNodes);
+    else folded.textContent = folded.innerHTML;
+  }
+}
+
+/** Makes elements of all that is folded, now and in what comes later: the browser's search finds them in closed parts, too, and opens those. */
+function search() {
+  isSearched = true;
+  unfold(document);
 }
 
 /** Unfolds what is opened or printed, and what was opened before this script came. */
@@ -24,6 +35,11 @@ export function watchFolded() {
     const summary = target.closest("summary");
     if (summary) unfold(summary.parentElement);
   }, true);
+  // Before the search begins: its keys on any keyboard, or the focus goes to its field.
+  document.addEventListener("keydown", ({ key, code, ctrlKey, metaKey }) => {
+    if (key === "F3" || key === "/" || ((ctrlKey || metaKey) && (code === "KeyF" || code === "KeyG"))) search();
+  }, true);
+  addEventListener("blur", search);
   // What the browser opens, as it does for a text that is searched for.
   document.addEventListener("toggle", ({ target }) => unfold(target), true);
   addEventListener("beforeprint", () => unfold(document));
