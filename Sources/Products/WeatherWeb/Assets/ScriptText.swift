@@ -1,7 +1,8 @@
 /// Joins modules into one small script without parsing them.
 ///
-/// Requires the form of our modules: each import and each export starts a line, string literals stay on one line, no regular expression holds
-/// a quotation mark or ` // `, and no two modules of a script declare the same name.
+/// Requires the form of our modules: each import and each export starts a line, string and template literals stay on one line, a semicolon ends
+/// each statement that ends a line, no regular expression holds a quotation mark or ` // ` or follows a word, and no two modules of a script
+/// declare the same name.
 enum ScriptText {
     /// The modules as one script, in the given order: an imported module precedes the modules that import it.
     ///
@@ -19,7 +20,7 @@ enum ScriptText {
         }.joined(separator: "\n")
     }
 
-    /// Removes comments that have lines of their own or end one, indentation and blank lines.
+    /// Removes comments that have lines of their own or end one, indentation, blank lines, and the spaces and line ends that nothing needs.
     static func minified(_ script: String) -> String {
         var isComment = false
         let lines = script.split(separator: "\n").map { withoutNote($0.drop { $0 == " " }) }.filter { line in
@@ -33,7 +34,99 @@ enum ScriptText {
             }
             return !line.isEmpty && !line.hasPrefix("//") && !(line.hasPrefix("/*") && line.hasSuffix("*/"))
         }
-        return lines.joined(separator: "\n") + "\n"
+        return joined(lines.map { withoutSpaces(Array($0.utf8)) })
+    }
+
+    /// Lines as text. Those that a statement or an expression goes on after, or ends with, are joined to the next one.
+    private static func joined(_ lines: [[UInt8]]) -> String {
+        var output: [UInt8] = []
+        for line in lines {
+            if let last = output.last, let first = line.first, !"{;,([?:=&|".utf8.contains(last), !"})].?:".utf8.contains(first) {
+                output.append(UInt8(ascii: "\n"))
+            }
+            output.append(contentsOf: line)
+        }
+        return String(decoding: output, as: UTF8.self) + "\n"
+    }
+
+    /// A line without the spaces between its tokens, but for those that keep two words, signs or slashes apart.
+    private static func withoutSpaces(_ line: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var index = 0
+        while index < line.count {
+            let byte = line[index]
+            var end = index + 1
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): end = Self.end(ofStringAt: index, in: line)
+            case UInt8(ascii: "`"): end = Self.end(ofTemplateAt: index, in: line)
+            case UInt8(ascii: "/") where isExpression(after: output.last(where: { $0 != UInt8(ascii: " ") })):
+                end = Self.end(ofRegularExpressionAt: index, in: line)
+            case UInt8(ascii: " "):
+                if let last = output.last, end < line.count, isSpaceNeeded(after: last, before: line[end]) { output.append(byte) }
+                index = end
+                continue
+            default: break
+            }
+            output.append(contentsOf: line[index..<end])
+            index = end
+        }
+        return output
+    }
+
+    private static func isSpaceNeeded(after last: UInt8, before next: UInt8) -> Bool {
+        let (slash, signs) = (UInt8(ascii: "/"), "+-".utf8)
+        return isWord(last) && isWord(next) || signs.contains(last) && signs.contains(next) || last == slash || next == slash
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: "_$#".utf8.contains(byte)
+        }
+    }
+
+    /// Whether a slash after this byte begins a regular expression: after a value it divides.
+    private static func isExpression(after last: UInt8?) -> Bool { last.map { "(,=:!&|?{;[>".utf8.contains($0) } ?? true }
+
+    private static func end(ofStringAt start: Int, in line: [UInt8]) -> Int {
+        var index = start + 1
+        while index < line.count, line[index] != line[start] { index += line[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(index + 1, line.count)
+    }
+
+    private static func end(ofRegularExpressionAt start: Int, in line: [UInt8]) -> Int {
+        var index = start + 1
+        var isInClass = false
+        while index < line.count, isInClass || line[index] != UInt8(ascii: "/") {
+            switch line[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            default: break
+            }
+            index += 1
+        }
+        return min(index + 1, line.count)
+    }
+
+    /// The end of a template, whose expressions may hold strings and templates.
+    private static func end(ofTemplateAt start: Int, in line: [UInt8]) -> Int {
+        var index = start + 1
+        var depth = 0  // of braces within an expression
+        while index < line.count {
+            switch line[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "`") where depth == 0: return index + 1
+            case UInt8(ascii: "`"): index = end(ofTemplateAt: index, in: line) - 1
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): if depth > 0 { index = end(ofStringAt: index, in: line) - 1 }
+            case UInt8(ascii: "{"): if depth > 0 || line[index - 1] == UInt8(ascii: "$") { depth += 1 }
+            case UInt8(ascii: "}"): if depth > 0 { depth -= 1 }
+            default: break
+            }
+            index += 1
+        }
+        return line.count
     }
 
     /// A line without the comment at its end. A comment mark within a string, as an address may contain, is kept.
