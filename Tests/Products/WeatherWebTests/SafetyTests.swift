@@ -107,7 +107,7 @@ struct SafetyTests {
                     == "default-src 'none'; script-src 'self'; style-src \(styles); "
                     + "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
                     + "manifest-src 'self'; require-trusted-types-for 'script'; "
-                    + "trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-alerts petrel-places petrel-worker petrel-behind petrel-widget"
+                    + "trusted-types petrel 'allow-duplicates'"
             )
             #expect(response.headers[.xContentTypeOptions] == "nosniff")
             #expect(HTTPField.Name("Referrer-Policy").flatMap { response.headers[$0] } == "no-referrer")

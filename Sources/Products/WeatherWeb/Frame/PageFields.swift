@@ -36,8 +36,8 @@ enum PageFields {
     static func contentPolicy(style: String?, framing: Framing = .noOne) -> String {
         "default-src 'none'; script-src 'self'; style-src \(style ?? "'self'"); img-src 'self' data:; connect-src 'self'; "
             + "form-action 'self'; base-uri 'none'; frame-ancestors \(framing == .anyone ? "*" : "'none'"); manifest-src 'self'; "
-            // The names are our scripts' policies: no other code makes HTML from text.
-            + "require-trusted-types-for 'script'; trusted-types petrel petrel-cities petrel-settings petrel-climate petrel-map petrel-alerts petrel-places petrel-worker petrel-behind petrel-widget"
+            // The name is that of our scripts' policies, of which each makes one: no other code makes HTML from text.
+            + "require-trusted-types-for 'script'; trusted-types petrel 'allow-duplicates'"
     }
 
     /// A page or a fragment of one, with `seconds` as the weather's age, or the word that the browser holds this one already.

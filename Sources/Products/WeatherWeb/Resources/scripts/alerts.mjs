@@ -6,7 +6,7 @@ import { ask, parser } from "./request.mjs";
 const SENT = "/alerts/sent"; // where the worker keeps the words of the notification that was opened last
 const NOTICES = "petrel-notices-1";
 
-const documentOf = parser("petrel-alerts");
+const documentOf = parser();
 const opened = document.getElementById("alerts");
 const piece = (name) => opened.querySelector(`[data-part=${name}]`);
 const asked = Object.fromEntries(new URLSearchParams(location.search));

@@ -7,7 +7,7 @@ import { judge } from "./verdict.mjs";
 const PATIENCE = 10000; // milliseconds for the answer behind the page: a worker may never reply, and a server may think for long
 const page = document.documentElement;
 const shown = document.getElementById("dashboard");
-const documentOf = parser("petrel-behind");
+const documentOf = parser();
 const hear = (detail) => document.dispatchEvent(new CustomEvent("petrel-news", { detail }));
 
 /** Tells the worker something and waits for what it replies. It may have ended meanwhile: the next one knows nothing of this page. */

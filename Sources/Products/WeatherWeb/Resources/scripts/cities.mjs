@@ -9,7 +9,7 @@ let timer = 0;
 let misses = 0; // how often it was asked for in vain, one time after the other
 let shownAt = performance.now();
 
-const documentOf = parser("petrel-cities");
+const documentOf = parser();
 const page = () => document.getElementById("cities");
 const rowsOf = (root) => [...root.querySelectorAll("[data-city]")];
 

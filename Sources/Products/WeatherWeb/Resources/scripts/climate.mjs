@@ -11,7 +11,7 @@ let misses = 0; // how often it was asked for in vain, one time after the other
 let shownAt = performance.now();
 let isRemembered = true; // the side that the switch shows is in the cookie and in the address
 
-const documentOf = parser("petrel-climate");
+const documentOf = parser();
 const page = () => document.getElementById("climate");
 const button = () => page().querySelector("[data-action=side]");
 

@@ -5,7 +5,7 @@ import { parser } from "./request.mjs";
 
 const FOLDED = "noscript.folded";
 
-export const documentOf = parser("petrel");
+export const documentOf = parser();
 
 /** Makes elements of the folded tables within an element or a document. */
 export function unfold(root) {

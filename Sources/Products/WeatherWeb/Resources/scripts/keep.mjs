@@ -27,7 +27,7 @@ function whenWhole(call) {
 /** Keeps what this page shows, now or as soon as its weather is there, and when it has changed until it is left. */
 async function keepPages(container, address) {
   const isFirst = !container.controller; // this page did not come by way of the worker
-  const policy = globalThis.trustedTypes?.createPolicy("petrel-worker", { createScriptURL: (text) => text });
+  const policy = globalThis.trustedTypes?.createPolicy("petrel", { createScriptURL: (text) => text });
   await container.register(policy?.createScriptURL(address) ?? address, { updateViaCache: "none" });
   const registration = await container.ready;
   const tell = (message) => registration.active.postMessage(message);

@@ -25,7 +25,7 @@ const FURNITURE = ".map-tools, .cyclone-plate, .map-layers button, .map-help, .m
 const KEPT_GROUND = "ground"; // on the device: whose map the reader chose
 const KEPT_VIEW = "map"; // in the session: where the way back from the second screen leads
 
-const documentOf = parser("petrel-map");
+const documentOf = parser();
 const frame = document.getElementById("map-page").querySelector("[data-part=frame]");
 const here = () => document.getElementById("here");
 const { tiles, towns: townsAddress, townWeather, layers: layersAddress, ground: groundAddress, second } = document.getElementById("map-page").dataset;

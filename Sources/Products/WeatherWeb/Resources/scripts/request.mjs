@@ -6,8 +6,8 @@ const ANSWER_LIMIT = 30000; // longer than the server waits for news
  * Makes documents of what the server sends. Only here does text become HTML: what the server does not mean as HTML it has escaped, and a
  * parsed document runs no script.
  */
-export function parser(policy) {
-  const trusted = globalThis.trustedTypes?.createPolicy(policy, { createHTML: (text) => text });
+export function parser() {
+  const trusted = globalThis.trustedTypes?.createPolicy("petrel", { createHTML: (text) => text });
   return (text) => new DOMParser().parseFromString(trusted?.createHTML(text) ?? text, "text/html");
 }
 

@@ -4,7 +4,7 @@ import { parser } from "./request.mjs";
 
 const page = document.documentElement;
 
-const documentOf = parser("petrel-settings");
+const documentOf = parser();
 
 // One after the other: each answer sets the cookie anew, and the last one has to be the last choice's.
 let last = Promise.resolve();

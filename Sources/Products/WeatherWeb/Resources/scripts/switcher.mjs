@@ -37,7 +37,7 @@ export function mark(menu, newer) {
 }
 
 export function watchSwitcher(row) {
-  const documentOf = parser("petrel-places");
+  const documentOf = parser();
   const links = [...row.querySelectorAll("a")];
   const list = row.firstElementChild;
   let filledAt = -Infinity;

@@ -7,7 +7,7 @@ import { holding, pause, untilNext } from "./turns.mjs";
 const FIRST_WAIT = 60000;
 const LONGEST_WAIT = 1800000;
 const ANSWER_WAIT = 30000;
-const documentOf = parser("petrel-widget");
+const documentOf = parser();
 const widget = () => document.getElementById("widget");
 const begins = (elements) => elements.map(({ dataset }) => dataset.begins * 1000);
 let turning = 0;
