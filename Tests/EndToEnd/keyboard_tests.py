@@ -60,6 +60,21 @@ def test_finding_w18_a_text_that_suggests_nothing_says_so_where_the_list_would_b
     assert not page.locator(".suggestions.nothing").is_visible()
 
 
+@pytest.mark.parametrize("width", [390, 900, 1280, 1700])
+def test_what_the_search_suggests_lies_under_its_field(show, width):
+    page = show("usual", viewport={"width": width, "height": 844})
+    page.locator("#query").focus()
+    page.keyboard.type("Reykj")
+    page.wait_for_selector("#suggestions >> text=Reykjavík")
+    field, suggested = page.locator("#query").bounding_box(), page.locator("#suggestions").bounding_box()
+    assert 0 <= suggested["y"] - (field["y"] + field["height"]) <= 16
+    if width > 480:
+        assert abs(suggested["x"] - field["x"]) <= 1 and abs(suggested["width"] - field["width"]) <= 1
+    else:  # on a phone it has the width of the bar
+        assert suggested["x"] <= field["x"] and suggested["width"] >= field["width"]
+        assert suggested["x"] >= 0 and suggested["x"] + suggested["width"] <= width
+
+
 def test_a_day_unfolds_and_folds_by_enter_and_space(show):
     page = show("usual", viewport={"width": 390, "height": 844})
     days = page.locator("[data-column=days] details")

@@ -238,12 +238,15 @@ static const unsigned char file77[] = {
 #embed "../WeatherWeb/Resources/styles/status.css"
 };
 static const unsigned char file78[] = {
-#embed "../WeatherWeb/Resources/styles/switcher.css"
+#embed "../WeatherWeb/Resources/styles/suggestions.css"
 };
 static const unsigned char file79[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/switcher.css"
 };
 static const unsigned char file80[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file81[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -329,6 +332,7 @@ static const struct petrel_file files[] = {
     {file78, sizeof file78},
     {file79, sizeof file79},
     {file80, sizeof file80},
+    {file81, sizeof file81},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

@@ -11,7 +11,7 @@ package enum EmbeddedFiles {
     /// `WeatherWeb/Resources/icon.svg`.
     package static var iconSVG: [UInt8] { bytes(2) }
     /// `WeatherWeb/Resources/touch-icon.png`.
-    package static var touchIconPNG: [UInt8] { bytes(80) }
+    package static var touchIconPNG: [UInt8] { bytes(81) }
 
     /// Style sheets of the pages.
     package enum Styles {
@@ -65,10 +65,12 @@ package enum EmbeddedFiles {
         package static var shell: [UInt8] { bytes(76) }
         /// `WeatherWeb/Resources/styles/status.css`.
         package static var status: [UInt8] { bytes(77) }
+        /// `WeatherWeb/Resources/styles/suggestions.css`.
+        package static var suggestions: [UInt8] { bytes(78) }
         /// `WeatherWeb/Resources/styles/switcher.css`.
-        package static var switcher: [UInt8] { bytes(78) }
+        package static var switcher: [UInt8] { bytes(79) }
         /// `WeatherWeb/Resources/styles/widget.css`.
-        package static var widget: [UInt8] { bytes(79) }
+        package static var widget: [UInt8] { bytes(80) }
     }
 
     /// Script modules of the pages.

@@ -83,7 +83,7 @@ struct Assets: Sendable {
                     ])
                 case .alerts: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.alerts])
                 case .place: Self.bundle([EmbeddedFiles.Scripts.place])
-                case .suggest: Self.bundle([EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
+                case .suggest: Self.bundle([Self.suggestionsStyle, EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
                 case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
                 case .keep: Self.bundle(Self.keepModules)
                 case .strip: Self.bundle([EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.drag])
@@ -126,6 +126,9 @@ struct Assets: Sendable {
     static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes]
     /// The functions of these modules that the page's script calls.
     private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
+    /// The style of what the search suggests, as a module with one text: a page on which nobody searches does without.
+    private static let suggestionsStyle = Array(
+        "const SUGGESTIONS_STYLE = `\(StyleText.minified(String(decoding: EmbeddedFiles.Styles.suggestions, as: UTF8.self)))`;\n".utf8)
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
 
     static let dashboardModules = [

@@ -1,7 +1,12 @@
 // The search field as a combobox with a list of suggestions (WAI-ARIA Authoring Practices, "Editable Combobox With List Autocomplete"): the
 // focus stays in the field, arrows lead along the list, Enter opens the option that is active, else it searches as ever.
 
+import { SUGGESTIONS_STYLE } from "../styles/suggestions.css"; // as a text, which the server joins to this script
 import { fetchSuggestions, optionMove, suggester } from "./suggest.mjs";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(SUGGESTIONS_STYLE);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 const form = document.querySelector("form.search");
 const input = form.elements.query;
