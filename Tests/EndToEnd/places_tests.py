@@ -89,3 +89,22 @@ def test_a_removed_place_is_put_back_where_it_was(watched, demo, has_script):
     page.get_by_role("button", name="Put Springfield, Missouri, United States back").click()
     page.wait_for_selector("#places li:nth-child(2) a")
     assert page.locator("#places li a").all_inner_texts() == before
+
+
+def test_a_page_whose_script_stays_away_is_loaded_anew_once_and_then_says_so(watched, demo):
+    # Given a server whose script for newer weather cannot be had, as behind a proxy that refuses it
+    watch = watched(demo, geolocation=ZURICH, permissions=["geolocation"], viewport=PHONE)
+    watch.expected_statuses = {404}
+    watch.context.route("**/renewal.js*", lambda route: route.fulfill(status=404, body=""))
+    visits = []
+    watch.context.on("request", lambda request: visits.append(request.url) if request.is_navigation_request() else None)
+    # When the weather of a position is to be put in place
+    page = watch.open("/")
+    page.wait_for_selector("[data-part=offline]")
+    # Then the page was loaded anew, as for a server of another version, and not again and again
+    assert len(visits) == 2
+    # And a reader who asks once more is answered in the same page
+    page.locator("[data-part=offline] [data-action=retry]").click()
+    page.wait_for_selector("[data-part=status]", state="detached")
+    page.wait_for_selector("[data-part=offline]")
+    assert len(visits) == 2

@@ -12,6 +12,7 @@ import { advance, advanceWarnings } from "./time.mjs";
 
 const PROMPT_LIMIT = 20000; // how long a question that nobody answers keeps its spinner
 const FIRST_WAIT = 15000;
+const RELOAD_REST = 60000; // between two times that a page loads itself anew because its script is gone
 const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
@@ -251,6 +252,13 @@ function showFailure(reason) {
   }
 }
 
+/** Loads the page anew, or fails where that was of no use a moment ago: a script that stays away would have it loaded again and again. */
+function reloadOnce() {
+  if (Date.now() - (history.state?.reloadedAt ?? 0) < RELOAD_REST) throw new Error("the page's script is not there");
+  history.replaceState({ ...history.state, reloadedAt: Date.now() }, "");
+  location.reload();
+}
+
 /** Asks for the dashboard and shows it. */
 async function load(parameters) {
   running?.abort();
@@ -272,7 +280,7 @@ async function load(parameters) {
     if (answer.status !== 204) {
       const parsed = documentOf(await answer.text()).getElementById("dashboard");
       // A server of another version does not have the script of this page any more.
-      if (parsed && !(await loadRenewal().catch(() => null))) return location.reload();
+      if (parsed && !(await loadRenewal().catch(() => null))) return reloadOnce();
       if (control.signal.aborted) return;
       show(parsed);
     }
