@@ -141,7 +141,11 @@ extension CurlExchange {
         if text.hasPrefix("HTTP/") {
             headers.removeAll(keepingCapacity: true)
         } else if let colon = text.firstIndex(of: ":") {
-            headers[text[..<colon].lowercased()] = text[text.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            let name = text[..<colon].lowercased()
+            let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            // Of two lengths, libcurl believes the last one; where the body ends is then not known (RFC 9112, 6.3).
+            if name == "content-length", let other = headers[name], other != value { return false }
+            headers[name] = value
         }
         return true
     }

@@ -38,6 +38,16 @@ struct CurlTransportTests {
         }
     }
 
+    @Test("An answer with two lengths is torn; a length that is said twice is one", arguments: ["7", "2"])
+    func lengths(other: String) async throws {
+        let server = try CannedServer([CannedServer.reply("200 OK", [0x7B, 0x7D], headers: "Content-Length: \(other)\r\n")])
+        try await CurlTransport.with { transport in
+            let request = TransportRequest(url: server.url(), label: "canned", timeoutSeconds: Patience.seconds(20))
+            let outcome = await Self.outcome(of: request, over: transport)
+            #expect(outcome.map(\.status) == (other == "2" ? .success(200) : .failure(.interrupted)))
+        }
+    }
+
     @Test("row 42: several providers behind one address do not wait for each other: who may call at once is decided by their queues alone")
     func manyAtOnce() async throws {
         let server = try CannedServer([], then: .stall)

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import WeatherModel
 import WeatherWarnings
 
 /// How messages are added to those known. Joining thousands of them takes most of a second: it is done on a copy, on a thread apart, while
