@@ -3,8 +3,9 @@ import WeatherDesign
 
 /// The temperature of one day as a curve.
 public struct DayCourse: Hashable, Sendable {
-    /// Width and height of the grid that the curve is drawn on.
-    public static let (width, height) = (100.0, 48.0)
+    /// Width and height of the grid that the curve is drawn on. An hour of a whole day is six wide: its control points, at thirds, are whole
+    /// numbers, which a page repeats in few bytes.
+    public static let (width, height) = (138.0, 48.0)
     /// Vertical positions of the upper and the lower end of the scale on the grid.
     public static let (top, bottom) = (4.0, 44.0)
 
