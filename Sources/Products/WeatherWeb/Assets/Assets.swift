@@ -126,7 +126,7 @@ struct Assets: Sendable {
     static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes]
     /// The functions of these modules that the page's script calls.
     private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
-    /// The style of what the search suggests, as a module with one text: a page on which nobody searches does without.
+    /// The style of the list of suggestions, as a module that declares one text. A page loads it with the search script.
     private static let suggestionsStyle = Array(
         "const SUGGESTIONS_STYLE = `\(StyleText.minified(String(decoding: EmbeddedFiles.Styles.suggestions, as: UTF8.self)))`;\n".utf8)
     static let offlineModules = keepers + [EmbeddedFiles.Scripts.offline]
