@@ -9,8 +9,8 @@ final class HourTable: Sendable {
 
     let count: Int
     private let series: [Series]
-    /// Where the column of each quantity is among the columns; -1 without one.
-    private let places: SIMD32<Int8>
+    /// Where the column of each quantity begins among the lanes; -1 without one.
+    private let starts: [Int]
     /// One column after the other; the last one has the numbers of the conditions.
     private let lanes: [Int32]
     private let conditions: [MomentCondition]
@@ -21,60 +21,67 @@ final class HourTable: Sendable {
 
     init(_ hours: [HourlyForecast]) {
         let columns = HourQuantity.allCases.filter { quantity in hours.contains { $0[quantity] != nil } }
-        var places = SIMD32<Int8>(repeating: -1)
-        var lanes: [Int32] = []
-        lanes.reserveCapacity((columns.count + 1) * hours.count)
+        let fractions = columns.map(\.fraction)
+        var lanes = [Int32](repeating: Self.absent, count: (columns.count + 1) * hours.count)
         var exact: [Int: Double] = [:]
-        for (place, quantity) in columns.enumerated() {
-            places[quantity.rawValue] = Int8(place)
-            for hour in hours {
-                let value = hour[quantity]
-                if let value, Self.lane(value, quantity.fraction) == nil { exact[lanes.count] = value }
-                lanes.append(value.map { Self.lane($0, quantity.fraction) ?? Self.elsewhere } ?? Self.absent)
-            }
-        }
-        var numbers: [MomentCondition: Int32] = [:]
+        var numbers: [MomentCondition: Int] = [:]
         var conditions: [MomentCondition] = []
         var series: [Series] = []
         for (row, hour) in hours.enumerated() {
-            let condition = MomentCondition(hour.condition, isDay: hour.isDay)
-            let number = numbers[condition] ?? Int32(conditions.count)
-            if Int(number) == conditions.count {
+            for place in columns.indices {
+                guard let value = hour[columns[place]] else { continue }
+                let lane = Self.lane(value, fractions[place])
+                if lane == nil { exact[place * hours.count + row] = value }
+                lanes[place * hours.count + row] = lane ?? Self.elsewhere
+            }
+            let condition = hour.moment
+            let number = conditions.last == condition ? conditions.count - 1 : numbers[condition] ?? conditions.count
+            if number == conditions.count {
                 conditions.append(condition)
                 numbers[condition] = number
             }
-            lanes.append(number)
-            if series.last?.isContinued(by: hour) == true {
+            lanes[columns.count * hours.count + row] = Int32(number)
+            let next = hour.series(row: row)
+            if series.last?.isContinued(by: next) == true {
                 series[series.count - 1].rows = series[series.count - 1].rows.lowerBound..<row + 1
             } else {
-                series.append(Series(hour, row: row))
+                series.append(next)
             }
         }
-        (self.count, self.places, self.lanes, self.exact) = (hours.count, places, lanes, exact)
+        starts = HourQuantity.allCases.map { quantity in columns.firstIndex(of: quantity).map { $0 * hours.count } ?? -1 }
+        (self.count, self.lanes, self.exact) = (hours.count, lanes, exact)
         // Without the room that an array reserves to grow.
         (self.series, self.conditions) = (series.map(\.self), conditions.map(\.self))
     }
 
     func value(_ quantity: HourQuantity, _ row: Int) -> Double? {
-        let place = Int(places[quantity.rawValue])
-        guard place >= 0 else { return nil }
-        let lane = lanes[place * count + row]
+        let start = starts[quantity.rawValue]
+        guard start >= 0 else { return nil }
+        let lane = lanes[start + row]
         switch lane {
         case Self.absent: return nil
-        case Self.elsewhere: return exact[place * count + row]
+        case Self.elsewhere: return exact[start + row]
         default: return Double(lane) / quantity.fraction
         }
     }
 
-    /// Whether two rows have the same values; quick, because forecasts are compared at each refresh.
-    func hasValues(_ row: Int, of other: HourTable, _ otherRow: Int) -> Bool {
-        guard places == other.places, exact.isEmpty, other.exact.isEmpty else {
+    /// Whether two rows are equal; quick, because forecasts are compared at each refresh.
+    func isEqual(_ row: Int, to other: HourTable, _ otherRow: Int) -> Bool {
+        let (series, otherSeries) = (series(row), other.series(otherRow))
+        return series.time(row) == otherSeries.time(otherRow) && series.isLike(otherSeries) && condition(row) == other.condition(otherRow)
+            && hasValues(row, of: other, otherRow)
+    }
+
+    private func hasValues(_ row: Int, of other: HourTable, _ otherRow: Int) -> Bool {
+        guard exact.isEmpty, other.exact.isEmpty else {
             return HourQuantity.allCases.allSatisfy { value($0, row) == other.value($0, otherRow) }
         }
-        // The last column has the numbers of the conditions, which are the table's own.
-        return stride(from: row, to: lanes.count - count, by: max(1, count)).enumerated().allSatisfy { place, lane in
-            lanes[lane] == other.lanes[place * other.count + otherRow]
+        for index in starts.indices {
+            let (start, otherStart) = (starts[index], other.starts[index])
+            let lane = start < 0 ? Self.absent : lanes[start + row]
+            guard lane == (otherStart < 0 ? Self.absent : other.lanes[otherStart + otherRow]) else { return false }
         }
+        return true
     }
 
     func condition(_ row: Int) -> MomentCondition { conditions[Int(lanes[lanes.count - count + row])] }

@@ -148,11 +148,19 @@ public struct HourlyForecast: Sendable {
         set { change { $0.moment = MomentCondition($0.moment.condition, isDay: newValue) } }
     }
 
-    private var moment: MomentCondition {
+    /// Condition, and day or night.
+    var moment: MomentCondition {
         switch storage {
         case .own(let hour): hour.content.moment
         case .row(let table, let row): table.condition(Int(row))
         }
+    }
+
+    /// The hour as a series of one step.
+    ///
+    /// - Parameter row: its number among all hours of a forecast.
+    func series(row: Int) -> Series {
+        Series(rows: row..<row + 1, start: time, step: step, spreadHours: spreadHours, keptFrom: keptFrom)
     }
 
     private func read<Value>(_ own: (HourContent) -> Value, row: (Series, Int) -> Value) -> Value {
@@ -217,15 +225,11 @@ public struct HourlyForecast: Sendable {
 
 extension HourlyForecast: Hashable {
     public static func == (left: HourlyForecast, right: HourlyForecast) -> Bool {
-        left.hasValues(of: right) && left.time == right.time && left.moment == right.moment && left.step == right.step
-            && left.spreadHours == right.spreadHours && left.keptFrom == right.keptFrom
-    }
-
-    private func hasValues(of other: HourlyForecast) -> Bool {
-        if case .row(let table, let row) = storage, case .row(let otherTable, let otherRow) = other.storage {
-            return table.hasValues(Int(row), of: otherTable, Int(otherRow))
+        if case .row(let table, let row) = left.storage, case .row(let other, let otherRow) = right.storage {
+            return table.isEqual(Int(row), to: other, Int(otherRow))
         }
-        return HourQuantity.allCases.allSatisfy { self[$0] == other[$0] }
+        return left.series(row: 0).isLike(right.series(row: 0)) && left.time == right.time && left.moment == right.moment
+            && HourQuantity.allCases.allSatisfy { left[$0] == right[$0] }
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -14,17 +14,12 @@ struct Series: Sendable {
     /// The time of the earlier reply from which the steps were kept; nil for those of the newest one.
     let keptFrom: Date?
 
-    /// A series of one hour.
-    init(_ hour: HourlyForecast, row: Int) {
-        rows = row..<row + 1
-        (start, step, spreadHours, keptFrom) = (hour.time, hour.step, hour.spreadHours, hour.keptFrom)
-    }
-
     /// The beginning of a step.
     func time(_ row: Int) -> Date { start.addingTimeInterval(Double(row - rows.lowerBound) * step.seconds) }
 
-    /// True if the hour is the next step of this series.
-    func isContinued(by hour: HourlyForecast) -> Bool {
-        step == hour.step && time(rows.upperBound) == hour.time && spreadHours == hour.spreadHours && keptFrom == hour.keptFrom
-    }
+    /// True if the other one follows without a gap and has all else in common.
+    func isContinued(by next: Series) -> Bool { time(rows.upperBound) == next.start && isLike(next) }
+
+    /// True if steps of both differ in nothing but their times.
+    func isLike(_ other: Series) -> Bool { step == other.step && spreadHours == other.spreadHours && keptFrom == other.keptFrom }
 }
