@@ -1,4 +1,5 @@
 import Testing
+import WeatherModel
 import WorldGazetteer
 
 @testable import Gazetteer

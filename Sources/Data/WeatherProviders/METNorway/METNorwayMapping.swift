@@ -79,8 +79,8 @@ enum METNorwayMapping {
         _ step: METNorwayStep, secondsUntilNext gap: Double?, _ daylight: inout Daylight, _ symbols: inout METNorwaySymbols
     ) -> Step? {
         guard let temperature = Plausible.temperature(step.temperature) else { return nil }
-        let hours = periodHours(step, secondsUntilNext: gap)
-        let period = step.periods.first { $0.hours == hours && Double(hours) * 3_600 <= gap ?? .infinity }
+        let length = length(step, secondsUntilNext: gap)
+        let period = step.periods.first { $0.hours == length.wholeHours && length.seconds <= gap ?? .infinity }
         let humidity = Plausible.percent(step.humidity)
         let wind = Plausible.wind(step.wind)
         // Only half of the symbols have the suffix, so the sun's position decides.
@@ -92,22 +92,21 @@ enum METNorwayMapping {
             isDay: isDay, condition: symbols.condition(step.symbol, isDay: isDay), humidity: humidity, windKph: wind,
             gustKph: Plausible.wind(step.gusts), windDirectionDegrees: Plausible.direction(step.windDirection),
             chanceOfRain: Plausible.percent(period?.chance),
-            precipitationMillimeters: hours == 1
+            precipitationMillimeters: length == .hour
                 ? Plausible.hourlyPrecipitation(period?.precipitation) : Plausible.dailyPrecipitation(period?.precipitation),
             dewPointCelsius: Completion.dewPoint(Plausible.dewPoint(step.dewPoint), temperatureCelsius: temperature, humidity: humidity),
-            pressureHectopascals: Plausible.pressure(step.pressure), cloudCover: Plausible.percent(step.cloud), step: .hours(hours))
-        guard hours == 6 else { return Step(hour: hour) }
+            pressureHectopascals: Plausible.pressure(step.pressure), cloudCover: Plausible.percent(step.cloud), step: length)
+        guard length == .hours(6) else { return Step(hour: hour) }
         return Step(
             hour: hour, maxTempCelsius: Plausible.temperature(period?.maxTemperature),
             minTempCelsius: Plausible.temperature(period?.minTemperature))
     }
 
-    /// The hours of the shortest period with values, or until the next step if that is sooner; at most six, because twelve hours only occur
+    /// The length of the shortest period with values, or until the next step if that is sooner; at most six, because twelve hours only occur
     /// beside steps of six. A step with an instant only represents one hour.
-    private static func periodHours(_ step: METNorwayStep, secondsUntilNext gap: Double?) -> Int {
-        guard let shortest = step.periods.first?.hours else { return 1 }
+    private static func length(_ step: METNorwayStep, secondsUntilNext gap: Double?) -> ForecastStep {
+        guard let shortest = step.periods.first?.hours else { return .hour }
         let hours = min(6, shortest)
-        guard let gap else { return hours }
-        return max(1, min(hours, Int(gap / 3_600)))
+        return .hours(gap.map { min(hours, Int($0 / 3_600)) } ?? hours)
     }
 }

@@ -75,11 +75,11 @@ extension OpenWeatherMapMapping {
     }
 
     /// mm of each step as sent: the sum of eight rounded values would be up to 0.4 mm off.
-    static func amounts(_ steps: [OpenWeatherMapMoment], period: Int) -> [Date: Double] {
+    static func amounts(_ steps: [OpenWeatherMapMoment], period: ForecastStep) -> [Date: Double] {
         var amounts: [Date: Double] = [:]
         for step in steps {
             guard let time = step.time, amounts[time] == nil else { continue }
-            let sent = water(step.rain, step.snow, OpenWeatherMapSymbols.kind(step.symbol.code)) { $0.over(hours: period) }
+            let sent = water(step.rain, step.snow, OpenWeatherMapSymbols.kind(step.symbol.code)) { $0.over(period) }
             if Plausible.hourlyPrecipitation(sent) != nil { amounts[time] = sent }
         }
         return amounts

@@ -4,7 +4,7 @@ import WeatherModel
 
 extension OpenWeatherMapMapping {
     static func present(_ moment: OpenWeatherMapMoment, _ frame: inout Frame) -> CurrentWeather? {
-        hour(moment, falling: moment, period: 1, &frame).map { CurrentWeather(present: $0) }
+        hour(moment, falling: moment, period: .hour, &frame).map { CurrentWeather(present: $0) }
     }
 
     /// Maps steps. Their precipitation, chance and condition of precipitation are "of the last 3 hours"
@@ -12,10 +12,10 @@ extension OpenWeatherMapMapping {
     ///
     /// - Returns: the steps, and the preceding step, which ends with the first one: its precipitation is known, its temperature is not, so
     ///   that of its end is used.
-    static func steps(_ sent: [OpenWeatherMapMoment], period: Int, _ frame: inout Frame) -> (
+    static func steps(_ sent: [OpenWeatherMapMoment], period: ForecastStep, _ frame: inout Frame) -> (
         steps: [HourlyForecast], before: HourlyForecast?
     ) {
-        let seconds = Double(period) * 3_600
+        let seconds = period.seconds
         let byTime = Dictionary(sent.compactMap { moment in moment.time.map { ($0, moment) } }) { first, _ in first }
         let steps = sent.compactMap { moment in
             hour(moment, falling: moment.time.flatMap { byTime[$0 + seconds] }, period: period, &frame)
@@ -29,16 +29,16 @@ extension OpenWeatherMapMapping {
 
     /// - Parameters:
     ///   - falling: the moment with the precipitation and the chance; nil if it did not arrive.
-    ///   - period: hours of the precipitation's period.
+    ///   - period: of the precipitation.
     static func hour(
-        _ moment: OpenWeatherMapMoment, falling: OpenWeatherMapMoment?, period: Int, _ frame: inout Frame
+        _ moment: OpenWeatherMapMoment, falling: OpenWeatherMapMoment?, period: ForecastStep, _ frame: inout Frame
     ) -> HourlyForecast? {
         guard let time = moment.time, let temperature = Plausible.temperature(frame.units.celsius(moment.temperature)) else { return nil }
         let humidity = Plausible.percent(moment.humidity)
         let wind = Plausible.wind(frame.units.kph(moment.wind))
         let isDay = Completion.isDay(moment.symbol.isDay, time, &frame.daylight)
         let water = falling.flatMap { falling in
-            self.water(falling.rain, falling.snow, OpenWeatherMapSymbols.kind(falling.symbol.code)) { $0.over(hours: period) }
+            self.water(falling.rain, falling.snow, OpenWeatherMapSymbols.kind(falling.symbol.code)) { $0.over(period) }
         }
         return HourlyForecast(
             time: time, temperatureCelsius: temperature,
@@ -53,7 +53,7 @@ extension OpenWeatherMapMapping {
                 Plausible.dewPoint(frame.units.celsius(moment.dewPoint)), temperatureCelsius: temperature, humidity: humidity),
             pressureHectopascals: Plausible.pressure(moment.pressure),
             visibilityKilometers: Plausible.visibility(moment.visibility.map { UnitConversion.kilometers(meters: $0) }),
-            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), step: .hours(period))
+            cloudCover: Plausible.percent(moment.cloud), uvIndex: Plausible.uvIndex(moment.uvIndex), step: period)
     }
 
     /// An id of rain, snow, thunder or storm belongs to the precipitation; one of the sky is of the instant. For a step without a next one

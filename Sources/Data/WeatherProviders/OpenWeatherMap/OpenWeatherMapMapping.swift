@@ -29,7 +29,7 @@ enum OpenWeatherMapMapping {
             confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
         weather.current = payload.current.flatMap { present($0, &frame) }
         weather.observedAt = weather.current?.time
-        weather.hourly = payload.hours.compactMap { hour($0, falling: $0, period: 1, &frame) }.sortedByTime()
+        weather.hourly = payload.hours.compactMap { hour($0, falling: $0, period: .hour, &frame) }.sortedByTime()
         weather.daily = days(payload.days, weather.hourly, &frame)
         weather.alerts = payload.alerts.map(alerts)
         weather.unreadAlerts = payload.unreadAlerts
@@ -69,7 +69,7 @@ enum OpenWeatherMapMapping {
         var weather = ProviderWeather(
             timeZone: payload.location.namesZone ? payload.location.zone : nil, place: payload.location.place,
             coordinate: payload.location.coordinate, confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
-        let period = payload.periodHours
+        let period = payload.step
         (weather.hourly, weather.stepUnderWay) = steps(payload.steps, period: period, &frame)
         weather.daily =
             payload.days.isEmpty

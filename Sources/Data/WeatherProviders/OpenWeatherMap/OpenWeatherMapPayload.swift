@@ -48,11 +48,11 @@ struct OpenWeatherMapForecast {
         days = list.filter { $0["temp"]?.isObject == true }.prefix(ReplyLimits.days).map { OpenWeatherMapDay($0) }
     }
 
-    /// Hours per step: 1 if most steps are an hour apart, else 3.
-    var periodHours: Int {
+    /// An hour if most steps are an hour apart, else three.
+    var step: ForecastStep {
         let times = steps.compactMap(\.time)
         let gaps = zip(times, times.dropFirst()).map { $1.timeIntervalSince($0) }
-        return !gaps.isEmpty && gaps.filter { $0 == 3_600 }.count * 2 > gaps.count ? 1 : 3
+        return !gaps.isEmpty && gaps.filter { $0 == 3_600 }.count * 2 > gaps.count ? .hour : .hours(3)
     }
 }
 

@@ -1,5 +1,6 @@
 import JSONText
 import ProviderKit
+import WeatherModel
 
 /// `rain` or `snow`, in mm of water whatever the units: an object by hours for a moment, a bare number for a day.
 struct OpenWeatherMapWater {
@@ -33,11 +34,11 @@ struct OpenWeatherMapWater {
         return true
     }
 
-    /// mm in the given number of hours; another period is not converted, but 0 in three hours means 0 in the last of them.
-    func over(hours: Int) -> Double? {
+    /// mm in a step; another period is not converted, but 0 in three hours means 0 in the last of them.
+    func over(_ step: ForecastStep) -> Double? {
         switch content {
         case .amount(let amount): amount
-        case .byHours(let one, let three): hours == 1 ? one ?? (three == 0 ? 0 : nil) : hours == 3 ? three : nil
+        case .byHours(let one, let three): step == .hour ? one ?? (three == 0 ? 0 : nil) : step == .hours(3) ? three : nil
         case .absent, .unreadable: nil
         }
     }

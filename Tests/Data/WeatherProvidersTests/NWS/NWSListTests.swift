@@ -1,7 +1,8 @@
 import Foundation
+import Meteorology
 import ProviderKit
-import TestSupport
 import Testing
+import TestSupport
 import WeatherModel
 import WeatherWarnings
 

@@ -92,7 +92,7 @@ struct FeedJoiningTests {
             let messages = (0..<Int.random(in: 0...4, using: &random)).flatMap { _ in
                 Self.message(
                     "\(Int.random(in: 0..<12, using: &random))", [.minor, .severe, .extreme].randomElement(using: &random) ?? .minor,
-                    sent: now - [0, 60, 7200].randomElement(using: &random) ?? 0, until: now + 3600)
+                    sent: now - ([0, 60, 7200].randomElement(using: &random) ?? 0), until: now + 3600)
             }
             let merged = Set(messages.filter { _ in Bool.random(using: &random) }.map { WarningReference(key: $0.key, sent: $0.sent) })
             let changed = joined.add(messages, merging: merged, from: Self.feed.name, asOf: now)
