@@ -13,7 +13,7 @@ extension HourQuantity {
         let gathering: Gathering
         /// How its hours are drawn.
         public let chart: Chart
-        /// Where details have a row for it that needs nothing but the table; nil for a quantity with a row of its own kind, or none.
+        /// When details show a row that is made from this table alone; nil if the row is made by other code, or if there is none.
         public let detail: DetailRow?
         /// The number by which a client says that it knows the quantity (`quantities=` in `Accept`): 0 for those that every client knows,
         /// and one more for those of each later release.
@@ -28,7 +28,7 @@ extension HourQuantity {
         }
     }
 
-    /// What a quantity is, in the core's unit: °C, km/h, degrees, %, mm of water, cm of snow, hPa, km that one sees, m of height, a number.
+    /// The kind of a quantity, which decides the unit: °C, km/h, degrees, %, mm of water, cm of snow, hPa, km of visibility, m of height, none.
     public enum Dimension: Sendable {
         case temperature, speed, direction, percent, water, snow, pressure, sight, height, index
     }

@@ -14,7 +14,7 @@ final class HourTable: Sendable {
     /// One column after the other; the last one has the numbers of the conditions.
     private let lanes: [Int32]
     private let conditions: [MomentCondition]
-    /// What no lane can hold, by the place of its lane.
+    /// The values that do not fit into a lane, by the lane's index.
     private let exact: [Int: Double]
 
     static let empty = HourTable([])

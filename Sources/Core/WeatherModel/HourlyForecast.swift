@@ -1,9 +1,9 @@
 import Foundation
 
-/// One hour of forecast, keyed by the instant at which it begins: an hour of its own, or a row of a forecast's table.
+/// One hour of forecast, keyed by the instant at which it begins.
 ///
-/// A provider's mapping makes an hour and changes it. A `Forecast` puts its hours into one table (`HourTable`), so that each of them is a
-/// reference and a number; a row that is changed becomes an hour of its own, and neither the table nor a copy changes with it.
+/// A provider's mapping creates an hour and sets its values. A `Forecast` puts its hours into one table (`HourTable`), so that each of them
+/// is a reference and a row number. Changing such an hour copies the row out of the table; the table and other copies stay as they are.
 public struct HourlyForecast: Sendable {
     private enum Storage: Sendable {
         case own(OwnHour)
@@ -247,7 +247,7 @@ extension HourlyForecast: CustomStringConvertible {
     }
 }
 
-/// What an hour of its own consists of.
+/// The content of an hour that is in no table.
 struct HourContent: Sendable {
     var values: HourValues
     var time: Date
@@ -257,9 +257,9 @@ struct HourContent: Sendable {
     var keptFrom: Date?
 }
 
-/// The content of an hour that is in no table yet.
+/// Holds the content of one hour that is in no table.
 ///
-/// Unchecked, because it is changed: only by `HourlyForecast.change`, while there is no second reference to it.
+/// `@unchecked` is safe: `HourlyForecast.change` alone sets the content, and only while there is no second reference.
 private final class OwnHour: @unchecked Sendable {
     var content: HourContent
 

@@ -33,7 +33,7 @@ struct SmallerForms: Sendable {
     private let earlier = Dictionary(uniqueKeysWithValues: KnownMembers.earlier.map { ($0, EarlierForms($0)) })
     private let deltas: DeltaBook
 
-    /// What clients of one set of members are sent.
+    /// The answers for clients that know one set of members.
     private struct EarlierForms: Sendable {
         let known: KnownMembers
         let states: EarlierStates
