@@ -259,7 +259,7 @@ struct HourContent: Sendable {
 
 /// Holds the content of one hour that is in no table.
 ///
-/// `@unchecked` is safe: `HourlyForecast.change` alone sets the content, and only while there is no second reference.
+/// `@unchecked` is safe: the content is set in `HourlyForecast.change`, while the reference is unique.
 private final class OwnHour: @unchecked Sendable {
     var content: HourContent
 
