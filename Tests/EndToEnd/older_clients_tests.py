@@ -111,3 +111,21 @@ def test_an_older_reader_of_documents_finds_there_what_it_found(commit):
             names = set().union(*document["forecast"][rows])
             # In fair weather no hour has the members of others: what counts is that no name is gone.
             assert set(former["forecast"][rows]["fields"]) <= names, (rows, set(former["forecast"][rows]["fields"]) - names)
+
+
+def test_a_client_is_sent_the_generation_of_quantities_that_it_names():
+    path, columns = "/v1/weather?latitude=52.5&longitude=13.4", "application/vnd.petrel.columns+json;members=alertsCheck"
+    with Running("serve", "--demo", "--seed", 3) as server:
+        answers = {}
+        for accept in (columns, f"{columns};quantities=0", f"{columns};quantities=1", f"{columns};quantities=7"):
+            status, headers, body = get(server.url + path, Accept=f"{accept}, application/json;q=0.9")
+            document = json.loads(body)
+            assert status == 200 and headers["Content-Type"] == "application/vnd.petrel.columns+json"
+            assert headers["ETag"].split(".")[0] == f'"{document["revision"]}'
+            assert_whole(document)
+            answers[accept] = document
+        without, named, present, newer = answers.values()
+        assert without == named and present == newer and without["revision"] != present["revision"]
+        fields = [set(document["state"]["forecast"]["hourly"]["fields"]) for document in (without, present)]
+        assert "freezingLevelMeters" in fields[1] and fields[1] - fields[0] <= {"freezingLevelMeters", "snowDepthCentimeters"}
+        assert not {"freezingLevelMeters", "snowDepthCentimeters"} & fields[0]
