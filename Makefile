@@ -36,6 +36,8 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Pseudo-languages have every phrase" scripts/derive-pseudo-language --check
 	@$(step) "English names of towns: the search's and the pages' are one table" scripts/derive-english-towns --check
 	@$(step) "Files of the pages: none is left out" scripts/derive-embedded-files --check
+	@$(step) "The phone's manifest: the check can fail" scripts/derive-phone-manifest --self-test
+	@$(step) "The phone's manifest declares what the other one does" scripts/derive-phone-manifest --check
 	@$(step) "Share of the first build: the check can fail" scripts/demo-build --self-test
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
@@ -73,6 +75,7 @@ format: ## write every Swift file in the house format, and the tables that are m
 	@scripts/derive-pseudo-language
 	@scripts/derive-english-towns
 	@scripts/derive-embedded-files
+	@scripts/derive-phone-manifest
 
 bench: setup ## every pair of the performance promises, measured in one run (ARGS=--record writes Docs/Performance.md)
 	@$(venv)/python scripts/bench $(ARGS)

@@ -1,24 +1,148 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What runs on a computer: the server, its pages, the command line, their stores, and the tests of all packages. What the phone links is a
-// separate package with the same layers, in Sources/Package.swift. The doubles of Apple's frameworks are another one, in
-// Apps/iOS/LinuxDouble/Package.swift.
-//
-// The layout is the design: a target depends only on targets of its own folder or of a folder listed above it
-// (scripts/check-layers refuses anything else). `layer` gives each target its folder.
+// Everything that runs on a computer, as one package: modules, server, pages, command line, and the tests. That it is one is why `package` is
+// enough for what they use of each other; `public` is what the app in Apps/iOS names. Xcode opens the app with a part of it
+// (Sources/Package.swift). The doubles of Apple's frameworks are a package of their own (Apps/iOS/LinuxDouble/Package.swift).
 
+// The modules' folders are below this one.
+let sourcesFolder = "Sources/"
+
+// phone: what the app links, values, services, words and screens. Sources/Package.swift has these lines too, down to the closing mark:
+// scripts/derive-phone-manifest (`make format`) copies them, and `make lint` refuses a difference.
+
+// The folders are layers. A target depends only on targets in the same folder or in a folder listed above it; scripts/check-layers refuses
+// anything else.
 enum Layer: String {
-    case data = "Sources/Data"
-    case presentation = "Sources/Presentation"
-    case products = "Sources/Products"
+    case core = "Core"
+    case data = "Data"
+    case presentation = "Presentation"
+    case products = "Products"
 }
 
 extension Target {
     static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
+        .target(name: name, dependencies: dependencies, path: "\(sourcesFolder)\(layer.rawValue)/\(name)", exclude: exclude)
     }
 
+    /// A file as bytes of the program.
+    static func bytes(_ name: String, file: String) -> Target {
+        .target(name: name, path: "\(sourcesFolder)Data/\(name)", exclude: [file], cSettings: [.headerSearchPath(".")])
+    }
+}
+
+// Apple's systems have CryptoKit; all others use OpenSSL's libcrypto. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
+#if canImport(Darwin)
+    let hasCryptoKit = true
+#else
+    let hasCryptoKit = Context.environment["PETREL_AS_ON_APPLE"] == "1"
+#endif
+let libCrypto: [Target] = hasCryptoKit ? [] : [.module("CLibCrypto", in: .core)]
+let libCryptoNames = libCrypto.map { Target.Dependency(stringLiteral: $0.name) }
+
+let phoneModules: [Target] =
+    libCrypto + [
+        // Core: values and arithmetic.
+        .module("JSONText", in: .core),
+        .module("WeatherModel", in: .core),
+        .module("Meteorology", in: .core, ["WeatherModel"]),
+        .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCryptoNames),
+        .module("WeatherWarnings", in: .core, ["WeatherModel"]),
+        .module("WeatherRules", in: .core, ["WeatherModel"]),
+
+        // Data: where bytes become values.
+        .module("SharedWork", in: .data),
+        .module("HTTPTransport", in: .data, ["WeatherModel"]),
+        .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
+        .module("MapLayers", in: .data, ["WeatherModel"]),
+        .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
+        .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
+        .module(
+            "WeatherProviders", in: .data,
+            [
+                "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+                "WeatherModel", "WeatherWarnings",
+            ],
+            exclude: [
+                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
+                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+            ]),
+        // Which sea or which landmass a point lies in, as bytes of the program.
+        .bytes("Waters", file: "world.waters"),
+        // The airports of the Earth, likewise.
+        .bytes("Airports", file: "world.airports"),
+        // Peaks, lakes and parks by name, likewise.
+        .bytes("Landforms", file: "world.landforms"),
+        .module("Gazetteer", in: .data, ["Airports", "Landforms", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
+        // The places of 15,000 inhabitants and more, as bytes of the program.
+        .bytes("TownPlaces", file: "towns.places"),
+        .module("TownGazetteer", in: .data, ["Gazetteer", "TownPlaces"]),
+        .module("WeatherStore", in: .data, ["WeatherModel"]),
+        .module(
+            "WeatherService", in: .data,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
+                "WeatherProviders", "WeatherStore", "WeatherWarnings",
+            ]),
+
+        .module(
+            "WeatherWorld", in: .data,
+            [
+                "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherStore",
+            ]),
+
+        // Presentation: values become words.
+        .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
+        .module(
+            "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
+        .module("MapDrawing", in: .presentation, ["MapLayers", "WeatherDesign", "WeatherModel"]),
+        .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
+        .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),
+        .module(
+            "WeatherScreens", in: .presentation,
+            [
+                "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
+                "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
+                "WeatherRules", "WeatherWarnings", "WeatherWorld",
+            ]),
+
+        // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
+        .module(
+            "WeatherSimulator", in: .products,
+            ["Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "WeatherModel"]),
+        .module(
+            "PetrelPhone", in: .products,
+            [
+                "Gazetteer", "HTTPTransport", "JSONText", "MapDrawing", "MapLayers", "Meteorology", "Notices", "ProviderCourtesy",
+                "ProviderKit", "SharedWork", "TownGazetteer", "URLSessionTransport", "WeatherAPI", "WeatherDesign", "WeatherFormatting",
+                "WeatherModel",
+                "WeatherProviders", "WeatherRules", "WeatherScreens", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "WeatherWarnings", "WeatherWorld",
+            ]),
+    ]
+
+// For tests alone: may use everything but the products.
+let testSupport = Target.target(
+    name: "TestSupport",
+    dependencies: [
+        "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
+        "WeatherScreens", "WeatherService", "WeatherStore",
+    ],
+    path: "\(sourcesFolder)TestSupport")
+
+// How every target is compiled.
+let language: [SwiftSetting] = [
+    // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
+    // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
+    .treatAllWarnings(as: .error, .when(platforms: [.linux])),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+// phone: end
+
+extension Target {
     static func tests(_ name: String, in folder: String, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
         .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)", exclude: exclude)
     }
@@ -31,13 +155,6 @@ let doubleAliases = [
     "Network", "Security", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WidgetKit",
 ].flatMap { ["-module-alias", "\($0)=\($0)Double"] }
 
-// Apple's systems have CryptoKit, and the phone's package no other there.
-#if canImport(Darwin)
-    let libCrypto: [Target.Dependency] = []
-#else
-    let libCrypto: [Target.Dependency] = ["CLibCrypto"]
-#endif
-
 let package = Package(
     name: "petrel",
     platforms: [.macOS(.v15)],
@@ -45,8 +162,6 @@ let package = Package(
         .executable(name: "petrel", targets: ["petrel"])
     ],
     dependencies: [
-        // What the phone links too, without any dependency on Apple's systems.
-        .package(path: "Sources"),
         // Doubles of Apple's frameworks, for tests alone.
         .package(path: "Apps/iOS/LinuxDouble"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -60,7 +175,9 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-    targets: [
+    targets: phoneModules + [
+        testSupport,
+
         // Data: what only a computer needs.
         .module("CLibCurl", in: .data),
         .module("CurlTransport", in: .data, ["CLibCurl", "HTTPTransport"]),
@@ -79,7 +196,7 @@ let package = Package(
             "PushOutbox", in: .data,
             [
                 "HTTPTransport", "JSONText", "SharedWork", "WeatherAPI", "WeatherModel", "WeatherRules", "WeatherStore", "WeatherWarnings",
-            ] + libCrypto),
+            ] + libCryptoNames),
 
         // The system's clock rules, where they are newer than the toolchain's.
         .target(
@@ -87,12 +204,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
 
         // All places of the Earth, as bytes of the program.
-        .target(
-            name: "WorldPlaces", path: "Sources/Data/WorldPlaces", exclude: ["world.places"], cSettings: [.headerSearchPath(".")]),
+        .bytes("WorldPlaces", file: "world.places"),
         .module("WorldGazetteer", in: .data, ["Gazetteer", "WorldPlaces"]),
 
         // The basemap, likewise; how its tiles are found, and pictures of the weather over it.
-        .target(name: "Basemap", path: "Sources/Data/Basemap", exclude: ["world.pmtiles"], cSettings: [.headerSearchPath(".")]),
+        .bytes("Basemap", file: "world.pmtiles"),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .module("MapPictures", in: .data, ["CPNG", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "WeatherModel"]),
 
@@ -148,7 +264,7 @@ let package = Package(
                     .when(platforms: [.linux], configuration: .release))
             ]),
 
-        // Tests mirrors Sources, those of the phone's package included.
+        // Tests mirrors Sources.
         .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/TestSupportTests"),
         .tests("JSONTextTests", in: "Core", ["JSONText", "TestSupport"]),
         .tests("MeteorologyTests", in: "Core", ["Meteorology", "WeatherModel"], exclude: ["Reference"]),
@@ -328,6 +444,8 @@ let package = Package(
                 "Widget/PetrelWidgetBundle.swift",
             ],
             sources: ["App", "Drawing", "Shared", "Widget"],
+            // As in Xcode, where the app is no part of the package: what it names has to be public.
+            packageAccess: false,
             swiftSettings: [
                 .defaultIsolation(MainActor.self),
                 // The tests' own program begins elsewhere.
@@ -349,7 +467,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Every other name is a product: of one of these packages, or of the phone's.
+// Every other name is a product of one of these packages.
 let products = [
     "GRDB.swift": ["GRDB"],
     "hummingbird": ["Hummingbird", "HummingbirdCore"],
@@ -367,19 +485,11 @@ let packages = Dictionary(uniqueKeysWithValues: products.flatMap { owner, names 
 let ownTargets = Set(package.targets.map(\.name))
 for target in package.targets {
     target.dependencies = target.dependencies.map { dependency in
-        guard case .byNameItem(let name, _) = dependency, !ownTargets.contains(name) else { return dependency }
-        return .product(name: name, package: packages[name] ?? "Sources")
+        guard case .byNameItem(let name, _) = dependency, !ownTargets.contains(name), let owner = packages[name] else { return dependency }
+        return .product(name: name, package: owner)
     }
 }
 
-// One place decides how every target is compiled.
 for target in package.targets where target.type != .system {
-    target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
-            // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
-            .treatAllWarnings(as: .error, .when(platforms: [.linux])),
-            .enableUpcomingFeature("ExistentialAny"),
-            .enableUpcomingFeature("MemberImportVisibility"),
-        ]
+    target.swiftSettings = (target.swiftSettings ?? []) + language
 }

@@ -1,20 +1,17 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
-// The targets that the phone links: values, services, words and screens. No download is needed: Xcode opens the app with this package,
-// and the package of server and command line (../Package.swift) depends on it by path, so that one build folder serves both.
+// The package that Xcode opens the app with: what the phone links, without a dependency and without a download. On computers the same
+// targets are part of the package at the root (../Package.swift), together with the server and the tests.
 
-// Apple's systems have CryptoKit; all others use OpenSSL's libcrypto. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
-#if canImport(Darwin)
-    let hasCryptoKit = true
-#else
-    let hasCryptoKit = ProcessInfo.processInfo.environment["PETREL_AS_ON_APPLE"] == "1"
-#endif
-let libCrypto: [Target] = hasCryptoKit ? [] : [.target(name: "CLibCrypto", path: "Core/CLibCrypto")]
+// The modules' folders are beside this manifest.
+let sourcesFolder = ""
 
-// The layout is the design: a target depends only on targets in the same folder or in a folder listed above it
-// (scripts/check-layers refuses anything else). `layer` gives each target its folder.
+// phone: what the app links, values, services, words and screens. Sources/Package.swift has these lines too, down to the closing mark:
+// scripts/derive-phone-manifest (`make format`) copies them, and `make lint` refuses a difference.
+
+// The folders are layers. A target depends only on targets in the same folder or in a folder listed above it; scripts/check-layers refuses
+// anything else.
 enum Layer: String {
     case core = "Core"
     case data = "Data"
@@ -24,18 +21,32 @@ enum Layer: String {
 
 extension Target {
     static func module(_ name: String, in layer: Layer, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
-        .target(name: name, dependencies: dependencies, path: "\(layer.rawValue)/\(name)", exclude: exclude)
+        .target(name: name, dependencies: dependencies, path: "\(sourcesFolder)\(layer.rawValue)/\(name)", exclude: exclude)
+    }
+
+    /// A file as bytes of the program.
+    static func bytes(_ name: String, file: String) -> Target {
+        .target(name: name, path: "\(sourcesFolder)Data/\(name)", exclude: [file], cSettings: [.headerSearchPath(".")])
     }
 }
 
-let modules: [Target] =
+// Apple's systems have CryptoKit; all others use OpenSSL's libcrypto. PETREL_AS_ON_APPLE=1 reads this manifest as Apple's systems do.
+#if canImport(Darwin)
+    let hasCryptoKit = true
+#else
+    let hasCryptoKit = Context.environment["PETREL_AS_ON_APPLE"] == "1"
+#endif
+let libCrypto: [Target] = hasCryptoKit ? [] : [.module("CLibCrypto", in: .core)]
+let libCryptoNames = libCrypto.map { Target.Dependency(stringLiteral: $0.name) }
+
+let phoneModules: [Target] =
     libCrypto + [
         // Core: values and arithmetic.
         .module("JSONText", in: .core),
         .module("WeatherModel", in: .core),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCrypto.map { .init(stringLiteral: $0.name) }),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCryptoNames),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
 
@@ -57,14 +68,14 @@ let modules: [Target] =
                 "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
             ]),
         // Which sea or which landmass a point lies in, as bytes of the program.
-        .target(name: "Waters", path: "Data/Waters", exclude: ["world.waters"], cSettings: [.headerSearchPath(".")]),
+        .bytes("Waters", file: "world.waters"),
         // The airports of the Earth, likewise.
-        .target(name: "Airports", path: "Data/Airports", exclude: ["world.airports"], cSettings: [.headerSearchPath(".")]),
+        .bytes("Airports", file: "world.airports"),
         // Peaks, lakes and parks by name, likewise.
-        .target(name: "Landforms", path: "Data/Landforms", exclude: ["world.landforms"], cSettings: [.headerSearchPath(".")]),
+        .bytes("Landforms", file: "world.landforms"),
         .module("Gazetteer", in: .data, ["Airports", "Landforms", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         // The places of 15,000 inhabitants and more, as bytes of the program.
-        .target(name: "TownPlaces", path: "Data/TownPlaces", exclude: ["towns.places"], cSettings: [.headerSearchPath(".")]),
+        .bytes("TownPlaces", file: "towns.places"),
         .module("TownGazetteer", in: .data, ["Gazetteer", "TownPlaces"]),
         .module("WeatherStore", in: .data, ["WeatherModel"]),
         .module(
@@ -118,13 +129,23 @@ let testSupport = Target.target(
         "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
         "WeatherScreens", "WeatherService", "WeatherStore",
     ],
-    path: "TestSupport")
+    path: "\(sourcesFolder)TestSupport")
+
+// How every target is compiled.
+let language: [SwiftSetting] = [
+    // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
+    // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
+    .treatAllWarnings(as: .error, .when(platforms: [.linux])),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+// phone: end
 
 let package = Package(
     name: "PetrelCore",
     platforms: [.macOS(.v15), .iOS(.v17), .watchOS(.v10)],
     // The app and its widget link `PetrelPhone`, without third-party code and without the server (scripts/check-phone proves it). Each
-    // other module is a separate product, for the server's package.
+    // other module is a separate product, for the tests that Xcode runs.
     products: [
         .library(
             name: "PetrelPhone",
@@ -133,18 +154,11 @@ let package = Package(
                 "WeatherScreens",
             ])
     ]
-        + (modules + [testSupport]).filter { $0.name != "PetrelPhone" }.map { .library(name: $0.name, targets: [$0.name]) },
-    targets: modules + [testSupport],
+        + (phoneModules + [testSupport]).filter { $0.name != "PetrelPhone" }.map { .library(name: $0.name, targets: [$0.name]) },
+    targets: phoneModules + [testSupport],
     swiftLanguageModes: [.v6]
 )
 
-// One place decides how every target is compiled.
 for target in package.targets {
-    target.swiftSettings = [
-        // Where CI compiles. Xcode may suppress a package's warnings, which the compiler refuses together with this setting
-        // (https://github.com/swiftlang/swift-package-manager/issues/9517), and a warning of Apple's SDK alone must not stop the app.
-        .treatAllWarnings(as: .error, .when(platforms: [.linux])),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings = language
 }
