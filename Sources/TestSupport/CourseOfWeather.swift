@@ -4,17 +4,17 @@ import WeatherModel
 
 /// The changing weather of one cell: each snapshot is derived from the one before by changes typical of forecasts. Small, so that a million
 /// of them are made in minutes.
-public struct CourseOfWeather {
+package struct CourseOfWeather {
     /// The source of all random changes.
-    public var random: SeededRandom
+    package var random: SeededRandom
     /// When `snapshot` was fetched.
-    public private(set) var now: Date
+    package private(set) var now: Date
     /// The current weather.
-    public private(set) var snapshot: Snapshot
+    package private(set) var snapshot: Snapshot
     private let zone: TimeZone
 
     /// - Parameter hours: initial number of hours in the forecast.
-    public init(seed: UInt64, hours: Int, days: Int) throws {
+    package init(seed: UInt64, hours: Int, days: Int) throws {
         random = SeededRandom(seed: seed)
         let zones = ["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "UTC", "Australia/Lord_Howe"]
         zone = zones.randomElement(using: &random).flatMap(TimeZone.init(identifier:)) ?? .gmt
@@ -40,7 +40,7 @@ public struct CourseOfWeather {
     }
 
     /// Applies one to three changes; then the weather is fetched at a later time.
-    public mutating func goOn() {
+    package mutating func goOn() {
         var dashboard = snapshot.dashboard
         now += Double(Int.random(in: 1...4000, using: &random))
         for _ in 0..<Int.random(in: 0...3, using: &random) { happen(to: &dashboard) }
@@ -131,7 +131,7 @@ public struct CourseOfWeather {
 
 extension Location {
     /// The same place at another time of its clock.
-    public func at(_ localtime: Date) -> Location {
+    package func at(_ localtime: Date) -> Location {
         Location(
             name: name, region: region, country: country, countryCode: countryCode, coordinate: coordinate, timeZone: timeZone,
             localtime: localtime)

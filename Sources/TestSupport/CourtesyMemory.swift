@@ -1,7 +1,7 @@
 import ProviderCourtesy
 
 /// A `CourtesyStore` in memory. Copies share their entries.
-public struct CourtesyMemory: CourtesyStore {
+package struct CourtesyMemory: CourtesyStore {
     private actor Shelf {
         var entries: [String: [UInt8]] = [:]
         func put(_ bytes: [UInt8], as name: String) { entries[name] = bytes }
@@ -14,16 +14,16 @@ public struct CourtesyMemory: CourtesyStore {
 
     private let shelf = Shelf()
 
-    public init() {}
+    package init() {}
 
-    public func kept(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
-    public func keep(_ bytes: [UInt8], as name: String) async { await shelf.put(bytes, as: name) }
-    public func ledger(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
-    public func changeLedger<Value: Sendable>(
+    package func kept(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
+    package func keep(_ bytes: [UInt8], as name: String) async { await shelf.put(bytes, as: name) }
+    package func ledger(_ name: String) async -> [UInt8]? { await shelf.entries[name] }
+    package func changeLedger<Value: Sendable>(
         _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
     ) async throws(KeepingFailure) -> Value {
         await shelf.change(name, change)
     }
     /// All entries, by name.
-    public func all() async -> [String: [UInt8]] { await shelf.entries }
+    package func all() async -> [String: [UInt8]] { await shelf.entries }
 }

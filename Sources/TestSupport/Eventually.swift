@@ -4,7 +4,7 @@
 ///   holds fails its own test; an endless loop would block all others.
 /// - Returns: false if the limit was reached or the task was cancelled first.
 @discardableResult
-public nonisolated(nonsending) func eventually(
+package nonisolated(nonsending) func eventually(
     within limit: Duration = .seconds(120), _ condition: nonisolated(nonsending) () async throws -> Bool
 ) async rethrows -> Bool {
     let end = ContinuousClock.now + limit * Patience.factor

@@ -5,14 +5,14 @@ import ProviderKit
 import WeatherModel
 
 /// A provider of a list of cities that gives scripted answers and counts its calls.
-public final class FakeCitiesProvider: TopCitiesProvider {
+package final class FakeCitiesProvider: TopCitiesProvider {
     /// A list, or why there is none.
-    public typealias Listing = Result<[TopCity], WeatherError>
+    package typealias Listing = Result<[TopCity], WeatherError>
     /// A temperature, or why there is none.
-    public typealias Answer = Result<CityTemperature, WeatherError>
+    package typealias Answer = Result<CityTemperature, WeatherError>
 
     /// `Sample.profile` of AccuWeather.
-    public let profile = Sample.profile(.accuWeather, features: [])
+    package let profile = Sample.profile(.accuWeather, features: [])
     private let listLog = Locked(0)
     private let log = Locked<[String]>([])
     private let listing: @Sendable (Int) async -> Listing
@@ -21,7 +21,7 @@ public final class FakeCitiesProvider: TopCitiesProvider {
     /// - Parameters:
     ///   - listing: by the number of the call, `1 ...`.
     ///   - answer: by city and the number of the call for it, `1 ...`.
-    public init(
+    package init(
         listing: @escaping @Sendable (Int) async -> Listing = { _ in .success(FakeCitiesProvider.cities) },
         answer: @escaping @Sendable (TopCity, Int) async -> Answer = { city, _ in .success(FakeCitiesProvider.temperature(of: city)) }
     ) {
@@ -30,22 +30,22 @@ public final class FakeCitiesProvider: TopCitiesProvider {
     }
 
     /// Five made-up cities, A to E, along the equator.
-    public static let cities = zip(["A", "B", "C", "D", "E"], 0...).map { name, index in
+    package static let cities = zip(["A", "B", "C", "D", "E"], 0...).map { name, index in
         TopCity(key: "key\(name)", name: "City \(name)", countryCode: "BD", coordinate: Coordinate(text: "0,\(index * 10)"))
     }
 
     /// 80 °F in City A, 81 °F in City B and so on.
-    public static func temperature(of city: TopCity) -> CityTemperature {
+    package static func temperature(of city: TopCity) -> CityTemperature {
         let index = cities.firstIndex { $0.key == city.key } ?? 0
         return CityTemperature(value: Double(80 + index), unit: .fahrenheit, time: Sample.noon)
     }
 
     /// Number of requests for the list.
-    public var lists: Int { listLog.withLock { $0 } }
+    package var lists: Int { listLog.withLock { $0 } }
     /// The requested keys, oldest first.
-    public var calls: [String] { log.withLock { $0 } }
+    package var calls: [String] { log.withLock { $0 } }
 
-    public func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
+    package func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
         let number = listLog.withLock { count in
             count += 1
             return count
@@ -53,7 +53,7 @@ public final class FakeCitiesProvider: TopCitiesProvider {
         return Array(try await listing(number).get().prefix(limit))
     }
 
-    public func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
+    package func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
         let number = log.withLock { keys in
             keys.append(city.key)
             return keys.count { $0 == city.key }
@@ -61,9 +61,9 @@ public final class FakeCitiesProvider: TopCitiesProvider {
         return try await answer(city, number).get()
     }
 
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         throw WeatherError(.placeNotCovered, provider: profile.id)
     }
 
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 }

@@ -5,24 +5,24 @@ import ProviderKit
 import WeatherModel
 
 /// A provider that gives scripted answers and records its calls.
-public final class FakeProvider: WeatherProvider {
+package final class FakeProvider: WeatherProvider {
     /// The answer to one call.
-    public typealias Answer = Result<ProviderWeather, WeatherError>
+    package typealias Answer = Result<ProviderWeather, WeatherError>
 
     /// One call as received.
-    public struct Call: Hashable, Sendable {
+    package struct Call: Hashable, Sendable {
         /// The requested point: the centre of a cell.
-        public let coordinate: Coordinate
+        package let coordinate: Coordinate
         /// The caller's instant.
-        public let now: Date
+        package let now: Date
         /// The requested parts.
-        public let features: Set<Feature>
+        package let features: Set<Feature>
         /// True if a reader opened a warning.
-        public let isUrgent: Bool
+        package let isUrgent: Bool
     }
 
     /// `Sample.profile` with the given features.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     private let log = Locked<[Call]>([])
     private let searchLog = Locked<[String]>([])
     private let answer: @Sendable (Call, Int) async -> Answer
@@ -32,7 +32,7 @@ public final class FakeProvider: WeatherProvider {
     ///   - profile: replaces `Sample.profile`.
     ///   - answer: by call and its number, `1 ...`.
     ///   - places: by text and limit.
-    public init(
+    package init(
         _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search],
         profile: ProviderProfile? = nil,
         answer: @escaping @Sendable (Call, Int) async -> Answer = { call, _ in .success(Sample.weather(from: call.now)) },
@@ -44,11 +44,11 @@ public final class FakeProvider: WeatherProvider {
     }
 
     /// Weather calls so far, oldest first.
-    public var calls: [Call] { log.withLock { $0 } }
+    package var calls: [Call] { log.withLock { $0 } }
     /// Texts searched for so far, oldest first.
-    public var searches: [String] { searchLog.withLock { $0 } }
+    package var searches: [String] { searchLog.withLock { $0 } }
 
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let call = Call(coordinate: query.coordinate, now: query.now, features: query.features, isUrgent: query.isUrgent)
         let number = log.withLock { calls in
             calls.append(call)
@@ -57,7 +57,7 @@ public final class FakeProvider: WeatherProvider {
         return try await answer(call, number).get()
     }
 
-    public func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] {
+    package func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] {
         searchLog.withLock { $0.append(text) }
         return try await places(text, limit).get()
     }

@@ -1,5 +1,5 @@
 /// Blocks tasks until it is opened, and counts arrivals. Cancelled tasks pass at once.
-public final class Gate: Sendable {
+package final class Gate: Sendable {
     private struct State {
         var isOpen = false
         var held: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -10,19 +10,19 @@ public final class Gate: Sendable {
     private let arrived = CountWatch()
 
     /// Closed by default.
-    public init(isOpen: Bool = false) {
+    package init(isOpen: Bool = false) {
         var initial = State()
         initial.isOpen = isOpen
         state = Locked(initial)
     }
 
     /// Number of tasks that have arrived so far, including those that passed.
-    public var arrivals: Int { arrived.count }
+    package var arrivals: Int { arrived.count }
 
     /// Waits until the gate is open.
     ///
     /// - Parameter ignoringCancellation: keeps waiting even if the task is cancelled, as a provider that ignores cancellation would.
-    public func pass(ignoringCancellation: Bool = false) async {
+    package func pass(ignoringCancellation: Bool = false) async {
         let number = arrived.change { $0 += 1 }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -43,7 +43,7 @@ public final class Gate: Sendable {
     }
 
     /// Lets all waiting and future tasks pass.
-    public func open() {
+    package func open() {
         let held = state.withLock { state in
             state.isOpen = true
             defer { state.held = [:] }
@@ -53,8 +53,8 @@ public final class Gate: Sendable {
     }
 
     /// Blocks tasks that arrive from now on.
-    public func close() { state.withLock { $0.isOpen = false } }
+    package func close() { state.withLock { $0.isOpen = false } }
 
     /// Waits until `count` tasks in total have arrived at the gate, or until it is cancelled.
-    public func waitForArrivals(_ count: Int) async { await arrived.wait(for: count) }
+    package func waitForArrivals(_ count: Int) async { await arrived.wait(for: count) }
 }

@@ -8,26 +8,26 @@ import WeatherService
 // Defaults for the language, which the product gets from its callers, so that tests need not repeat it.
 
 /// English, in which most tests read the texts shown; with a region, where the words differ from country to country.
-public func englishPhrases(region: String? = nil, isServed: Bool = false) -> any Phrases {
+package func englishPhrases(region: String? = nil, isServed: Bool = false) -> any Phrases {
     Language.standard.phrases(region: region, isServed: isServed)
 }
 
 extension WeatherFormatter {
-    public init(units: UnitPreferences = .metric) { self.init(units: units, phrases: englishPhrases()) }
+    package init(units: UnitPreferences = .metric) { self.init(units: units, phrases: englishPhrases()) }
 }
 
 extension TimeLabels {
-    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock) {
+    package init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock) {
         self.init(zone: zone, around: around, clock: clock, phrases: englishPhrases())
     }
 }
 
 extension Failure {
-    public init(_ error: WeatherError) { self.init(error, phrases: englishPhrases()) }
+    package init(_ error: WeatherError) { self.init(error, phrases: englishPhrases()) }
 }
 
 extension DashboardContent {
-    public static func make(
+    package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil,
         isRefreshing: Bool = false
     ) -> DashboardContent {
@@ -38,17 +38,17 @@ extension DashboardContent {
 }
 
 extension DashboardFlow {
-    public func frame(showing title: String? = nil) -> DashboardFrame { frame(phrases: englishPhrases(), showing: title) }
+    package func frame(showing title: String? = nil) -> DashboardFrame { frame(phrases: englishPhrases(), showing: title) }
 }
 
 extension DashboardFlow.Phase {
-    public func screenState(now: Date, units: UnitPreferences) -> ScreenState<DashboardContent> {
+    package func screenState(now: Date, units: UnitPreferences) -> ScreenState<DashboardContent> {
         screenState(now: now, units: units, phrases: englishPhrases())
     }
 }
 
 extension DashboardModel {
-    public convenience init(
+    package convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
         units: UnitPreferences = .metric, now: @escaping @Sendable () -> Date = { Date() },
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
@@ -59,13 +59,13 @@ extension DashboardModel {
 }
 
 extension TopCitiesContent {
-    public static func make(list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit) -> TopCitiesContent {
+    package static func make(list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit) -> TopCitiesContent {
         make(list: list, now: now, unit: unit, phrases: englishPhrases())
     }
 }
 
 extension TopCitiesModel {
-    public convenience init(
+    package convenience init(
         cities: any TopCitiesUpdating, unit: UnitPreferences.Temperature = .fahrenheit, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -74,13 +74,13 @@ extension TopCitiesModel {
 }
 
 extension PlacesContent {
-    public static func make(_ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil) -> PlacesContent {
+    package static func make(_ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil) -> PlacesContent {
         make(saved, shown: shown, before: before, phrases: englishPhrases())
     }
 }
 
 extension PlacesModel {
-    public convenience init(
+    package convenience init(
         preferences: any PreferenceStore, searching: any PlaceSearching, units: UnitPreferences = .metric, isSimulated: Bool = false,
         home: String? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -91,25 +91,25 @@ extension PlacesModel {
 }
 
 extension SavedPlaceRow {
-    public static func rows(_ saved: SavedPlaces, current: Cell? = nil) -> [SavedPlaceRow] {
+    package static func rows(_ saved: SavedPlaces, current: Cell? = nil) -> [SavedPlaceRow] {
         rows(saved, current: current, phrases: englishPhrases())
     }
 }
 
 extension SearchContent {
-    public static func make(query: String, places: [Place], near: Coordinate?, units: UnitPreferences) -> SearchContent {
+    package static func make(query: String, places: [Place], near: Coordinate?, units: UnitPreferences) -> SearchContent {
         make(query: query, places: places, near: near, units: units, phrases: englishPhrases())
     }
 }
 
 extension SettingsContent {
-    public static func make(settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces) -> SettingsContent {
+    package static func make(settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces) -> SettingsContent {
         make(settings: settings, usual: usual, places: places, phrases: englishPhrases())
     }
 }
 
 extension SettingsModel {
-    public convenience init(
+    package convenience init(
         preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil
     ) {
         self.init(preferences: preferences, secrets: secrets, usual: usual, appGroupFlaw: appGroupFlaw, phrases: englishPhrases())
@@ -117,15 +117,15 @@ extension SettingsModel {
 }
 
 extension CreditsContent {
-    public static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: englishPhrases()) }
+    package static func make(_ facts: CreditsFacts) -> CreditsContent { make(facts, phrases: englishPhrases()) }
 }
 
 extension PrivacyContent {
-    public static func make(_ facts: PrivacyFacts) -> PrivacyContent { make(facts, phrases: englishPhrases()) }
+    package static func make(_ facts: PrivacyFacts) -> PrivacyContent { make(facts, phrases: englishPhrases()) }
 }
 
 extension WidgetTimeline {
-    public static func make(
+    package static func make(
         snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, error: WeatherError? = nil,
         renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
@@ -136,11 +136,11 @@ extension WidgetTimeline {
 }
 
 extension WidgetUpdate {
-    public func timeline(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
+    package func timeline(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
         await timeline(for: place, units: units, phrases: englishPhrases())
     }
 
-    public func stored(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
+    package func stored(for place: WidgetPlace?, units: UnitPreferences) async -> WidgetTimeline {
         await stored(for: place, units: units, phrases: englishPhrases())
     }
 }

@@ -1,12 +1,12 @@
 /// A monotonic clock that moves only when a test moves it. Sleepers wake when it passes their deadline, or when they are cancelled.
-public final class ManualClock: Clock, Sendable {
+package final class ManualClock: Clock, Sendable {
     /// A point of this clock's time.
-    public struct Instant: InstantProtocol {
+    package struct Instant: InstantProtocol {
         /// Time since the clock was made.
-        public var sinceStart: Duration
-        public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
-        public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
-        public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
+        package var sinceStart: Duration
+        package func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+        package func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+        package static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
     }
 
     private struct Sleeper {
@@ -34,22 +34,22 @@ public final class ManualClock: Clock, Sendable {
     private let asleep = CountWatch()
 
     /// Starts at zero.
-    public init() {}
+    package init() {}
 
-    public var now: Instant { state.withLock { $0.now } }
-    public var minimumResolution: Duration { .nanoseconds(1) }
+    package var now: Instant { state.withLock { $0.now } }
+    package var minimumResolution: Duration { .nanoseconds(1) }
     /// Number of current sleepers.
-    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+    package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
     /// Number of sleepers that wake within `wait` from now.
-    public func sleeperCount(within wait: Duration) -> Int {
+    package func sleeperCount(within wait: Duration) -> Int {
         state.withLock { state in state.sleepers.values.count { $0.deadline <= state.now.advanced(by: wait) } }
     }
     /// The time until the first sleeper wakes; nil without sleepers.
-    public var timeToNextWake: Duration? {
+    package var timeToNextWake: Duration? {
         state.withLock { state in state.sleepers.values.map(\.deadline).min().map { state.now.duration(to: $0) } }
     }
 
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -81,13 +81,13 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// Advances the clock and wakes all sleepers whose deadline has passed, the earliest first.
-    public func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         move { $0.now.advanced(by: duration) }
     }
 
     /// Advances the clock to the earliest deadline of the sleepers if it is at most `limit` away; otherwise does nothing. So a test can
     /// skip the waits between attempts without reaching the deadline of the whole operation.
-    public func advance(toNextWithin limit: Duration) {
+    package func advance(toNextWithin limit: Duration) {
         move { state in
             guard let next = state.sleepers.values.map(\.deadline).min(), next <= state.now.advanced(by: limit) else { return nil }
             return next
@@ -104,13 +104,13 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// Waits until there are at least `count` sleepers, or until it is cancelled: the condition to wait for before `advance`.
-    public func waitForSleepers(_ count: Int) async {
+    package func waitForSleepers(_ count: Int) async {
         await asleep.wait(for: count)
     }
 
     /// Waits until there is a sleeper whose deadline is exactly `wait` from now, or until it is cancelled: for tests with other sleepers,
     /// whose number does not show whether the expected one is among them.
-    public func waitForSleeper(of wait: Duration) async {
+    package func waitForSleeper(of wait: Duration) async {
         await eventually {
             state.withLock { state in
                 let deadline = state.now.advanced(by: wait)

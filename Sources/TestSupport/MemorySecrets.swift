@@ -2,7 +2,7 @@ import WeatherModel
 import WeatherScreens
 
 /// Keys in memory, with the keychain's possible failures.
-public final class MemorySecrets: SecretStore {
+package final class MemorySecrets: SecretStore {
     private struct State {
         var secrets: [ProviderID: String]
         var failures: [ProviderID: SecretFailure] = [:]
@@ -11,21 +11,21 @@ public final class MemorySecrets: SecretStore {
     private let state: Locked<State>
 
     /// - Parameter secrets: the initial keys.
-    public init(_ secrets: [ProviderID: String] = [:]) { state = Locked(State(secrets: secrets)) }
+    package init(_ secrets: [ProviderID: String] = [:]) { state = Locked(State(secrets: secrets)) }
 
     /// All keys.
-    public var all: [ProviderID: String] { state.withLock { $0.secrets } }
+    package var all: [ProviderID: String] { state.withLock { $0.secrets } }
 
     /// Makes access to a provider's key fail from now on; nil removes the failure.
-    public func fail(_ provider: ProviderID, _ failure: SecretFailure?) { state.withLock { $0.failures[provider] = failure } }
+    package func fail(_ provider: ProviderID, _ failure: SecretFailure?) { state.withLock { $0.failures[provider] = failure } }
 
-    public func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
+    package func secret(_ provider: ProviderID) throws(SecretFailure) -> String? {
         let (secret, failure) = state.withLock { ($0.secrets[provider], $0.failures[provider]) }
         if let failure { throw failure }
         return secret
     }
 
-    public func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {
+    package func set(_ secret: String?, for provider: ProviderID) throws(SecretFailure) {
         if let failure = state.withLock({ $0.failures[provider] }) { throw failure }
         state.withLock { $0.secrets[provider] = secret }
     }

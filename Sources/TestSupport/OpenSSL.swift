@@ -2,11 +2,11 @@
     import Foundation
 
     /// OpenSSL's own command, beside the cryptography under test.
-    public enum OpenSSL {
+    package enum OpenSSL {
         /// A new private key of P-256 in PEM, as Apple gives one out.
         ///
         /// - Throws: if OpenSSL is missing or fails.
-        public static func newKey() throws -> String {
+        package static func newKey() throws -> String {
             try inFolder { folder in
                 let file = folder + "/key.pem"
                 try run(["genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", file])
@@ -15,7 +15,7 @@
         }
 
         /// The public key of a private one in PEM: an uncompressed point, 65 bytes.
-        public static func publicPoint(of pem: String) throws -> [UInt8] {
+        package static func publicPoint(of pem: String) throws -> [UInt8] {
             try inFolder { folder in
                 try pem.write(toFile: folder + "/key.pem", atomically: true, encoding: .utf8)
                 try run(["pkey", "-in", folder + "/key.pem", "-pubout", "-outform", "DER", "-out", folder + "/public.der"])
@@ -27,7 +27,7 @@
         ///
         /// - Parameter point: the key as an uncompressed point, 65 bytes.
         /// - Throws: if OpenSSL is missing or fails.
-        public static func isSignature(_ signature: [UInt8], of message: String, by point: [UInt8]) throws -> Bool {
+        package static func isSignature(_ signature: [UInt8], of message: String, by point: [UInt8]) throws -> Bool {
             guard signature.count == 64, point.count == 65 else { return false }
             let head: [UInt8] = [
                 0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D,

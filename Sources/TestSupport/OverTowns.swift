@@ -10,11 +10,11 @@ import WeatherStore
 // Defaults for the places that the product's gazetteer knows, so that tests need not repeat them: the larger places.
 
 extension Language {
-    public func phrases(region: String?, isServed: Bool) -> any Phrases { phrases(region: region, isServed: isServed, places: .towns) }
+    package func phrases(region: String?, isServed: Bool) -> any Phrases { phrases(region: region, isServed: isServed, places: .towns) }
 }
 
 extension WeatherService {
-    public init(
+    package init(
         providers: [any WeatherProvider], store: any WeatherStore, feeds: WarningFeeds? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },

@@ -5,20 +5,20 @@ import Foundation
 /// A limit only says when a test gives up; a test that passes waits for a condition. `PETREL_PATIENCE=3` makes every limit three times as
 /// long, for machines whose slowness cannot be detected: under `cpulimit`, or beside other work. The tests in Python have the same rule
 /// (`Tests/EndToEnd/patience.py`).
-public enum Patience {
+package enum Patience {
     /// Cores for which the limits are written.
     private static let cores = 2.0
 
     /// The factor by which limits are extended.
-    public static let factor = derived(
+    package static let factor = derived(
         stated: ProcessInfo.processInfo.environment["PETREL_PATIENCE"],
         cores: grantedCores(count: ProcessInfo.processInfo.activeProcessorCount, readFile: readFile))
 
     /// A test's limit, as `.timeLimit` takes it: whole minutes.
-    public static func minutes(_ minutes: Int) -> Int { max(1, Int((Double(minutes) * factor).rounded(.up))) }
+    package static func minutes(_ minutes: Int) -> Int { max(1, Int((Double(minutes) * factor).rounded(.up))) }
 
     /// A limit in seconds, for settings of the code under test that only an overloaded machine may reach.
-    public static func seconds(_ seconds: Double) -> Double { seconds * factor }
+    package static func seconds(_ seconds: Double) -> Double { seconds * factor }
 
     /// The stated factor, otherwise one derived from the available cores; never shorter for a fast machine.
     static func derived(stated: String?, cores granted: Double) -> Double {

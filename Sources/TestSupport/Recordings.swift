@@ -2,9 +2,9 @@ import Foundation
 
 /// Recorded replies of the real services, stored beside the checkout (`../shared/recordings`): read in place if present, never copied into
 /// the project. Tests print a plain line and continue without them.
-public enum Recordings {
+package enum Recordings {
     /// The folder.
-    public static var folder: URL { shared("recordings") }
+    package static var folder: URL { shared("recordings") }
 
     /// A folder beside the checkout, located relative to this source file.
     static func shared(_ name: String) -> URL {
@@ -14,12 +14,12 @@ public enum Recordings {
     }
 
     /// True if the folder exists.
-    public static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+    package static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
     /// The bytes of one recording; prints a plain line to standard output if it is missing.
     ///
     /// - Parameter path: below the folder: `weatherapi/forecast5_chicago_2024.json`.
-    public static func bytes(_ path: String) -> [UInt8]? {
+    package static func bytes(_ path: String) -> [UInt8]? {
         guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else {
             print("recording not there, test goes on without it: \(path)")
             return nil
@@ -31,7 +31,7 @@ public enum Recordings {
     /// missing.
     ///
     /// - Parameter service: `weatherapi`, `open-meteo` ...
-    public static func paths(of service: String) -> [String] {
+    package static func paths(of service: String) -> [String] {
         let paths = (names[service] ?? []).map { "\(service)/\($0).json" }
         let found = paths.filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
         if found.count < paths.count { print("recordings not there, test goes on without them: \(service)") }

@@ -3,12 +3,12 @@ import WeatherModel
 
 /// Small inputs after bug reports about other programs, stored beside the checkout (`../shared/reviews/bug-inputs`): read in place if
 /// present, never copied into the project. Tests print a plain line and continue without them.
-public enum ReportedInputs {
+package enum ReportedInputs {
     /// The port in addresses of the inputs.
-    public static let port = 21_120
+    package static let port = 21_120
 
     /// One file with its placeholders filled in; prints a plain line to standard output if it is missing.
-    public static func text(_ name: String, at now: Date) -> String? {
+    package static func text(_ name: String, at now: Date) -> String? {
         let path = Recordings.shared("reviews/bug-inputs").appendingPathComponent(name).path
         guard let data = FileManager.default.contents(atPath: path) else {
             print("reported input not there, test goes on without it: \(name)")
@@ -18,7 +18,7 @@ public enum ReportedInputs {
     }
 
     /// Replaces `{{-1h}}` with the time an hour before `now`, `{{today}}` with its date in UTC, and `{{port}}` with `port`.
-    public static func filled(_ text: String, at now: Date) -> String {
+    package static func filled(_ text: String, at now: Date) -> String {
         let pieces = text.components(separatedBy: "{{")
         return pieces.dropFirst().reduce(pieces[0]) { filled, piece in
             guard let end = piece.range(of: "}}") else { return filled + "{{" + piece }

@@ -4,16 +4,16 @@ import WeatherAPI
 import WeatherModel
 
 /// Plain values to build tests on: plausible, complete, and the same every time.
-public enum Sample {
+package enum Sample {
     /// 2026-03-10 12:00:00 UTC.
-    public static let noon = Date(timeIntervalSince1970: 1_773_144_000)
+    package static let noon = Date(timeIntervalSince1970: 1_773_144_000)
     /// 55.7558 N, 37.6173 E.
-    public static let moscow = Coordinate.moscow
+    package static let moscow = Coordinate.moscow
     /// Greenwich, without summer time.
-    public static let utc = TimeZone(secondsFromGMT: 0) ?? .gmt
+    package static let utc = TimeZone(secondsFromGMT: 0) ?? .gmt
 
     /// A provider worldwide, without a key, with a made-up address.
-    public static func profile(
+    package static func profile(
         _ id: ProviderID = .openMeteo, features: Set<Feature> = [.current, .hourly, .daily, .search]
     ) -> ProviderProfile {
         ProviderProfile(
@@ -23,7 +23,7 @@ public enum Sample {
     }
 
     /// One hour, its values made from its number since 1970.
-    public static func hour(_ time: Date, temperature: Double? = nil) -> HourlyForecast {
+    package static func hour(_ time: Date, temperature: Double? = nil) -> HourlyForecast {
         let index = Int(time.timeIntervalSince1970 / 3600)
         let isDay = (6..<18).contains(((index % 24) + 24) % 24)
         return HourlyForecast(
@@ -36,13 +36,13 @@ public enum Sample {
     }
 
     /// - Parameter start: any instant; hours begin at the whole hour before it.
-    public static func hours(from start: Date, count: Int) -> [HourlyForecast] {
+    package static func hours(from start: Date, count: Int) -> [HourlyForecast] {
         let first = (start.timeIntervalSince1970 / 3600).rounded(.down) * 3600
         return (0..<count).map { hour(Date(timeIntervalSince1970: first + Double($0) * 3600)) }
     }
 
     /// Civil days of UTC, the first the one that holds `start`.
-    public static func days(from start: Date, count: Int) -> [DailyForecast] {
+    package static func days(from start: Date, count: Int) -> [DailyForecast] {
         let first = CivilDate(of: start, in: utc).daysSince1970
         return (0..<count).map { index in
             let midnight = Date(timeIntervalSince1970: Double(first + index) * 86_400)
@@ -56,7 +56,7 @@ public enum Sample {
     }
 
     /// Current weather at `time`.
-    public static func current(at time: Date, temperature: Double = 11.5) -> CurrentWeather {
+    package static func current(at time: Date, temperature: Double = 11.5) -> CurrentWeather {
         CurrentWeather(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: temperature - 1.5, isDay: true,
             condition: WeatherCondition(kind: .partlyCloudy, isDay: true, code: 2), windKph: 14, gustKph: 25, windDirectionDegrees: 200,
@@ -64,7 +64,7 @@ public enum Sample {
     }
 
     /// A provider's answer at `start`.
-    public static func weather(
+    package static func weather(
         from start: Date = noon, hours: Int = 48, days: Int = 3, temperature: Double = 11.5, issuedAt: Date? = nil
     ) -> ProviderWeather {
         ProviderWeather(
@@ -74,14 +74,14 @@ public enum Sample {
     }
 
     /// Provenance of Open-Meteo's data received at `fetchedAt`.
-    public static func provenance(fetchedAt: Date = noon, isSimulated: Bool = false) -> Provenance {
+    package static func provenance(fetchedAt: Date = noon, isSimulated: Bool = false) -> Provenance {
         Provenance(
             provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
             license: "CC BY 4.0", observedAt: fetchedAt, issuedAt: nil, fetchedAt: fetchedAt, isSimulated: isSimulated)
     }
 
     /// A whole dashboard for one place.
-    public static func dashboard(
+    package static func dashboard(
         at coordinate: Coordinate = moscow, name: String = "Moscow", country: String = "Russia",
         timeZone: TimeZone = TimeZone(identifier: "Europe/Moscow") ?? .gmt, fetchedAt: Date = noon, hours: Int = 48, days: Int = 3,
         temperature: Double = 11.5, isSimulated: Bool = false
@@ -95,7 +95,7 @@ public enum Sample {
     }
 
     /// The dashboard as a snapshot of the cell of its place.
-    public static func snapshot(
+    package static func snapshot(
         at coordinate: Coordinate = moscow, fetchedAt: Date = noon, hours: Int = 48, days: Int = 3, temperature: Double = 11.5,
         isSimulated: Bool = false
     ) -> Snapshot {

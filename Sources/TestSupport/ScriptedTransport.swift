@@ -2,25 +2,25 @@ import HTTPTransport
 import ProviderCourtesy
 
 /// Gives scripted answers. An unexpected request ends the test run, so that no test can reach a network or pass by accident.
-public final class Scripted<Request: ScriptedRequest, Response: Sendable, Failure: Error>: Sendable {
+package final class Scripted<Request: ScriptedRequest, Response: Sendable, Failure: Error>: Sendable {
     /// The answer to one request.
-    public typealias Answer = Result<Response, Failure>
+    package typealias Answer = Result<Response, Failure>
 
     private let requests = Locked<[Request]>([])
     private let answer: @Sendable (Request, Int) async -> Answer?
 
     /// - Parameter answers: given in this order.
-    public convenience init(_ answers: [Answer]) {
+    package convenience init(_ answers: [Answer]) {
         self.init { _, number in number <= answers.count ? answers[number - 1] : nil }
     }
 
     /// - Parameter answer: by request and its number, `1 ...`; nil for an unexpected request.
-    public init(answer: @escaping @Sendable (Request, Int) async -> Answer?) { self.answer = answer }
+    package init(answer: @escaping @Sendable (Request, Int) async -> Answer?) { self.answer = answer }
 
     /// All requests so far, in order.
-    public var sent: [Request] { requests.withLock { $0 } }
+    package var sent: [Request] { requests.withLock { $0 } }
 
-    public func send(_ request: Request) async throws(Failure) -> Response {
+    package func send(_ request: Request) async throws(Failure) -> Response {
         let number = requests.withLock { sent in
             sent.append(request)
             return sent.count
@@ -33,7 +33,7 @@ public final class Scripted<Request: ScriptedRequest, Response: Sendable, Failur
 }
 
 /// A request that a script can answer. Its address is shown if a test fails.
-public protocol ScriptedRequest: Sendable {
+package protocol ScriptedRequest: Sendable {
     var url: String { get }
 }
 
@@ -41,14 +41,14 @@ extension TransportRequest: ScriptedRequest {}
 extension ProviderCall: ScriptedRequest {}
 
 /// A network with scripted answers.
-public typealias ScriptedTransport = Scripted<TransportRequest, TransportResponse, TransportFailure>
+package typealias ScriptedTransport = Scripted<TransportRequest, TransportResponse, TransportFailure>
 
 extension Scripted: HTTPTransport where Request == TransportRequest, Response == TransportResponse, Failure == TransportFailure {
     /// Has no answers: every request is an error.
-    public convenience init() { self.init { _, _ in nil } }
+    package convenience init() { self.init { _, _ in nil } }
 }
 
 /// Scripted calls of a provider's code, without rules.
-public typealias ScriptedCalls = Scripted<ProviderCall, ProviderResponse, CallFailure>
+package typealias ScriptedCalls = Scripted<ProviderCall, ProviderResponse, CallFailure>
 
 extension Scripted: ProviderTransport where Request == ProviderCall, Response == ProviderResponse, Failure == CallFailure {}

@@ -1,12 +1,12 @@
 /// SplitMix64 (<https://prng.di.unimi.it/splitmix64.c>): the same numbers for the same seed, so that a failure can be replayed.
-public struct SeededRandom: RandomNumberGenerator, Sendable {
+package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// The same seed gives the same numbers on every system.
-    public init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     /// 64 random bits.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var bits = state
         bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -4,7 +4,7 @@ import WeatherStore
 
 extension StoreContract {
     /// A snapshot of which a store knows only the head.
-    public static func record(
+    package static func record(
         _ cell: Cell, _ revision: String, at date: Date, bytes count: Int = 2000
     ) -> SnapshotRecord {
         let start = UInt8(truncatingIfNeeded: revision.utf8.reduce(0) { $0 &+ Int($1) })

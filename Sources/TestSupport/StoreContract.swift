@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherStore
 
 /// The contract of every store, as test bodies that run against each engine, with one instance or with two over one store.
-public struct StoreContract: Sendable {
+package struct StoreContract: Sendable {
     /// Two instances over the same store; for an engine with a single instance, that one twice.
     let first: any WeatherStore
     let second: any WeatherStore
@@ -15,7 +15,7 @@ public struct StoreContract: Sendable {
     let date: ManualDate
     private let found = Locked<[String]>([])
 
-    public init(
+    package init(
         _ first: any WeatherStore, _ second: any WeatherStore, hearsOthers: Bool = true, forgetsLeasesAtOnce: Bool = true, date: ManualDate
     ) {
         self.first = first
@@ -28,7 +28,7 @@ public struct StoreContract: Sendable {
     /// The violations of the contract, in words; empty if there are none.
     ///
     /// The store must be empty at the beginning.
-    public func violations() async throws -> [String] {
+    package func violations() async throws -> [String] {
         try await snapshots()
         try await history()
         try await records()
@@ -48,7 +48,7 @@ public struct StoreContract: Sendable {
     ]
 
     /// The data of one world that is visible in another, in words; empty if there is none.
-    public static func strangers(_ one: any WeatherStore, _ other: any WeatherStore) async throws -> [String] {
+    package static func strangers(_ one: any WeatherStore, _ other: any WeatherStore) async throws -> [String] {
         let record = Sample.record(1)
         let key = RecordKey(kind: "ledger", name: "a")
         _ = try await one.put(record)

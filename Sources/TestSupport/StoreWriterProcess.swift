@@ -4,18 +4,18 @@
     import WeatherStore
 
     /// A child process that writes entries until it is killed (`Tests/Fixtures/StoreWriter`), and the checks afterwards.
-    public enum StoreWriterProcess {
+    package enum StoreWriterProcess {
         /// Cells that the child writes over and over: replacing is as dangerous as adding.
-        public static let cells = 40
+        package static let cells = 40
 
         /// The snapshot that the child writes as number `number`: every byte follows from the number.
-        public static func record(_ number: Int) -> SnapshotRecord {
+        package static func record(_ number: Int) -> SnapshotRecord {
             Sample.record(
                 number % cells, version: number, bytes: 500 + number * 613 % 20_000, at: Date(timeIntervalSince1970: Double(number)))
         }
 
         /// The executable, built beside the tests; nil when only the tests were built.
-        public static var executable: URL? {
+        package static var executable: URL? {
             var folders = [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
             folders.append(Bundle.main.bundleURL)
             folders += Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map { $0.bundleURL.deletingLastPathComponent() }
@@ -29,7 +29,8 @@
         /// Runs the child, kills it (`SIGKILL`) once it has acknowledged `count` snapshots, and returns the numbers acknowledged.
         ///
         /// The kill interrupts whatever the child is doing: it keeps writing while this process wakes up.
-        public static func acknowledged(_ executable: URL, kind: String, path: String, first: Int, killedAfter count: Int) throws -> [Int] {
+        package static func acknowledged(_ executable: URL, kind: String, path: String, first: Int, killedAfter count: Int) throws -> [Int]
+        {
             let process = Process()
             let output = Pipe()
             process.executableURL = executable
@@ -53,7 +54,7 @@
         }
 
         /// The cells whose snapshot is neither the last acknowledged one nor one that was being written when the child was killed.
-        public static func lost(acknowledged: [Int], in store: any WeatherStore) async throws -> [Cell] {
+        package static func lost(acknowledged: [Int], in store: any WeatherStore) async throws -> [Cell] {
             guard let last = acknowledged.max() else { return [] }
             var newest: [Int: Int] = [:]
             for number in acknowledged { newest[number % cells] = max(newest[number % cells] ?? 0, number) }

@@ -2,7 +2,7 @@ import WeatherService
 
 extension WeatherServiceConfiguration {
     /// For a service on the real clock in tests of the layers above it: a machine busy with many tests must not look like a slow provider.
-    public static var unhurried: Self {
+    package static var unhurried: Self {
         var configuration = Self()
         configuration.deadlineSeconds = 3600
         configuration.sideSeconds = 3600

@@ -5,12 +5,12 @@ import WeatherModel
 /// Made once for a coordinate; every projection of the place uses it.
 public struct ClimatePlace: Hashable, Sendable {
     /// The region that the place lies in.
-    public let region: ClimateRegion
+    package let region: ClimateRegion
     /// The line of the table of cells; nil for open ocean, for 60° S and beyond, and for a whole region.
     let cell: Int?
 
     /// True where the numbers are those of the cell around the place, false where they are the mean of the region.
-    public var hasCell: Bool { cell != nil }
+    package var hasCell: Bool { cell != nil }
 
     /// The place of a coordinate.
     ///

@@ -13,7 +13,7 @@ public enum ClimateProjection {
     /// °C: how much warmer the reference projection makes a day of 2045.
     ///
     /// The formula: `2.5 * 0.8`, and `1.2` less with climate interventions. In `Double` this gives the literals 2.0 and 0.8.
-    public static func calculateTemperatureDelta(withInterventions: Bool) -> Double {
+    package static func calculateTemperatureDelta(withInterventions: Bool) -> Double {
         let delta = 2.5 * 0.8
         return withInterventions ? delta - 1.2 : delta
     }
@@ -26,7 +26,7 @@ public enum ClimateProjection {
     ///
     /// - Parameter currentTemperatureFahrenheit: °F; not-a-number gives not-a-number.
     /// - Returns: °F, unrounded.
-    public static func project2045Temperature(_ currentTemperatureFahrenheit: Double, withInterventions: Bool) -> Double {
+    package static func project2045Temperature(_ currentTemperatureFahrenheit: Double, withInterventions: Bool) -> Double {
         let celsius = UnitConversion.celsius(fahrenheit: currentTemperatureFahrenheit)
         return UnitConversion.fahrenheit(celsius: celsius + calculateTemperatureDelta(withInterventions: withInterventions))
     }
@@ -34,7 +34,7 @@ public enum ClimateProjection {
     /// The condition that a day like today has in 2045, by the warming of the reference projection.
     ///
     /// - Parameter currentTemperatureFahrenheit: °F; nil if unknown, and then the condition stays.
-    public static func project2045Condition(
+    package static func project2045Condition(
         _ currentCondition: Condition, currentTemperatureFahrenheit: Double?, withInterventions: Bool
     ) -> Condition {
         project2045Condition(

@@ -18,10 +18,10 @@ public struct ClimateRange: Hashable, Sendable {
     public static let zero = ClimateRange(p10: 0, p50: 0, p90: 0)
 
     /// °C, `p10 ... p90`.
-    public var band: ClosedRange<Double> { p10...p90 }
+    package var band: ClosedRange<Double> { p10...p90 }
 
     /// °C that both bands hold; nil where they have nothing in common. Bands that only touch have one value in common.
-    public func overlap(with other: ClimateRange) -> ClosedRange<Double>? {
+    package func overlap(with other: ClimateRange) -> ClosedRange<Double>? {
         let (low, high) = (max(p10, other.p10), min(p90, other.p90))
         return low <= high ? low...high : nil
     }

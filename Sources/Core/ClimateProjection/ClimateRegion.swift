@@ -8,14 +8,14 @@ public struct ClimateRegion: Hashable, Sendable {
     let index: Int
 
     /// All regions, land before ocean.
-    public static let all = RegionTable.table.descriptions.indices.map(ClimateRegion.init(index:))
+    package static let all = RegionTable.table.descriptions.indices.map(ClimateRegion.init(index:))
 
     /// The short name of the source: `NEU`.
-    public var key: String { RegionTable.table.descriptions[index].key }
+    package var key: String { RegionTable.table.descriptions[index].key }
     /// The English name of the source: `N.Europe`.
     public var name: String { RegionTable.table.descriptions[index].name }
     /// True for a region of land; such a region reaches out over its coasts.
-    public var isLand: Bool { RegionTable.table.descriptions[index].isLand }
+    package var isLand: Bool { RegionTable.table.descriptions[index].isLand }
 
     private init(index: Int) { self.index = index }
 
@@ -27,7 +27,7 @@ public struct ClimateRegion: Hashable, Sendable {
     /// - on an edge or a corner that regions share, the first in the list of the source decides, so land decides before ocean;
     /// - the meridian of 180° is one line: the regions on both sides of it share it;
     /// - each pole is a point of the region around it.
-    public init(at coordinate: Coordinate) { index = RegionTable.table.region(at: coordinate) }
+    package init(at coordinate: Coordinate) { index = RegionTable.table.region(at: coordinate) }
 }
 
 /// The regions, read once.

@@ -26,7 +26,7 @@ public struct ClimateYear: Hashable, Sendable, Comparable, Codable {
     /// The years that the curve has.
     public static let range = 2015...2060
     /// The year of the projection.
-    public static let year2045 = ClimateYear(clamping: 2045)
+    package static let year2045 = ClimateYear(clamping: 2045)
     /// The years of a chart.
     public static let chart = ClimateYear(clamping: 2026)...ClimateYear(clamping: 2060)
 
@@ -40,7 +40,7 @@ public struct ClimateYear: Hashable, Sendable, Comparable, Codable {
     }
 
     /// The year itself, else the first or the last year of the curve.
-    public init(clamping year: Int) { self.year = min(max(year, Self.range.lowerBound), Self.range.upperBound) }
+    package init(clamping year: Int) { self.year = min(max(year, Self.range.lowerBound), Self.range.upperBound) }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

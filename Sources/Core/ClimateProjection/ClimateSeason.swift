@@ -17,7 +17,7 @@ public struct ClimateSeason: Hashable, Sendable {
     /// The middle of a month, where the value is that of the month.
     ///
     /// - Returns: nil for a month that is not in `1 ... 12`.
-    public init?(month: Int) {
+    package init?(month: Int) {
         guard (1...12).contains(month) else { return nil }
         self.init(earlier: month - 1, share: 0)
     }

@@ -5,17 +5,17 @@ public struct ClimateSource: Hashable, Sendable {
         case globalCurve, annualPatterns, monthlyPatterns, regions
     }
 
-    public let part: Part
+    package let part: Part
     /// Authors, year and name.
     public let title: String
     /// The distributor of the data; nil if the authors distribute it.
-    public let distributor: String?
+    package let distributor: String?
     /// The licence's short name; nil if the work only asks to be cited.
-    public let licence: String?
+    package let licence: String?
     /// An address on the web.
-    public let link: String
+    package let link: String
 
-    public init(part: Part, title: String, distributor: String?, licence: String?, link: String) {
+    package init(part: Part, title: String, distributor: String?, licence: String?, link: String) {
         self.part = part
         self.title = title
         self.distributor = distributor
@@ -24,7 +24,7 @@ public struct ClimateSource: Hashable, Sendable {
     }
 
     /// In the order in which they are named.
-    public static let all = [
+    package static let all = [
         ClimateSource(
             part: .globalCurve, title: "IPCC AR6 WGI (2021), Fig. SPM.8", distributor: nil, licence: nil,
             link: "https://www.ipcc.ch/report/ar6/wg1/"),
@@ -40,7 +40,7 @@ public struct ClimateSource: Hashable, Sendable {
     ]
 
     /// The attribution shown beside every number of the regional projection.
-    public static let attribution =
+    package static let attribution =
         "Climate 2045: derived by this project from IPCC AR6 WGI (2021) Fig. SPM.8; CMIP6 patterns: Kravitz & Snyder 2022 (PEEPS), "
         + "distributed by US EPA, CC BY 4.0; CMIP5 patterns: Lynch et al. 2017 (JGCRI, MIT); regions: Iturbide et al. 2020, CC BY 4.0. "
         + "Changed: combined, averaged and rescaled. Model range, not a forecast."

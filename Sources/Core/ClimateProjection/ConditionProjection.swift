@@ -23,12 +23,12 @@ extension ClimateProjection {
     /// - Parameters:
     ///   - temperatureCelsius: °C now; nil or not-a-number leaves the condition as it is.
     ///   - deltaCelsius: °C of warming; 0, less, or not-a-number leaves the condition as it is.
-    public static func project2045Condition(_ condition: Condition, temperatureCelsius: Double?, deltaCelsius: Double) -> Condition {
+    package static func project2045Condition(_ condition: Condition, temperatureCelsius: Double?, deltaCelsius: Double) -> Condition {
         conditionChange(of: condition, temperatureCelsius: temperatureCelsius, deltaCelsius: deltaCelsius)?.condition ?? condition
     }
 
     /// The change behind `project2045Condition` with its reason; nil where the condition stays.
-    public static func conditionChange(
+    package static func conditionChange(
         of condition: Condition, temperatureCelsius: Double?, deltaCelsius: Double
     ) -> ConditionChange? {
         guard let temperatureCelsius, !temperatureCelsius.isNaN, deltaCelsius > 0, let rule = ConditionRule.of(condition)
@@ -52,8 +52,8 @@ public struct ConditionChange: Hashable, Sendable {
     }
 
     /// The condition in the warmer climate.
-    public let condition: Condition
-    public let reason: Reason
+    package let condition: Condition
+    package let reason: Reason
 }
 
 /// One rule of the condition projection: one or two steps that warming takes.

@@ -1,21 +1,21 @@
 /// Warming of the whole Earth: 5th percentile, mean and 95th percentile of what the IPCC assessed.
-public struct GlobalWarming: Hashable, Sendable {
+package struct GlobalWarming: Hashable, Sendable {
     /// °C.
-    public let low: Double
+    package let low: Double
     /// °C.
-    public let mean: Double
+    package let mean: Double
     /// °C.
-    public let high: Double
+    package let high: Double
 
     /// Warming over 1850-1900 in the climate of one year: a smooth curve of 20-year means, not the weather of that year.
     ///
     /// Source: IPCC AR6 WGI, Fig. SPM.8a.
-    public static func overPreindustrial(_ scenario: ClimateScenario, in year: ClimateYear) -> GlobalWarming {
+    package static func overPreindustrial(_ scenario: ClimateScenario, in year: ClimateYear) -> GlobalWarming {
         GlobalCurve.table.years[(year.year - ClimateYear.range.lowerBound) * ClimateScenario.allCases.count + scenario.index]
     }
 
     /// Warming over 1850-1900 that the baseline contains, of the same scenario.
-    public static func overPreindustrial(_ scenario: ClimateScenario, in baseline: ClimateBaseline) -> GlobalWarming {
+    package static func overPreindustrial(_ scenario: ClimateScenario, in baseline: ClimateBaseline) -> GlobalWarming {
         switch baseline {
         case .year(let year): overPreindustrial(scenario, in: year)
         case .lastDecade: GlobalCurve.table.lastDecade[scenario.index]
@@ -24,7 +24,7 @@ public struct GlobalWarming: Hashable, Sendable {
     }
 
     /// Warming from the baseline to the year. Each percentile is compared with itself: curves that are high in 2045 are high today.
-    public static func from(_ baseline: ClimateBaseline, to year: ClimateYear, _ scenario: ClimateScenario) -> GlobalWarming {
+    package static func from(_ baseline: ClimateBaseline, to year: ClimateYear, _ scenario: ClimateScenario) -> GlobalWarming {
         let (then, base) = (overPreindustrial(scenario, in: year), overPreindustrial(scenario, in: baseline))
         return GlobalWarming(low: then.low - base.low, mean: then.mean - base.mean, high: then.high - base.high)
     }

@@ -1,12 +1,12 @@
 /// The statements that the figures of one place and season support: the two sides of the toggle compared with each other, and the reference
 /// projection with the regional one. Holds values; the texts are Presentation's.
-public struct ProjectionComparison: Hashable, Sendable {
+package struct ProjectionComparison: Hashable, Sendable {
     /// °C since the baseline, under SSP1-2.6.
-    public let withInterventions: ClimateRange
+    package let withInterventions: ClimateRange
     /// °C since the baseline, under SSP3-7.0.
-    public let withoutInterventions: ClimateRange
+    package let withoutInterventions: ClimateRange
 
-    public init(
+    package init(
         at place: ClimatePlace, in season: ClimateSeason, since baseline: ClimateBaseline, until year: ClimateYear = .year2045
     ) {
         func regional(_ withInterventions: Bool) -> ClimateRange {
@@ -18,16 +18,16 @@ public struct ProjectionComparison: Hashable, Sendable {
     }
 
     /// °C that both bands contain; nil if the two pathways differ by more than the uncertainty of the models.
-    public var overlap: ClosedRange<Double>? { withInterventions.overlap(with: withoutInterventions) }
+    package var overlap: ClosedRange<Double>? { withInterventions.overlap(with: withoutInterventions) }
 
     /// True if the bands of the two pathways overlap: then no client may claim that one is certainly warmer than the other.
-    public var bandsOverlap: Bool { overlap != nil }
+    package var bandsOverlap: Bool { overlap != nil }
 
     /// The regional projection of one side of the toggle.
-    public func regional(withInterventions: Bool) -> ClimateRange { withInterventions ? self.withInterventions : withoutInterventions }
+    package func regional(withInterventions: Bool) -> ClimateRange { withInterventions ? self.withInterventions : withoutInterventions }
 
     /// True if the warming of the reference projection lies within the band of the regional one.
-    public func isReferenceWithinBand(withInterventions: Bool) -> Bool {
+    package func isReferenceWithinBand(withInterventions: Bool) -> Bool {
         regional(withInterventions: withInterventions).band
             .contains(ClimateProjection.calculateTemperatureDelta(withInterventions: withInterventions))
     }

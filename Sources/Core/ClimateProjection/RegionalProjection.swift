@@ -17,7 +17,7 @@ extension ClimateProjection {
     ///   - year: the climate that is asked for. A year before the baseline gives the change the other way round, with the sign turned.
     ///   - baseline: the climate that today's number contains; a reading of 2026 contains that of 2026.
     /// - Returns: °C; exactly 0 when the year is the baseline.
-    public static func warming(
+    package static func warming(
         at place: ClimatePlace, in season: ClimateSeason, under scenario: ClimateScenario, since baseline: ClimateBaseline,
         until year: ClimateYear = .year2045
     ) -> ClimateRange {
@@ -57,10 +57,10 @@ public struct ClimatePath: RandomAccessCollection, Hashable, Sendable {
     public struct Point: Hashable, Sendable {
         public let year: ClimateYear
         /// °C since the baseline.
-        public let warming: ClimateRange
+        package let warming: ClimateRange
     }
 
-    public let place: ClimatePlace
+    package let place: ClimatePlace
     package let season: ClimateSeason
     public let scenario: ClimateScenario
     package let baseline: ClimateBaseline

@@ -3,34 +3,34 @@ import WeatherModel
 /// Today and 2045 by the reference projection: the headline figures of every Petrel client.
 public struct Weather2045Data: Hashable, Sendable {
     /// °F.
-    public let currentTemperatureFahrenheit: Double
+    package let currentTemperatureFahrenheit: Double
     /// °C: the value that was given, or the conversion of the given °F.
-    public let currentTemperatureCelsius: Double
+    package let currentTemperatureCelsius: Double
     /// The current condition of the sky.
-    public let currentCondition: Condition
+    package let currentCondition: Condition
     /// °F: `ClimateProjection.project2045Temperature` of the current temperature.
-    public let projectedTemperatureFahrenheit: Double
+    package let projectedTemperatureFahrenheit: Double
     /// °C: the current temperature plus the warming, without a way through Fahrenheit.
-    public let projectedTemperatureCelsius: Double
+    package let projectedTemperatureCelsius: Double
     /// The condition of such a day in 2045.
-    public let projectedCondition: Condition
+    package let projectedCondition: Condition
     /// °C: the warming, `ClimateProjection.calculateTemperatureDelta`; exactly 2.0 or 0.8.
-    public let differenceCelsius: Double
+    package let differenceCelsius: Double
     /// True for the projection with climate interventions.
     public let withInterventions: Bool
 
     /// °F: projected minus current, so that the three numbers on a screen add up.
-    public var differenceFahrenheit: Double { projectedTemperatureFahrenheit - currentTemperatureFahrenheit }
+    package var differenceFahrenheit: Double { projectedTemperatureFahrenheit - currentTemperatureFahrenheit }
 
     /// - Parameter currentTemperatureFahrenheit: °F.
-    public init(currentTemperatureFahrenheit: Double, currentCondition: Condition, withInterventions: Bool) {
+    package init(currentTemperatureFahrenheit: Double, currentCondition: Condition, withInterventions: Bool) {
         self.init(
             fahrenheit: currentTemperatureFahrenheit, celsius: UnitConversion.celsius(fahrenheit: currentTemperatureFahrenheit),
             currentCondition, withInterventions)
     }
 
     /// - Parameter currentTemperatureCelsius: °C.
-    public init(currentTemperatureCelsius: Double, currentCondition: Condition, withInterventions: Bool) {
+    package init(currentTemperatureCelsius: Double, currentCondition: Condition, withInterventions: Bool) {
         self.init(
             fahrenheit: UnitConversion.fahrenheit(celsius: currentTemperatureCelsius), celsius: currentTemperatureCelsius,
             currentCondition, withInterventions)

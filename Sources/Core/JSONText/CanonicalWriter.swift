@@ -4,7 +4,7 @@
 /// of ASCII is the order of the alphabet, upper case first.
 public struct CanonicalWriter: Sendable {
     /// The bytes written so far.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// - Parameter capacity: bytes reserved in advance.
     public init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }

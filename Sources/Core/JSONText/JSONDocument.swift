@@ -5,9 +5,9 @@
 /// byte order mark is skipped.
 public struct JSONDocument: Sendable {
     /// Arrays and objects may be nested this deep.
-    public static let maximumDepth = 512
+    package static let maximumDepth = 512
     /// The longest text that is read, in bytes (128 MiB); callers cap bodies far below.
-    public static let maximumBytes = JSONWord.maximumLength
+    package static let maximumBytes = JSONWord.maximumLength
 
     let tape: JSONTape
 

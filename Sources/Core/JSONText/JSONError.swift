@@ -23,9 +23,9 @@ public struct JSONError: Error, Hashable, Sendable {
     }
 
     /// The kind of error.
-    public let kind: Kind
+    package let kind: Kind
     /// Bytes from the beginning of the text.
-    public let offset: Int
+    package let offset: Int
 
     /// - Parameter offset: bytes from the beginning of the text.
     public init(_ kind: Kind, at offset: Int) {

@@ -35,9 +35,9 @@ public enum FeelsLike {
     /// A feels-like temperature with the formula that gave it.
     public struct Value: Hashable, Sendable {
         /// °C.
-        public var celsius: Double
+        package var celsius: Double
         /// Also says in which range the temperature was.
-        public var formula: Formula
+        package var formula: Formula
     }
 
     /// - Parameters:

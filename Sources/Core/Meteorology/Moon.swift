@@ -6,9 +6,9 @@ public enum Moon {
     /// How the moon is lit at one instant: the same for every place.
     public struct Light: Hashable, Sendable {
         /// `0 ..< 1`: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter (elongation in longitude / 360°).
-        public var phase: Double
+        package var phase: Double
         /// Lit part of the disc, `0 ... 1`.
-        public var illumination: Double
+        package var illumination: Double
 
         package init(phase: Double, illumination: Double) {
             self.phase = phase

@@ -5,9 +5,9 @@ extension Sun {
     /// A sunrise or a sunset.
     public struct Event: Hashable, Sendable {
         /// When the centre of the sun passes `horizonDegrees`.
-        public var instant: Date
+        package var instant: Date
         /// True for a sunrise, false for a sunset.
-        public var isRise: Bool
+        package var isRise: Bool
 
         package init(instant: Date, isRise: Bool) {
             self.instant = instant
@@ -21,11 +21,11 @@ extension Sun {
     /// possibly the set before the rise. This type has them all, while `SunTimes` has room for one of each.
     public struct Course: Hashable, Sendable {
         /// The time range, without its last instant.
-        public let interval: Range<Date>
+        package let interval: Range<Date>
         /// True if the sun is up until the first event, or all the time if there is none.
-        public let isUpAtStart: Bool
+        package let isUpAtStart: Bool
         /// In order: after a rise always a set, after a set always a rise.
-        public let events: [Event]
+        package let events: [Event]
 
         init(_ found: HorizonCrossings, during interval: Range<Date>) {
             self.interval = interval

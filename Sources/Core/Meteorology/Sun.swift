@@ -7,16 +7,16 @@ import WeatherModel
 /// nutation and aberration after Meeus ch. 22 and 25. Good for 1950 ... 2100.
 public enum Sun {
     /// The height of the sun's centre at sunrise and sunset: 34′ of refraction and 16′ of radius.
-    public static let horizonDegrees = -0.8333
+    package static let horizonDegrees = -0.8333
 
     /// The sun's position, without refraction.
     public struct Position: Hashable, Sendable {
         /// Degrees above the horizon of the sun's centre, `-90 ... 90`.
-        public var elevationDegrees: Double
+        package var elevationDegrees: Double
         /// Degrees clockwise from north, `0 ..< 360`.
-        public var azimuthDegrees: Double
+        package var azimuthDegrees: Double
         /// Degrees north of the celestial equator.
-        public var declinationDegrees: Double
+        package var declinationDegrees: Double
 
         package init(elevationDegrees: Double, azimuthDegrees: Double, declinationDegrees: Double) {
             self.elevationDegrees = elevationDegrees

@@ -5,7 +5,7 @@ import WeatherModel
 /// The small form of a snapshot that a home-screen widget reads, the body of `GET /v1/widget`: temperature, sky, place and age.
 public struct WidgetDocument: Hashable, Sendable {
     /// The document in canonical form (RFC 8785).
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Checksum of all members except `fetchedAt`. It differs from the snapshot's revision, which is a member of the document: the same
     /// snapshot yields a different document from hour to hour.
     public let revision: String

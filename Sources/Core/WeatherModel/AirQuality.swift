@@ -24,9 +24,9 @@ public struct AirQuality: Hashable, Sendable {
     /// The instant that the values are for.
     public var time: Date
     /// µg/m³; a pollutant that is not measured is absent.
-    public var concentrations: [Pollutant: Double]
+    package var concentrations: [Pollutant: Double]
     /// Index values by scale, as the provider computed them.
-    public var indices: [Scale: Double]
+    package var indices: [Scale: Double]
 
     public init(time: Date, concentrations: [Pollutant: Double], indices: [Scale: Double]) {
         self.time = time

@@ -14,7 +14,7 @@ public struct Alert: Hashable, Sendable {
     /// The source's identity of this message, or one derived from event, area and beginning if it gives none.
     public var id: String
     /// `alert` if the source does not say.
-    public var messageType: MessageType
+    package var messageType: MessageType
     /// nil if the source sends none.
     public var headline: String?
     /// The event, in the source's words: "Flood Warning".
@@ -22,7 +22,7 @@ public struct Alert: Hashable, Sendable {
     /// `unknown` if the source sends none, as for urgency and certainty.
     public var severity: Severity
     /// How soon to act.
-    public var urgency: Urgency
+    package var urgency: Urgency
     /// How sure the source is.
     public var certainty: Certainty
     /// The places that it is for, in the source's words; nil if it names none.
@@ -40,7 +40,7 @@ public struct Alert: Hashable, Sendable {
     /// The `id`s of earlier messages that this one replaces, as the source writes them.
     public var references: [String]
     /// The message that this warning comes from; nil if the source's message names are unique only within the source, by `id`.
-    public var message: AlertMessage?
+    package var message: AlertMessage?
     /// When the message takes effect; nil if the source does not say.
     public var effective: Date?
     /// When the event itself begins; nil if the source does not say.
@@ -50,7 +50,7 @@ public struct Alert: Hashable, Sendable {
     /// The language of its texts, as tagged by the source: `en-GB`; nil if the source names none.
     public var language: String?
     /// The same texts in the other languages that the source sent, in its order.
-    public var translations: [AlertTranslation]
+    package var translations: [AlertTranslation]
     /// The event's codes in the source's own scheme, the same in all its messages: VTEC.
     public var eventCodes: [String]
     /// Where it holds, as drawn by the source; nil if it only names places or zones.

@@ -6,7 +6,7 @@ public struct AlertOutline: Hashable, Sendable {
     public struct Circle: Hashable, Sendable {
         public var center: Coordinate
         /// km, `0 ...`.
-        public var radiusKilometers: Double
+        package var radiusKilometers: Double
 
         public init(center: Coordinate, radiusKilometers: Double) {
             self.center = center
@@ -15,13 +15,13 @@ public struct AlertOutline: Hashable, Sendable {
     }
 
     /// Outlines of at least three corners each.
-    public var polygons: [[Coordinate]]
-    public var circles: [Circle]
+    package var polygons: [[Coordinate]]
+    package var circles: [Circle]
 
     /// Maximum number of polygons, and of circles, kept for one warning.
-    public static let mostShapes = 20
+    package static let mostShapes = 20
     /// Maximum number of corners kept for one outline: a drawing of a few hundred points shows no more.
-    public static let mostCorners = 80
+    package static let mostCorners = 80
     /// Maximum number of corners examined for all outlines of one warning: larger outlines are thinned before they are simplified.
     static let mostSourceCorners = 8_000
 

@@ -9,7 +9,7 @@ public struct Cell: Hashable, Sendable, Codable {
     /// Rows from the equator, `-1800 ... 1800`.
     public let row: Int
     /// Columns from Greenwich, `-3600 ..< 3600`; 0 at the poles.
-    public let column: Int
+    package let column: Int
 
     /// The square whose middle is nearest; 180° and -180° are one column.
     public init(containing coordinate: Coordinate) {

@@ -3,7 +3,7 @@ import Foundation
 /// The civil days of one place, and which of its hours fall on each.
 public struct CivilDays {
     /// The place's zone.
-    public let zone: TimeZone
+    package let zone: TimeZone
     private let hours: [HourlyForecast]
     private var starts: [CivilDate: Date] = [:]
 

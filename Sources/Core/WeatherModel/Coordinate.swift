@@ -54,7 +54,7 @@ public enum InvalidCoordinate: Error, Hashable, Sendable {
 
 extension Coordinate {
     /// Moscow, shown when no position is to be had (product promise 1.1).
-    public static let moscow = Coordinate(valid: 55.7558, 37.6173)
+    package static let moscow = Coordinate(valid: 55.7558, 37.6173)
 
     /// Reads a position as people write it: all forms of `CoordinateText`.
     ///

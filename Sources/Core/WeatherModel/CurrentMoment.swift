@@ -8,7 +8,7 @@ public struct CurrentMoment: Hashable, Sendable {
     /// nil when neither an observation nor a forecast hour applies: nothing old is ever shown as new.
     public let weather: CurrentWeather?
     /// The position in `Forecast.hourly` of the hour that contains now; nil when none does.
-    public let hourIndex: Int?
+    package let hourIndex: Int?
 
     /// Maximum age, in seconds, of an observation that counts as current.
     private static let observationSeconds = 3600.0

@@ -5,7 +5,7 @@ public struct CurrentWeather: Hashable, Sendable {
     /// The instant of the observation or of the forecast step.
     public var time: Date
     /// True if there was no observation and these are the values of the forecast hour that applies now.
-    public var isForecastHour: Bool
+    package var isForecastHour: Bool
     /// °C at 2 m.
     public var temperatureCelsius: Double
     /// °C, see `FeelsLike` for the formula used where the provider sends none.

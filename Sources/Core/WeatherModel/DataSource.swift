@@ -3,13 +3,13 @@ public struct DataSource: Hashable, Sendable {
     /// "Time Zone Database".
     public var name: String
     /// Its author.
-    public var maker: String
+    package var maker: String
     /// The address of the source: an https URL.
     public var link: String
     /// The data that Petrel uses.
     public var use: String
     /// Petrel's changes to the data, which some licences require to be stated; nil for none.
-    public var changes: String?
+    package var changes: String?
     /// The licence's name: "CC BY 4.0".
     public var license: String
     /// The licence's text; nil if there is none to link to.

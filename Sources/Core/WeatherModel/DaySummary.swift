@@ -3,11 +3,11 @@ import Foundation
 /// The figures of one civil day, computed from the hours that are present; absent if too few are.
 public struct DaySummary: Hashable, Sendable {
     /// Hours that begin on the day, as a part of its length, `0 ... 1`.
-    public private(set) var coverage = 0.0
+    package private(set) var coverage = 0.0
     /// True if steps follow one another without a gap from the day's beginning to its end.
     public var isComplete: Bool { window == day }
     /// True if no step is longer than an hour.
-    public private(set) var isHourly = true
+    package private(set) var isHourly = true
     /// The longest time within the day that steps cover without a gap; nil without any.
     public private(set) var window: Range<Date>?
     /// As `window`; nil if that is the whole day.

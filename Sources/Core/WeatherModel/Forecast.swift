@@ -5,15 +5,15 @@ public struct DailyForecast: Hashable, Sendable {
     /// The day in the place's own calendar.
     public var date: CivilDate
     /// °C over the civil day, past hours included; over `window` if that is not nil.
-    public var maxTempCelsius: Double
+    package var maxTempCelsius: Double
     /// As the maximum.
-    public var minTempCelsius: Double
+    package var minTempCelsius: Double
     /// °C, mean of the hours.
-    public var avgTempCelsius: Double
+    package var avgTempCelsius: Double
     /// The representative condition of the day, drawn as by day.
     public var condition: WeatherCondition
     /// Highest chance of any precipitation, `0 ... 100` %.
-    public var chanceOfRain: Double?
+    package var chanceOfRain: Double?
     /// mm of water, rain and melted snow together.
     public var precipitationMillimeters: Double?
     /// cm of fresh snow.
@@ -31,7 +31,7 @@ public struct DailyForecast: Hashable, Sendable {
     /// Sunrise and sunset, or why there are none.
     public var sun: SunTimes
     /// Phase and lit part at local noon, moonrise and moonset.
-    public var moon: MoonDay
+    package var moon: MoonDay
     /// The time range of the figures if it is not the whole civil day: the known hours of the day, or the provider's own day (07:00 to
     /// 07:00 at AccuWeather). nil for the civil day.
     public var window: Range<Date>?
@@ -70,9 +70,9 @@ public struct DailyForecast: Hashable, Sendable {
 /// Hours and days, each sorted by time.
 public struct Forecast: Hashable, Sendable {
     /// By date, one for each civil day of the place.
-    public var daily: [DailyForecast]
+    package var daily: [DailyForecast]
     /// By instant, without doubles.
-    public var hourly: [HourlyForecast]
+    package var hourly: [HourlyForecast]
 
     /// Puts the hours into one table, where each value takes four bytes.
     public init(daily: [DailyForecast], hourly: [HourlyForecast]) {

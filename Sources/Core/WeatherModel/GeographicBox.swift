@@ -1,13 +1,13 @@
 /// A part of the Earth between two parallels and two meridians. One over the date line takes two boxes.
 public struct GeographicBox: Hashable, Sendable {
     /// Degrees, -90 ... 90.
-    public let south: Double
+    package let south: Double
     /// Degrees, -180 ... 180.
-    public let west: Double
+    package let west: Double
     /// Degrees, not less than `south`.
-    public let north: Double
+    package let north: Double
     /// Degrees, not less than `west`.
-    public let east: Double
+    package let east: Double
 
     public init(south: Double, west: Double, north: Double, east: Double) {
         (self.south, self.west, self.north, self.east) = (south, west, north, east)

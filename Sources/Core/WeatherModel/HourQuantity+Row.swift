@@ -2,9 +2,9 @@ extension HourQuantity {
     /// One row of the table.
     public struct Row: Sendable {
         /// The member of an hour in every document, with the unit.
-        public let wireName: StaticString
+        package let wireName: StaticString
         /// By which the reader's unit is chosen.
-        public let dimension: Dimension
+        package let dimension: Dimension
         /// Physically possible values, in the core's unit. They extend beyond the records kept by the World Meteorological Organization
         /// (<https://wmo.asu.edu>), so a value outside is a mistake of unit or transmission, never weather.
         let plausible: ClosedRange<Double>
@@ -12,12 +12,12 @@ extension HourQuantity {
         /// How the hours of a day become one value.
         let gathering: Gathering
         /// How its hours are drawn.
-        public let chart: Chart
+        package let chart: Chart
         /// When details show a row that is made from this table alone; nil if the row is made by other code, or if there is none.
-        public let detail: DetailRow?
+        package let detail: DetailRow?
         /// The number by which a client says that it knows the quantity (`quantities=` in `Accept`): 0 for those that every client knows,
         /// and one more for those of each later release.
-        public let generation: Int
+        package let generation: Int
 
         init(
             _ wireName: StaticString, _ dimension: Dimension, _ plausible: ClosedRange<Double>, _ arrival: Arrival = .noiseless,
@@ -62,11 +62,11 @@ extension HourQuantity {
     /// How the hours of a quantity are drawn.
     public struct Chart: Sendable {
         /// True for what falls in a step: bars, not a curve.
-        public let isAmount: Bool
+        package let isAmount: Bool
         /// Where the scale begins; nil for one that is laid around the values.
-        public let floor: Double?
+        package let floor: Double?
         /// The least length of the scale, so that small changes stay small.
-        public let least: Double
+        package let least: Double
 
         static func curve(from floor: Double? = nil, least: Double) -> Chart { Chart(isAmount: false, floor: floor, least: least) }
         static func bars(least: Double) -> Chart { Chart(isAmount: true, floor: 0, least: least) }

@@ -51,10 +51,10 @@ public enum HourQuantity: Int, CaseIterable, Sendable {
     private static let fractions = allCases.map { $0.row.arrival == .thousandth ? 1_000.0 : 1_000_000 }
 
     /// The generation of the quantities that came last.
-    public static let newestGeneration = allCases.map(\.row.generation).max() ?? 0
+    package static let newestGeneration = allCases.map(\.row.generation).max() ?? 0
 
     /// The quantities that an hour may lack.
-    public static let optional = allCases.filter { $0 != .temperatureCelsius && $0 != .feelsLikeCelsius }
+    package static let optional = allCases.filter { $0 != .temperatureCelsius && $0 != .feelsLikeCelsius }
 
     /// The value as an hour has it: rounded as the table says.
     ///

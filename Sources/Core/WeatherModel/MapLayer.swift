@@ -20,7 +20,7 @@ public struct MapHour: Hashable, Sendable, Comparable {
     /// Hours before the current one that a map offers.
     public static let past = 2
     /// Hours after the current one that a map offers.
-    public static let ahead = 48
+    package static let ahead = 48
 
     public init(number: Int) { self.number = number }
 

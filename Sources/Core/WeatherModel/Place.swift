@@ -13,7 +13,7 @@ public struct Place: Hashable, Sendable {
     /// WGS 84 degrees, as given by the source: not snapped to a cell.
     public let coordinate: Coordinate
     /// IANA zone identifier; nil if the source has none.
-    public let timeZone: String?
+    package let timeZone: String?
     /// Inhabitants; nil if unknown.
     public let population: Int?
     /// The name that matched the search, if it differs from `name`: "Bombay" for Mumbai.
@@ -87,11 +87,11 @@ public struct Location: Hashable, Sendable {
     /// Degrees east, `-180 ..< 180`: the centre of the requested cell.
     public let longitude: Double
     /// The place's IANA zone, used for all times shown.
-    public let timeZone: TimeZone
+    package let timeZone: TimeZone
     /// The instant at which the weather was fetched; on the wire a text in the place's local time.
-    public let localtime: Date
+    package let localtime: Date
     /// The elevation of the place, and the one for which the forecast holds.
-    public let elevation: PlaceElevation
+    package let elevation: PlaceElevation
 
     public init(
         name: String, region: String? = nil, country: String, countryCode: String? = nil, surroundings: Surroundings? = nil,

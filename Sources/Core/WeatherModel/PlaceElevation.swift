@@ -5,7 +5,7 @@
 /// the figures may be those of a different height than the place's.
 public struct PlaceElevation: Hashable, Sendable {
     /// m above mean sea level, of the ground at the place, `-450 ... 8,900`; nil if unknown.
-    public var groundMeters: Double?
+    package var groundMeters: Double?
     /// m above mean sea level for which the forecast's temperatures hold, `-450 ... 8,900`; nil if the provider does not say.
     public var forecastMeters: Double?
 

@@ -8,25 +8,25 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     public var description: String { rawValue }
 
     /// AccuWeather (<https://developer.accuweather.com>).
-    public static let accuWeather = ProviderID(rawValue: "accuweather")
+    package static let accuWeather = ProviderID(rawValue: "accuweather")
     /// OpenWeatherMap (<https://openweathermap.org/api>).
-    public static let openWeatherMap = ProviderID(rawValue: "openweathermap")
+    package static let openWeatherMap = ProviderID(rawValue: "openweathermap")
     /// WeatherAPI.com (<https://www.weatherapi.com>).
-    public static let weatherAPI = ProviderID(rawValue: "weatherapi")
+    package static let weatherAPI = ProviderID(rawValue: "weatherapi")
     /// Open-Meteo (<https://open-meteo.com>).
-    public static let openMeteo = ProviderID(rawValue: "open-meteo")
+    package static let openMeteo = ProviderID(rawValue: "open-meteo")
     /// MET Norway, the Norwegian Meteorological Institute (<https://api.met.no>).
-    public static let metNorway = ProviderID(rawValue: "met-norway")
+    package static let metNorway = ProviderID(rawValue: "met-norway")
     /// Warnings in the Common Alerting Protocol, from any publisher (<https://docs.oasis-open.org/emergency/cap/v1.2/>).
-    public static let cap = ProviderID(rawValue: "cap")
+    package static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
-    public static let nws = ProviderID(rawValue: "nws")
+    package static let nws = ProviderID(rawValue: "nws")
     /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
-    public static let rainViewer = ProviderID(rawValue: "rainviewer")
+    package static let rainViewer = ProviderID(rawValue: "rainviewer")
     /// A map-drawing server chosen by the operator.
-    public static let mapTiles = ProviderID(rawValue: "map-tiles")
+    package static let mapTiles = ProviderID(rawValue: "map-tiles")
     /// A Petrel server chosen by the user: it passes on the weather of other providers, under their names.
-    public static let petrelServer = ProviderID(rawValue: "petrel-server")
+    package static let petrelServer = ProviderID(rawValue: "petrel-server")
 }
 
 /// The parts that can be requested from a provider separately, so that a missing part never loses the rest.
@@ -39,15 +39,15 @@ public struct Provenance: Hashable, Sendable {
     /// The provider that sent it.
     public var provider: ProviderID
     /// The attribution that the provider's terms require: "Weather data by Open-Meteo.com".
-    public var attribution: String
+    package var attribution: String
     /// The address that the attribution links to, as the terms require.
-    public var attributionURL: String
+    package var attributionURL: String
     /// The licence of the data, if the provider names one: "CC BY 4.0".
     public var license: String?
     /// The instant of the observation; nil for a forecast.
     public var observedAt: Date?
     /// The start of the model run or the provider's own time of issue; nil if the provider does not say.
-    public var issuedAt: Date?
+    package var issuedAt: Date?
     /// When Petrel received it.
     public var fetchedAt: Date
     /// True for the simulated atmosphere: every screen says so.

@@ -20,9 +20,9 @@ public struct MoonDay: Hashable, Sendable {
     /// `0 ..< 1`: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter (elongation / 360°), at local noon.
     public var phase: Double
     /// Lit part of the disc, `0 ... 1`, at local noon.
-    public var illumination: Double
+    package var illumination: Double
     /// nil when the moon does not rise on this day.
-    public var rise: Date?
+    package var rise: Date?
     /// nil when the moon does not set on this day.
     public var set: Date?
 

@@ -37,7 +37,7 @@ public struct TropicalCyclone: Hashable, Sendable {
         /// hPa at its centre.
         public var pressureHectopascals: Double
         /// km around `center` within which the middle will be in two of three cases; 0 for what was observed.
-        public var uncertaintyKilometers: Double
+        package var uncertaintyKilometers: Double
 
         public init(time: Date, center: Coordinate, windKph: Double, pressureHectopascals: Double, uncertaintyKilometers: Double = 0) {
             self.time = time
@@ -52,7 +52,7 @@ public struct TropicalCyclone: Hashable, Sendable {
     public var id: String
     /// "Alba".
     public var name: String
-    public var basin: Basin
+    package var basin: Basin
     /// Observed, oldest first, the current one last. At least one.
     public var past: [Position]
     /// Forecast, the nearest first; empty for a cyclone that is about to dissipate.

@@ -4,7 +4,7 @@ import Foundation
 public struct WallTime: Hashable, Sendable {
     public let date: CivilDate
     /// `0 ..< 86_400`.
-    public let secondOfDay: Int
+    package let secondOfDay: Int
 
     /// - Parameter offsetSeconds: the clock's offset, seconds east of UTC.
     public init(_ instant: Date, offsetSeconds: Int) {

@@ -3,7 +3,7 @@ import Foundation
 /// The name of a message about a warning, the same in all its versions: `identifier` is unique among those of one `sender`.
 public struct WarningKey: Hashable, Sendable, Comparable, Codable {
     public var sender: String
-    public var identifier: String
+    package var identifier: String
 
     /// An identifier that is an object identifier (`urn:oid:`) is unique in the world: sources that pass the same message on, some with
     /// its sender's address and some without, then name the same message.
@@ -69,7 +69,7 @@ public struct WarningReference: Hashable, Sendable, Codable {
 public struct AlertMessage: Hashable, Sendable {
     public var key: WarningKey
     /// The earlier messages that it replaces, and those before them.
-    public var earlier: [WarningReference]
+    package var earlier: [WarningReference]
     /// The names of the event's other known messages that are not among `earlier`.
     public var others: [WarningKey]
 

@@ -5,24 +5,24 @@ public struct WeatherDashboard: Hashable, Sendable {
     /// Where the weather is for, with the zone of its labels.
     public var location: Location
     /// nil if there is neither an observation nor a forecast hour that applies now.
-    public var current: CurrentWeather?
+    package var current: CurrentWeather?
     /// Hours and days; either may be empty when `problems` says why.
     public var forecast: Forecast
     /// nil when the source has none for this place.
-    public var airQuality: AirQuality?
+    package var airQuality: AirQuality?
     /// nil when the source has no warnings for this place at all; empty when it has and none is active.
     public var alerts: [Alert]?
     /// Active warnings whose area is given by codes only: they may apply to this place. `0 ...`.
-    public var undecidedAlerts: Int
+    package var undecidedAlerts: Int
     /// Entries in lists of warnings, among those that may apply to this place, that could not be parsed or fetched. While there are any,
     /// the absence of an active warning cannot be claimed. `0 ...`.
     public var unreadAlerts: Int
     /// When the warnings were last checked in full, where that was after the time of their provenance; nil where it was not.
     public var alertsCheck: AlertsCheck?
     /// Source and time of every part that `sources` does not name.
-    public var provenance: Provenance
+    package var provenance: Provenance
     /// The parts that another provider sent, or that were received at another time, each with its own provenance.
-    public var sources: [Feature: Provenance]
+    package var sources: [Feature: Provenance]
     /// The parts that did not arrive, and why: partial success is a value.
     public var problems: [WeatherError]
 

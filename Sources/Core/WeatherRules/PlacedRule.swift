@@ -1,12 +1,12 @@
 import WeatherModel
 
 /// A reader's own rule with the places for which it holds: frost for the garden alone, gusts for all of them.
-public struct PlacedRule: Hashable, Sendable {
-    public var rule: WeatherRule
+package struct PlacedRule: Hashable, Sendable {
+    package var rule: WeatherRule
     /// The cells where the rule applies; a rule without cells never notifies.
-    public var cells: Set<Cell>
+    package var cells: Set<Cell>
 
-    public init(_ rule: WeatherRule, in cells: Set<Cell>) {
+    package init(_ rule: WeatherRule, in cells: Set<Cell>) {
         self.rule = rule
         self.cells = cells
     }
@@ -14,7 +14,7 @@ public struct PlacedRule: Hashable, Sendable {
     // MARK: As a text
 
     /// `frost_0@1050.268+1115.752`; `frost_0` alone where the rule holds for all of `places`, as rules did before they had places.
-    public func text(among places: Set<Cell>) -> String {
+    package func text(among places: Set<Cell>) -> String {
         guard !places.isSubset(of: cells) else { return rule.text }
         return "\(rule.text)@\(cells.map(\.id).sorted().joined(separator: "+"))"
     }

@@ -2,14 +2,14 @@ import Foundation
 import WeatherModel
 
 /// The part of each day in which a reader is notified of extreme warnings only.
-public struct QuietHours: Hashable, Sendable {
+package struct QuietHours: Hashable, Sendable {
     /// Minutes of the day, `0 ..< 1440`, by the clock of `zone`. If the end is before the start, it is on the next day.
-    public let startMinute: Int
-    public let endMinute: Int
-    public let zone: TimeZone
+    package let startMinute: Int
+    package let endMinute: Int
+    package let zone: TimeZone
 
     /// - Returns: nil if a minute is outside `0 ..< 1440`, or if start and end are equal.
-    public init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
+    package init?(startMinute: Int, endMinute: Int, zone: TimeZone) {
         guard (0..<1440).contains(startMinute), (0..<1440).contains(endMinute), startMinute != endMinute else { return nil }
         self.startMinute = startMinute
         self.endMinute = endMinute
@@ -17,10 +17,10 @@ public struct QuietHours: Hashable, Sendable {
     }
 
     /// Whether `date` lies in the quiet hours.
-    public func contains(_ date: Date) -> Bool { end(of: date) != nil }
+    package func contains(_ date: Date) -> Bool { end(of: date) != nil }
 
     /// When the quiet hours end in which `date` lies; nil outside them.
-    public func end(of date: Date) -> Date? {
+    package func end(of date: Date) -> Date? {
         let offset = zone.offset(at: date)
         let local = Int(date.timeIntervalSince1970.rounded(.down)) + offset
         let second = local - (local >= 0 ? local / 86_400 : (local - 86_399) / 86_400) * 86_400
@@ -36,7 +36,7 @@ public struct QuietHours: Hashable, Sendable {
 
 extension Alert.Severity {
     /// Whether a reader whose minimum severity is `minimum` is notified. An unknown severity counts as minor, the lowest.
-    public func isWanted(from minimum: Alert.Severity) -> Bool { rank >= minimum.rank }
+    package func isWanted(from minimum: Alert.Severity) -> Bool { rank >= minimum.rank }
 
     private var rank: Int {
         switch self {

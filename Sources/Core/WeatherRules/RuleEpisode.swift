@@ -2,22 +2,22 @@ import Foundation
 import WeatherModel
 
 /// One period in which a rule's condition is met: when it begins, when it ends and the figure to report.
-public struct RuleEpisode: Hashable, Sendable, Codable {
+package struct RuleEpisode: Hashable, Sendable, Codable {
     /// The kind of precipitation.
-    public enum Fall: String, Hashable, Sendable, Codable { case rain, snow }
+    package enum Fall: String, Hashable, Sendable, Codable { case rain, snow }
 
     /// When the threshold is reached, to the step of the forecast.
-    public var begin: Date
+    package var begin: Date
     /// When the forecast is back on the other side of the threshold; nil if it ends, or has a gap, before that.
-    public var end: Date?
+    package var end: Date?
     /// In the rule's unit: for rain the total in mm of water, for all other rules the extreme.
-    public var figure: Double
+    package var figure: Double
     /// When the extreme is expected; nil for an amount of rain, and for a day without hours.
-    public var figureAt: Date?
+    package var figureAt: Date?
     /// The kind of precipitation, for rules about rain.
-    public var fall: Fall?
+    package var fall: Fall?
 
-    public init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil) {
+    package init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil) {
         self.begin = begin
         self.end = end
         self.figure = figure

@@ -6,7 +6,7 @@ import WeatherModel
 /// An episode is a night, a day, or a spell of rain or wind with everything that follows within three hours. If its figure changes, or it
 /// moves but stays within three hours of its known span, it is still the same episode and no notification is sent. A withdrawn episode is
 /// not announced a second time.
-public struct RuleMemory: Hashable, Sendable, Codable {
+package struct RuleMemory: Hashable, Sendable, Codable {
     private struct Episode: Hashable, Sendable, Codable {
         /// The episode's name, as sent to devices.
         var name: String
@@ -28,7 +28,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     /// Maximum number of episodes kept; more than can occur in that time.
     private static let most = 40
 
-    public init() {}
+    package init() {}
 
     /// Updates the memory from the current forecast.
     ///
@@ -36,7 +36,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     ///   - dashboard: of the rule's place.
     ///   - isSimulated: whether readers are notified of simulated weather; a forecast of the other kind changes nothing.
     /// - Returns: the notifications to send.
-    public mutating func take(
+    package mutating func take(
         _ rule: WeatherRule, _ dashboard: WeatherDashboard, isSimulated: Bool, at now: Date
     ) -> [RuleNews] {
         guard let reading = RuleReading(rule, in: dashboard, isSimulated: isSimulated, at: now) else { return [] }
@@ -60,7 +60,7 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     }
 
     /// The announced episodes that have not begun and were not withdrawn by `now`, for a reader who adds the rule later.
-    public func standing(_ rule: WeatherRule, at now: Date) -> [RuleNews] {
+    package func standing(_ rule: WeatherRule, at now: Date) -> [RuleNews] {
         episodes.compactMap { known in
             guard let told = known.told, !known.isWithdrawn, told.begin > now else { return nil }
             return RuleNews(rule: rule, name: known.name, episode: told, isWithdrawn: false)
@@ -97,16 +97,16 @@ public struct RuleMemory: Hashable, Sendable, Codable {
 }
 
 /// A notification about one episode of a rule.
-public struct RuleNews: Hashable, Sendable {
-    public var rule: WeatherRule
+package struct RuleNews: Hashable, Sendable {
+    package var rule: WeatherRule
     /// Identifies the episode among all episodes of the rule at one place.
-    public var name: String
+    package var name: String
     /// As first announced.
-    public var episode: RuleEpisode
+    package var episode: RuleEpisode
     /// True if the forecast no longer contains the episode.
-    public var isWithdrawn: Bool
+    package var isWithdrawn: Bool
 
-    public init(rule: WeatherRule, name: String, episode: RuleEpisode, isWithdrawn: Bool) {
+    package init(rule: WeatherRule, name: String, episode: RuleEpisode, isWithdrawn: Bool) {
         self.rule = rule
         self.name = name
         self.episode = episode

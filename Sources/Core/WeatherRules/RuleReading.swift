@@ -193,7 +193,7 @@ struct RuleReading: Sendable {
 }
 
 /// The state of a rule for a reader who has not been notified before.
-public enum RuleVerdict: Hashable, Sendable {
+package enum RuleVerdict: Hashable, Sendable {
     case coming(RuleEpisode)
     /// Nothing is expected in the rule's time range, or it has already begun.
     case silent
@@ -205,7 +205,7 @@ extension WeatherRule {
     /// The rule's current result.
     ///
     /// - Parameter isSimulated: whether the reader is notified of simulated weather. Weather of the other kind is unknown.
-    public func verdict(in dashboard: WeatherDashboard, isSimulated: Bool, at now: Date) -> RuleVerdict {
+    package func verdict(in dashboard: WeatherDashboard, isSimulated: Bool, at now: Date) -> RuleVerdict {
         guard let reading = RuleReading(self, in: dashboard, isSimulated: isSimulated, at: now) else { return .unknown }
         var isKnown = true
         for occasion in RuleOccasion.all(self, at: now, in: dashboard.location.timeZone) {

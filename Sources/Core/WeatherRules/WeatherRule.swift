@@ -18,14 +18,14 @@ public struct WeatherRule: Hashable, Sendable {
         case gusts
     }
 
-    public let kind: Kind
+    package let kind: Kind
     /// The figure from which the reader is notified, to a tenth: at or below it for frost, at or above it for all other kinds.
-    public let threshold: Double
+    package let threshold: Double
     /// How many hours ahead the rule looks; nil if the kind fixes the range.
-    public let hours: Int?
+    package let hours: Int?
 
     /// Hours ahead that a reader may choose for rain.
-    public static let hoursAllowed = 1...24
+    package static let hoursAllowed = 1...24
     /// Hours ahead if the reader chooses none.
     package static let usualHours = 6
     /// Hours ahead that rules about wind look.
@@ -46,14 +46,14 @@ public struct WeatherRule: Hashable, Sendable {
     // MARK: As a text
 
     /// `frost_-2`, `rain_1.5_6`: one text for each rule, of letters, digits, points, signs and underscores.
-    public var text: String {
+    package var text: String {
         let tenths = Int((threshold * 10).rounded())
         let number = tenths % 10 == 0 ? String(tenths / 10) : String(Double(tenths) / 10)
         return ([kind.rawValue, number] + (hours.map { [String($0)] } ?? [])).joined(separator: "_")
     }
 
     /// - Returns: nil for any text that `text` does not produce.
-    public init?(text: some StringProtocol) {
+    package init?(text: some StringProtocol) {
         let parts = String(text).split(separator: "_", omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(parts.count), let kind = Kind(rawValue: parts[0]), let threshold = Double(parts[1]),
             parts.count == 2 || Int(parts[2]) != nil
@@ -111,7 +111,7 @@ public struct WeatherRule: Hashable, Sendable {
 
 extension WeatherRule.Kind {
     /// Accepted thresholds: values that occur on Earth, without those that would always notify.
-    public var bounds: ClosedRange<Double> {
+    package var bounds: ClosedRange<Double> {
         switch self {
         case .rain: 0.1...100
         case .rainChance: 10...100
@@ -123,5 +123,5 @@ extension WeatherRule.Kind {
     }
 
     /// True if the reader chooses how far ahead the rule looks.
-    public var hasHours: Bool { self == .rain || self == .rainChance }
+    package var hasHours: Bool { self == .rain || self == .rainChance }
 }

@@ -2,9 +2,9 @@ import Foundation
 import WeatherModel
 
 /// Short event names for URLs and page elements: the same name always yields the same key.
-public enum EventKey {
+package enum EventKey {
     /// - Parameter event: the event's code, or the name of any of its messages (`WarningKey.text`).
-    public static func of(_ event: some StringProtocol) -> String {
+    package static func of(_ event: some StringProtocol) -> String {
         StableHash.digits(StableHash.of(event.drop { $0 == "," }.utf8))
     }
 }

@@ -4,22 +4,22 @@ import WeatherModel
 /// An active warning on a map of more than one place: its area if the source draws one, otherwise the requested place.
 public struct DrawnWarning: Hashable, Sendable {
     /// The warning as shown for `point`. Without an outline it is a mark at `point`.
-    public var alert: Alert
+    package var alert: Alert
     /// A place inside the area, or the centre of the requested cell: it leads to the full text of the warning.
-    public var point: Coordinate
+    package var point: Coordinate
     /// The name of the source that published it.
-    public var source: String
+    package var source: String
     /// The key under which the warnings page finds it (`Alert.eventKeys`).
-    public var key: String
+    package var key: String
     /// The event's name: areas and marks of one event have the same.
-    public var event: String
+    package var event: String
     /// False for a source that does not name its messages.
     var isNamed: Bool
 
     /// - Parameters:
     ///   - key: nil to derive it from the warning.
     ///   - event: nil if only the warning's own name is known.
-    public init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String? = nil) {
+    package init(alert: Alert, point: Coordinate, source: String, key: String? = nil, event: String? = nil) {
         self.init(alert: alert, point: point, source: source, key: key, event: event, isNamed: true)
     }
 
@@ -34,22 +34,22 @@ public struct DrawnWarning: Hashable, Sendable {
 }
 
 /// The active warnings that a map can show, from all sources.
-public struct DrawnWarnings: Hashable, Sendable {
+package struct DrawnWarnings: Hashable, Sendable {
     /// The worst first. A warning without an outline occurs once for each requested place.
-    public var warnings: [DrawnWarning]
+    package var warnings: [DrawnWarning]
     /// True if the warnings are simulated: all are of one kind.
-    public var isSimulated: Bool
+    package var isSimulated: Bool
     /// Number of further active warnings that exceed the limit or have no known place.
-    public var leftOut: Int
+    package var leftOut: Int
 
-    public init(warnings: [DrawnWarning], isSimulated: Bool, leftOut: Int = 0) {
+    package init(warnings: [DrawnWarning], isSimulated: Bool, leftOut: Int = 0) {
         self.warnings = warnings
         self.isSimulated = isSimulated
         self.leftOut = leftOut
     }
 
     /// The first areas and marks up to the limit; the warnings of the others are counted in `leftOut`.
-    public func bounded(to most: Int) -> DrawnWarnings {
+    package func bounded(to most: Int) -> DrawnWarnings {
         guard warnings.count > most else { return self }
         let kept = Array(warnings.prefix(most))
         let lost = Set(warnings.dropFirst(most).map(\.alert.id)).subtracting(kept.map(\.alert.id))
@@ -186,7 +186,7 @@ extension WarningOutline {
 }
 
 /// The areas of a map, indexed by event.
-public struct DrawnAreas {
+package struct DrawnAreas {
     private let areas: [String: [DrawnWarning]]
 
     package init(_ warnings: [DrawnWarning]) {

@@ -2,17 +2,17 @@ import Foundation
 
 /// The name that the US National Weather Service gives an event, the same in all its messages. It has the office, phenomenon, significance
 /// and number from the VTEC (<https://www.weather.gov/vtec/>), and the year, because numbers restart each January.
-public struct EventCode: Hashable, Sendable, Comparable {
+package struct EventCode: Hashable, Sendable, Comparable {
     /// `KBOX.WS.W.0003.2026`.
-    public let text: String
+    package let text: String
     /// True if the message ends this event, or states that another has replaced it.
-    public let isEnding: Bool
+    package let isEnding: Bool
 
     /// - Parameters:
     ///   - vtec: `/O.NEW.KAMA.FW.A.0007.260306T1700Z-260307T0200Z/`.
     ///   - sent: gives the year of an event that has begun: its beginning is then written with zeros.
     /// - Returns: nil if the code is not an operational one: a test's (`T`), an experiment's (`E`, `X`) or a hydrologic one.
-    public init?(vtec: String, sent: Date) {
+    package init?(vtec: String, sent: Date) {
         let parts = vtec.trimmingCharacters(in: CharacterSet(charactersIn: "/ \n\t")).split(
             separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 7, parts[0] == "O", parts[2].count == 4, parts[3].count == 2, parts[4].count == 1, Int(parts[5]) != nil
@@ -30,7 +30,7 @@ public struct EventCode: Hashable, Sendable, Comparable {
 
     /// The codes that assign one message to an event. Codes of events that it ends count only if it names no others, because one message
     /// may end a watch and begin a warning.
-    public static func all(_ texts: [String], sent: Date) -> [EventCode] {
+    package static func all(_ texts: [String], sent: Date) -> [EventCode] {
         let codes = written(texts, sent: sent)
         let lasting = codes.filter { !$0.isEnding }
         return lasting.isEmpty ? codes : lasting
@@ -41,7 +41,7 @@ public struct EventCode: Hashable, Sendable, Comparable {
         texts.flatMap { $0.split(whereSeparator: \.isNewline) }.compactMap { EventCode(vtec: String($0), sent: sent) }
     }
 
-    public static func < (one: EventCode, other: EventCode) -> Bool { one.text < other.text }
+    package static func < (one: EventCode, other: EventCode) -> Bool { one.text < other.text }
 
     private static func year(of instant: Date) -> Int {
         var calendar = Calendar(identifier: .gregorian)

@@ -1,18 +1,18 @@
 import WeatherModel
 
 /// Where a block holds. A place is inside if it is inside any part: an outline, a circle, a zone, or a requested point.
-public struct WarningArea: Hashable, Sendable, Codable {
+package struct WarningArea: Hashable, Sendable, Codable {
     /// Closed outlines, each of at least three points. CAP knows no holes.
-    public var polygons: [[Coordinate]]
-    public var circles: [WarningCircle]
+    package var polygons: [[Coordinate]]
+    package var circles: [WarningCircle]
     /// Codes of zones, as the source names them.
-    public var zones: [WarningZone]
+    package var zones: [WarningZone]
     /// Cells for whose centre the source was queried and sent this message.
-    public var asked: Set<Cell>
+    package var asked: Set<Cell>
     /// True if an outline or a circle could not be read: a place outside the others may be inside that one.
     package var isPartlyUnread: Bool
 
-    public init(
+    package init(
         polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = [],
         isPartlyUnread: Bool = false
     ) {
@@ -27,17 +27,17 @@ public struct WarningArea: Hashable, Sendable, Codable {
     package var isLocated: Bool { !polygons.isEmpty || !circles.isEmpty || !zones.isEmpty || isPartlyUnread }
 
     /// Whether a place lies in the area.
-    public enum Presence: Int, Hashable, Sendable, Comparable {
+    package enum Presence: Int, Hashable, Sendable, Comparable {
         case outside
         /// The area is given by codes only and the place's own codes are unknown, or a part of its drawing could not be read.
         case undecided
         case inside
 
-        public static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
+        package static func < (one: Presence, other: Presence) -> Bool { one.rawValue < other.rawValue }
     }
 
     /// Whether the place lies in this area. If there is an outline, it decides: the zones that it touches are larger than the outline.
-    public func presence(of place: WarningPlace) -> Presence {
+    package func presence(of place: WarningPlace) -> Presence {
         if asked.contains(Cell(containing: place.coordinate)) { return .inside }
         if !polygons.isEmpty || !circles.isEmpty {
             let isInside =
@@ -65,41 +65,41 @@ extension WarningBlock {
 
     /// Whether the place lies in any of the block's areas. Each area is checked separately: one that is drawn elsewhere says nothing about
     /// another that is given by a code.
-    public func presence(of place: WarningPlace) -> WarningArea.Presence {
+    package func presence(of place: WarningPlace) -> WarningArea.Presence {
         areas.map { $0.presence(of: place) }.max() ?? .undecided
     }
 }
 
 /// A place that warnings are looked up for.
-public struct WarningPlace: Hashable, Sendable {
-    public var coordinate: Coordinate
+package struct WarningPlace: Hashable, Sendable {
+    package var coordinate: Coordinate
     /// The known codes of the zones that contain it.
-    public var zones: Set<WarningZone>
+    package var zones: Set<WarningZone>
 
-    public init(_ coordinate: Coordinate, zones: Set<WarningZone> = []) {
+    package init(_ coordinate: Coordinate, zones: Set<WarningZone> = []) {
         self.coordinate = coordinate
         self.zones = zones
     }
 }
 
 /// A zone's code in one of the many schemes: UGC, SAME, EMMA_ID, NUTS3, WARNCELLID. Compared without regard to case.
-public struct WarningZone: Hashable, Sendable, Codable {
+package struct WarningZone: Hashable, Sendable, Codable {
     package let scheme: String
-    public let code: String
+    package let code: String
 
-    public init(scheme: String, code: String) {
+    package init(scheme: String, code: String) {
         self.scheme = scheme.uppercased()
         self.code = code.uppercased()
     }
 }
 
 /// A point and a distance around it.
-public struct WarningCircle: Hashable, Sendable, Codable {
-    public var center: Coordinate
+package struct WarningCircle: Hashable, Sendable, Codable {
+    package var center: Coordinate
     /// km, `0 ...`: 0 is the point itself, and with it the cell that it lies in.
-    public var radiusKilometers: Double
+    package var radiusKilometers: Double
 
-    public init(center: Coordinate, radiusKilometers: Double) {
+    package init(center: Coordinate, radiusKilometers: Double) {
         self.center = center
         self.radiusKilometers = radiusKilometers
     }

@@ -4,16 +4,16 @@ import WeatherModel
 /// All messages received. The result does not depend on order or repetition.
 ///
 /// A message does not end because a feed no longer lists it: only a cancellation, an all clear or its own end ends a warning.
-public struct WarningBook: Hashable, Sendable {
+package struct WarningBook: Hashable, Sendable {
     /// By name, then by the time of sending: a message sent again under its old name is another version of it.
     private var versions: [WarningKey: [Date: WarningMessage]] = [:]
 
-    public init() {}
+    package init() {}
 
-    public init(_ messages: some Sequence<WarningMessage>) { for message in messages { hear(message) } }
+    package init(_ messages: some Sequence<WarningMessage>) { for message in messages { hear(message) } }
 
     /// Adds a message. Messages that are not for everybody are dropped.
-    public mutating func hear(_ message: WarningMessage) {
+    package mutating func hear(_ message: WarningMessage) {
         guard message.isForEverybody else { return }
         if !message.isDated, let newest = versions[message.key]?.keys.max() {
             // An undated source yields a new version with every reply: only the last one is kept.
@@ -26,7 +26,7 @@ public struct WarningBook: Hashable, Sendable {
 
     /// Adds a message as its source has it now: it replaces an earlier copy of the same source, which an office may have changed without
     /// stating a new time.
-    public mutating func renew(_ message: WarningMessage) {
+    package mutating func renew(_ message: WarningMessage) {
         guard message.isForEverybody, let known = versions[message.key]?[message.sent], known.source == message.source else {
             return hear(message)
         }
@@ -37,25 +37,25 @@ public struct WarningBook: Hashable, Sendable {
     }
 
     /// Number of messages of a source.
-    public func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
+    package func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
 
     /// Whether a version of a message is known, or a later one of an undated source, of which only the last is kept.
-    public func contains(_ key: WarningKey, sent: Date) -> Bool {
+    package func contains(_ key: WarningKey, sent: Date) -> Bool {
         guard let known = versions[key] else { return false }
         return known[sent] != nil || known.values.contains { !$0.isDated && $0.sent > sent }
     }
 
     /// The messages received, oldest first.
-    public var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
+    package var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
 
-    public var isEmpty: Bool { versions.isEmpty }
+    package var isEmpty: Bool { versions.isEmpty }
 
     /// Drops messages that were over before `instant`, unless a message that is not over belongs to the same event. If a cancellation were
     /// dropped, a late message of the same event would revive it, so callers allow a margin for late messages.
     ///
     /// - Parameter events: the events of this book.
     /// - Returns: true if any was dropped: the book has other events now.
-    public mutating func forget(endedBefore instant: Date, of events: WarningChains) -> Bool {
+    package mutating func forget(endedBefore instant: Date, of events: WarningChains) -> Bool {
         let over = events.chains.filter { $0.messages.allSatisfy { $0.end < instant } }
         for message in over.lazy.flatMap(\.messages) { versions[message.key] = nil }
         return !over.isEmpty
@@ -65,7 +65,7 @@ public struct WarningBook: Hashable, Sendable {
     ///
     /// - Parameter events: the events of this book.
     /// - Returns: true if any was dropped: the book has other events now.
-    public mutating func keep(_ most: Int, from source: String, of events: WarningChains) -> Bool {
+    package mutating func keep(_ most: Int, from source: String, of events: WarningChains) -> Bool {
         let count = count(from: source)
         guard count > most else { return false }
         func weight(_ chain: WarningChain) -> (Int, Date) {

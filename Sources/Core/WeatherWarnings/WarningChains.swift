@@ -38,7 +38,7 @@ struct WarningChain: Hashable, Sendable {
 ///
 /// A root that arrives late joins its chain. A missing message in the middle joins both ends as soon as it arrives, or earlier if another
 /// message names both.
-public struct WarningChains: Sendable {
+package struct WarningChains: Sendable {
     let chains: [WarningChain]
 
     private enum Node: Hashable {
@@ -46,7 +46,7 @@ public struct WarningChains: Sendable {
         case event(String)
     }
 
-    public init(_ book: WarningBook) {
+    package init(_ book: WarningBook) {
         let messages = book.messages
         var links = DisjointSets<Node>()
         for message in messages {
@@ -71,7 +71,7 @@ public struct WarningChains: Sendable {
 
     /// The events that concern a place, or may: `states` for the place depends on these alone, at every instant. A national feed has
     /// hundreds of events, a place a few of them.
-    public func around(_ place: WarningPlace) -> WarningChains {
+    package func around(_ place: WarningPlace) -> WarningChains {
         WarningChains(
             chains.filter { chain in
                 guard chain.latitudes?.contains(place.coordinate.latitude) ?? true else { return false }
@@ -79,16 +79,16 @@ public struct WarningChains: Sendable {
             })
     }
 
-    public var isEmpty: Bool { chains.isEmpty }
+    package var isEmpty: Bool { chains.isEmpty }
 
     /// The events that differ from `before`, including those that were removed.
-    public func changed(since before: WarningChains) -> WarningChains {
+    package func changed(since before: WarningChains) -> WarningChains {
         let (old, new) = (Set(before.chains), Set(chains))
         return WarningChains(Array(old.symmetricDifference(new)))
     }
 
     /// The messages of all events, oldest first.
-    public var messages: [WarningMessage] { chains.flatMap(\.messages).sorted { $0.order < $1.order } }
+    package var messages: [WarningMessage] { chains.flatMap(\.messages).sorted { $0.order < $1.order } }
 
     private static func chain(_ messages: [WarningMessage]) -> WarningChain {
         let events = Set(messages.flatMap(\.events))

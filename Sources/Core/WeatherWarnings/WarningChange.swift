@@ -2,22 +2,22 @@ import Foundation
 import WeatherModel
 
 /// The last notification that a device received about an event.
-public struct ToldWarning: Hashable, Sendable, Codable {
+package struct ToldWarning: Hashable, Sendable, Codable {
     /// The event's name at the time of the notification.
-    public var event: String
+    package var event: String
     /// The message of the notification: `sender` and `identifier`. The event's name may change, the names of its messages do not.
-    public var sender: String
-    public var identifier: String
-    public var severity: String
-    public var urgency: String
-    public var certainty: String
-    public var onset: Date
-    public var end: Date
+    package var sender: String
+    package var identifier: String
+    package var severity: String
+    package var urgency: String
+    package var certainty: String
+    package var onset: Date
+    package var end: Date
     /// True if the last notification was the cancellation.
-    public var isCancelled: Bool
+    package var isCancelled: Bool
 
     /// The record of a notification about `state`.
-    public init(_ state: WarningState) {
+    package init(_ state: WarningState) {
         event = state.event
         sender = state.head.sender
         identifier = state.head.identifier
@@ -30,7 +30,7 @@ public struct ToldWarning: Hashable, Sendable, Codable {
     }
 
     /// True if the state belongs to the event of the notification.
-    public func isAbout(_ state: WarningState) -> Bool {
+    package func isAbout(_ state: WarningState) -> Bool {
         event == state.event || state.members.contains(WarningKey(sender: sender, identifier: identifier))
     }
 
@@ -40,8 +40,8 @@ public struct ToldWarning: Hashable, Sendable, Codable {
 }
 
 /// A change of an event that causes a notification.
-public struct WarningChange: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct WarningChange: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The device has not been notified of the event, or its last notification was a cancellation; also if the place now lies inside
         /// the area.
         case new
@@ -51,18 +51,18 @@ public struct WarningChange: Hashable, Sendable {
     }
 
     /// Why an event is upgraded.
-    public enum Reason: String, Hashable, Sendable, CaseIterable { case severity, urgency, certainty, earlier, longer }
+    package enum Reason: String, Hashable, Sendable, CaseIterable { case severity, urgency, certainty, earlier, longer }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Empty unless upgraded.
-    public var reasons: [Reason]
-    public var state: WarningState
+    package var reasons: [Reason]
+    package var state: WarningState
     /// The record to keep once the notification is sent.
-    public var told: ToldWarning
+    package var told: ToldWarning
 
     /// Deduplication key: the same for the same change of an event wherever it is computed, so that each (subscription, event, key) is sent
     /// once. The message is part of the key, because a warning that was cancelled and issued again is a new change with the same values.
-    public var deduplicationKey: String {
+    package var deduplicationKey: String {
         let values = [
             kind.rawValue, state.severity.rawValue, state.urgency.rawValue, state.certainty.rawValue,
             state.isOnsetKnown ? seconds(state.onset) : "", state.isEndKnown ? seconds(state.end) : "", state.head.text,
@@ -82,7 +82,7 @@ public struct WarningChange: Hashable, Sendable {
     /// - Parameters:
     ///   - told: the last notification of each event; an event whose chains have merged may have several.
     ///   - states: the events at the device's place (`WarningChains.states`); undecided ones cause no notifications.
-    public static func changes(from told: [ToldWarning], to states: [WarningState], now: Date) -> [WarningChange] {
+    package static func changes(from told: [ToldWarning], to states: [WarningState], now: Date) -> [WarningChange] {
         states.compactMap { state in
             guard state.presence == .inside else { return nil }
             return change(of: state, told.filter { $0.isAbout(state) }, now)

@@ -1,11 +1,11 @@
 /// Chooses among the languages in which a message was sent.
-public enum WarningLanguage {
+package enum WarningLanguage {
     /// The text that suits the reader best: by their preferences in order, then English, then the sender's first.
     ///
     /// Tags are compared without regard to case (RFC 5646), `_` counts as `-`, and a text without a tag counts as US English, the default
     /// of CAP 1.2. The whole tag is preferred to the same script, the same script to the language alone: not everybody who reads `sr` reads
     /// `sr-Latn`.
-    public static func chosen<Text>(_ texts: [Text], for preferences: [String], tag: (Text) -> String?) -> Text? {
+    package static func chosen<Text>(_ texts: [Text], for preferences: [String], tag: (Text) -> String?) -> Text? {
         for preference in preferences + ["en"] {
             let wanted = parts(preference)
             let ranked = texts.enumerated().compactMap { index, text -> (rank: Int, index: Int, text: Text)? in

@@ -10,7 +10,7 @@ extension WarningMessage {
     ///   - source: the source, for names that are unique only within one source.
     ///   - cell: the cell that they were sent for.
     ///   - instant: when they were received, for a source that does not state when it sent them.
-    public static func messages(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
+    package static func messages(_ alerts: [Alert], from source: String, for cell: Cell, receivedAt instant: Date) -> [WarningMessage] {
         messages(alerts, from: source, receivedAt: instant) { _ in WarningArea(asked: [cell]) }
     }
 
@@ -78,7 +78,7 @@ extension Alert {
     /// The name of its message.
     ///
     /// - Parameter source: the source, for names that are unique only within one source.
-    public func key(from source: String) -> WarningKey { message?.key ?? WarningKey(sender: source, identifier: id) }
+    package func key(from source: String) -> WarningKey { message?.key ?? WarningKey(sender: source, identifier: id) }
 
     fileprivate func references(from source: String) -> [WarningReference] {
         message?.earlier ?? references.map { WarningReference(key: WarningKey(sender: source, identifier: $0)) }
@@ -89,13 +89,13 @@ extension WarningState {
     /// The events of a place's list of warnings, in the order of their names.
     ///
     /// - Parameter instant: when the list was received.
-    public static func all(of alerts: [Alert], in cell: Cell, receivedAt instant: Date, now: Date) -> [WarningState] {
+    package static func all(of alerts: [Alert], in cell: Cell, receivedAt instant: Date, now: Date) -> [WarningState] {
         WarningChains(WarningBook(WarningMessage.messages(alerts, from: "", for: cell, receivedAt: instant)))
             .states(at: WarningPlace(cell.center), now: now)
     }
 
     /// The event as warnings of the dashboard, one for each part: the active ones, or the one that announces its end.
-    public var alerts: [Alert] {
+    package var alerts: [Alert] {
         parts.map { part in
             let message = part.message
             let number = message.blocks.firstIndex(of: part.block) ?? 0
@@ -111,7 +111,7 @@ extension WarningState {
     }
 
     /// A warning of a list, completed with the names of all messages of this event that readers may have seen.
-    public func named(_ alert: Alert) -> Alert {
+    package func named(_ alert: Alert) -> Alert {
         guard var message = alert.message else { return alert }
         message.others = Self.others(in: members, than: [message.key] + message.earlier.map(\.key))
         var named = alert

@@ -14,7 +14,7 @@ extension WarningMessage {
     }
 
     /// Joins the copies of a message, so that it holds in the areas of each: in one pass, as a list may have thousands.
-    public static func joiningCopies(_ messages: [WarningMessage]) -> [WarningMessage] {
+    package static func joiningCopies(_ messages: [WarningMessage]) -> [WarningMessage] {
         let groups = Dictionary(grouping: messages) { Copy($0) }
         guard groups.count < messages.count else { return messages }
         var seen: Set<Copy> = []

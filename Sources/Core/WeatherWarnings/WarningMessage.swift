@@ -3,33 +3,33 @@ import WeatherModel
 
 /// One message about a warning, as its sender wrote it, in the structure of CAP 1.2
 /// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2-os.html>), to which the warnings of every source are converted.
-public struct WarningMessage: Hashable, Sendable, Codable {
+package struct WarningMessage: Hashable, Sendable, Codable {
     /// The sender's intent; only `actual` messages are shown to people.
-    public enum Status: String, Hashable, Sendable, CaseIterable, Codable { case actual, exercise, system, test, draft, unknown }
+    package enum Status: String, Hashable, Sendable, CaseIterable, Codable { case actual, exercise, system, test, draft, unknown }
     /// The intended audience; only messages for everybody are shown to people.
-    public enum Scope: String, Hashable, Sendable, CaseIterable, Codable {
+    package enum Scope: String, Hashable, Sendable, CaseIterable, Codable {
         case everybody = "public", restricted, addressees = "private", unknown
     }
 
     /// Who issued it and under which name.
-    public var key: WarningKey
+    package var key: WarningKey
     /// When it was sent: messages are ordered by this alone, never by their arrival.
-    public var sent: Date
+    package var sent: Date
     /// False if the source does not state when it sent a message: then `sent` is when it was received, and grows with every reply.
-    public var isDated: Bool
-    public var status: Status
-    public var scope: Scope
-    public var type: Alert.MessageType
+    package var isDated: Bool
+    package var status: Status
+    package var scope: Scope
+    package var type: Alert.MessageType
     /// The earlier messages that it references.
-    public var references: [WarningReference]
+    package var references: [WarningReference]
     /// The event's own codes as sent, if the source has them: VTEC.
-    public var codes: [String]
+    package var codes: [String]
     /// The source: a feed's or a provider's name, shown to people.
-    public var source: String
+    package var source: String
     /// The content, for each set of areas; a cancellation may have none.
-    public var blocks: [WarningBlock]
+    package var blocks: [WarningBlock]
 
-    public init(
+    package init(
         key: WarningKey, sent: Date, isDated: Bool = true, status: Status = .actual, scope: Scope = .everybody,
         type: Alert.MessageType = .alert, references: [WarningReference] = [], codes: [String] = [], source: String, blocks: [WarningBlock]
     ) {
@@ -47,7 +47,7 @@ public struct WarningMessage: Hashable, Sendable, Codable {
 
     /// True if the message may become a warning shown to people. Tests, exercises, drafts, system messages and those for named addressees
     /// never do; acknowledgements and rejections are addressed to other services.
-    public var isForEverybody: Bool {
+    package var isForEverybody: Bool {
         guard status == .actual, scope == .everybody else { return false }
         return switch type {
         case .alert, .update, .cancel: true
@@ -59,7 +59,7 @@ public struct WarningMessage: Hashable, Sendable, Codable {
     package var reference: WarningReference { WarningReference(key: key, sent: sent) }
 
     /// When the last of its blocks ends; without blocks, a day after it was sent.
-    public var end: Date { blocks.map { $0.end(sent: sent) }.max() ?? sent.addingTimeInterval(WarningBlock.endlessSeconds) }
+    package var end: Date { blocks.map { $0.end(sent: sent) }.max() ?? sent.addingTimeInterval(WarningBlock.endlessSeconds) }
 
     /// True if its sender states an end before the beginning.
     package var endsBeforeBeginning: Bool {
@@ -94,28 +94,28 @@ public struct WarningMessage: Hashable, Sendable, Codable {
 }
 
 /// The content of a message for one set of areas, in each of its languages.
-public struct WarningBlock: Hashable, Sendable, Codable {
+package struct WarningBlock: Hashable, Sendable, Codable {
     /// The same in several languages, in the sender's order.
-    public var texts: [WarningText]
-    public var severity: Alert.Severity
-    public var urgency: Alert.Urgency
-    public var certainty: Alert.Certainty
+    package var texts: [WarningText]
+    package var severity: Alert.Severity
+    package var urgency: Alert.Urgency
+    package var certainty: Alert.Certainty
     /// Recommended actions as in CAP 1.2, in lower case: `shelter`, `allclear`.
-    public var responses: [String]
+    package var responses: [String]
     /// The response that ends a warning.
-    public static let allClear = "allclear"
+    package static let allClear = "allclear"
     /// Responses that ask people to act, which an office does not send once a warning is over.
     private static let actions: Set = ["shelter", "evacuate", "prepare", "execute", "avoid"]
-    public var effective: Date?
-    public var onset: Date?
+    package var effective: Date?
+    package var onset: Date?
     /// When the message should be refreshed; the end of the event only if the source states no other.
-    public var expires: Date?
+    package var expires: Date?
     /// When the event ends, if the source states it.
-    public var ends: Date?
+    package var ends: Date?
     /// Where it holds; empty if the sender names no area that can be looked up.
-    public var areas: [WarningArea]
+    package var areas: [WarningArea]
 
-    public init(
+    package init(
         texts: [WarningText], severity: Alert.Severity = .unknown, urgency: Alert.Urgency = .unknown,
         certainty: Alert.Certainty = .unknown, responses: [String] = [], effective: Date? = nil, onset: Date? = nil,
         expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = []
@@ -142,10 +142,10 @@ public struct WarningBlock: Hashable, Sendable, Codable {
     package static let longestSeconds = 30 * 86_400.0
 
     /// When the event ends, if the source states it (`Alert.end`).
-    public var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
+    package var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
 
     /// When it ends: as stated, otherwise a day after it has begun.
-    public func end(sent: Date) -> Date {
+    package func end(sent: Date) -> Date {
         let begun = max(beginning(sent: sent), sent)
         return min(statedEnd ?? begun.addingTimeInterval(Self.endlessSeconds), begun.addingTimeInterval(Self.longestSeconds))
     }
@@ -155,17 +155,17 @@ public struct WarningBlock: Hashable, Sendable, Codable {
 }
 
 /// The texts of a block in one language.
-public struct WarningText: Hashable, Sendable, Codable {
+package struct WarningText: Hashable, Sendable, Codable {
     /// The tag as sent: `en-GB`, `zh-mo`; nil if the source names none.
-    public var language: String?
-    public var event: String
-    public var headline: String?
-    public var description: String?
-    public var instruction: String?
-    public var areas: String?
-    public var senderName: String?
+    package var language: String?
+    package var event: String
+    package var headline: String?
+    package var description: String?
+    package var instruction: String?
+    package var areas: String?
+    package var senderName: String?
 
-    public init(
+    package init(
         language: String? = nil, event: String, headline: String? = nil, description: String? = nil, instruction: String? = nil,
         areas: String? = nil, senderName: String? = nil
     ) {

@@ -4,7 +4,7 @@ import WeatherModel
 
 extension Alert.Severity {
     /// 0 unknown ... 4 extreme.
-    public var warningRank: Int {
+    package var warningRank: Int {
         switch self {
         case .unknown: 0
         case .minor: 1
@@ -17,7 +17,7 @@ extension Alert.Severity {
 
 extension Alert.Urgency {
     /// 0 unknown ... 4 immediate.
-    public var warningRank: Int {
+    package var warningRank: Int {
         switch self {
         case .unknown: 0
         case .past: 1
@@ -30,7 +30,7 @@ extension Alert.Urgency {
 
 extension Alert.Certainty {
     /// 0 unknown ... 4 observed.
-    public var warningRank: Int {
+    package var warningRank: Int {
         switch self {
         case .unknown: 0
         case .unlikely: 1

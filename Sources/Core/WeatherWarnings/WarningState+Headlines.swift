@@ -5,7 +5,7 @@ extension WarningState {
     /// rain.
     ///
     /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
-    public func headlines(in language: String?) -> [String] {
+    package func headlines(in language: String?) -> [String] {
         var headlines: [String] = []
         for text in texts(in: language) {
             let headline = text.headline ?? text.event
@@ -18,7 +18,7 @@ extension WarningState {
     /// The texts of the event's parts in the language that suits the reader best, the worst first, each hazard once.
     ///
     /// - Parameter language: a tag such as `en-GB`; nil for texts without a language.
-    public func texts(in language: String?) -> [WarningText] {
+    package func texts(in language: String?) -> [WarningText] {
         var hazards: Set<String> = []
         return parts.compactMap { part in
             let text = WarningLanguage.chosen(part.block.texts, for: language.map { [$0] } ?? [], tag: \.language)

@@ -2,9 +2,9 @@ import Foundation
 import WeatherModel
 
 /// The state of an event for one place at one instant.
-public struct WarningState: Hashable, Sendable {
+package struct WarningState: Hashable, Sendable {
     /// The phase of the event for this place.
-    public enum Phase: String, Hashable, Sendable {
+    package enum Phase: String, Hashable, Sendable {
         /// It is in force or still to come.
         case active
         /// A cancellation or an all clear has ended it.
@@ -16,34 +16,34 @@ public struct WarningState: Hashable, Sendable {
     }
 
     /// The event's name (`WarningChain`). A message that arrives late may change it: compare `members`.
-    public var event: String
+    package var event: String
     /// The names of all known messages of the event.
-    public var members: Set<WarningKey>
-    public var phase: Phase
+    package var members: Set<WarningKey>
+    package var phase: Phase
     /// Inside, or undecided if the area is given only by codes that Petrel cannot look up, or could not be read.
-    public var presence: WarningArea.Presence
+    package var presence: WarningArea.Presence
     /// True if another part of an active event is more severe than those for this place, and its own area is not known.
     package var mayBeWorse = false
     /// The parts that hold now for this place, the worst first; for an event that is over, the last parts that did.
-    public var parts: [WarningPart]
+    package var parts: [WarningPart]
     /// The most severe, most urgent and most certain of its parts.
-    public var severity: Alert.Severity
-    public var urgency: Alert.Urgency
-    public var certainty: Alert.Certainty
+    package var severity: Alert.Severity
+    package var urgency: Alert.Urgency
+    package var certainty: Alert.Certainty
     /// The earliest beginning and the latest end of its parts.
-    public var onset: Date
-    public var end: Date
+    package var onset: Date
+    package var end: Date
     /// False if no source states the beginning: then `onset` is when the message was sent.
-    public var isOnsetKnown: Bool
+    package var isOnsetKnown: Bool
     /// False if no source states the end: then `end` is a day after the event has begun, or after its message was sent if that is later.
-    public var isEndKnown: Bool
+    package var isEndKnown: Bool
     /// The newest of the messages that decide the phase, with the instant at which it was sent.
-    public var head: WarningKey
-    public var sent: Date
+    package var head: WarningKey
+    package var sent: Date
     /// The known messages of the event whose time of sending is known, oldest first.
     var lineage: [WarningReference]
     /// False if the source does not state when it sent its messages.
-    public var isDated: Bool
+    package var isDated: Bool
 
     init(_ chain: WarningChain, _ phase: Phase, _ parts: [WarningPart], deciding head: WarningMessage) {
         event = chain.id
@@ -69,15 +69,15 @@ public struct WarningState: Hashable, Sendable {
 }
 
 /// A block of a message that holds for a place.
-public struct WarningPart: Hashable, Sendable {
-    public var message: WarningMessage
-    public var block: WarningBlock
-    public var presence: WarningArea.Presence
+package struct WarningPart: Hashable, Sendable {
+    package var message: WarningMessage
+    package var block: WarningBlock
+    package var presence: WarningArea.Presence
 }
 
 extension WarningChains {
     /// The events that concern a place, in any phase, in the order of their names.
-    public func states(at place: WarningPlace, now: Date) -> [WarningState] {
+    package func states(at place: WarningPlace, now: Date) -> [WarningState] {
         chains.compactMap { WarningEvent(chain: $0, place: place, now: now).state }
     }
 }

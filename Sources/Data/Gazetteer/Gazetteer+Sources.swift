@@ -2,7 +2,7 @@ import WeatherModel
 
 extension Gazetteer {
     /// The sources of the tables, for the credits: the facts of `LICENSE-DATA.md`.
-    public static let sources = [
+    package static let sources = [
         DataSource(
             name: "GeoNames", maker: "geonames.org", link: "https://www.geonames.org",
             use: "Names, regions, coordinates and inhabitants of places",

@@ -5,7 +5,7 @@ extension Clock where Duration == Swift.Duration {
     /// executor as soon as one of the two has ended.
     ///
     /// - Returns: the result of `work`; nil if the time has run out, or the caller was cancelled before `work` finished.
-    public nonisolated(nonsending) func outcome<Value: Sendable>(
+    package nonisolated(nonsending) func outcome<Value: Sendable>(
         within limit: Duration, of work: @escaping @Sendable () async -> Value
     ) async -> Value? {
         await withTaskGroup(of: Value?.self) { group in
@@ -24,14 +24,14 @@ extension Clock where Duration == Swift.Duration {
     /// Waits for a stream's first value.
     ///
     /// - Returns: nil if the time has run out, or the caller was cancelled.
-    public nonisolated(nonsending) func first<Value: Sendable>(
+    package nonisolated(nonsending) func first<Value: Sendable>(
         of stream: AsyncStream<Value>, withinSeconds seconds: Double
     ) async -> Value? {
         await outcome(within: .patience(seconds)) { await stream.first { _ in true } } ?? nil
     }
 
     /// - Returns: a function that returns the seconds since this call, by this clock.
-    public func stopwatch() -> @Sendable () -> Double {
+    package func stopwatch() -> @Sendable () -> Double {
         let start = now
         return { start.duration(to: now) / .seconds(1) }
     }

@@ -34,7 +34,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
 /// A whole answer, decompressed.
 public struct TransportResponse: Hashable, Sendable {
     /// The HTTP status, `100 ... 599`, whatever it means.
-    public let status: Int
+    package let status: Int
     /// Names in lower case.
     public let headers: [String: String]
     /// The bytes, no more than the request's `maxAnswerBytes`.

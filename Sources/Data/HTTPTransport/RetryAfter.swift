@@ -5,7 +5,7 @@ public enum RetryAfter {
     /// Upper bound in seconds: longer pauses are not honoured.
     package static let longestSeconds = 86_400.0
     /// Seconds to wait after a 429 that names no usable time.
-    public static let unnamedSeconds = 60.0
+    package static let unnamedSeconds = 60.0
 
     /// - Returns: seconds from `now`, above 0 and at most a day; nil for a text that is neither, as one with a fraction (`0.5`), and for one
     ///   that names no future time: 0, or a date that has passed.

@@ -9,7 +9,7 @@ public struct TransportRequest: Hashable, Sendable {
     /// A short name of the service, without personal data: with the method, all that descriptions show of the request.
     public let label: String
     /// The HTTP method.
-    public let method: Method
+    package let method: Method
     /// Absolute URL, with its query. Never logged.
     public let url: String
     /// Sent unchanged, in this order. The adapter adds `Content-Length` and `Accept-Encoding`.
@@ -20,7 +20,7 @@ public struct TransportRequest: Hashable, Sendable {
     /// Seconds until the whole answer must have arrived, including the time to send.
     public var timeoutSeconds: Double
     /// Largest decompressed body of the answer, in bytes.
-    public var maxAnswerBytes: Int
+    package var maxAnswerBytes: Int
 
     /// `timeoutSeconds` as applied by adapters: an hour at most, also for a value that is not finite.
     public var boundedTimeoutSeconds: Double { timeoutSeconds.isFinite ? timeoutSeconds.clamped(to: 0...3600) : 3600 }
@@ -41,9 +41,9 @@ public struct TransportRequest: Hashable, Sendable {
     /// One header of a request.
     public struct Header: Hashable, Sendable {
         /// The name, in any case.
-        public let name: String
+        package let name: String
         /// The value, sent unchanged.
-        public let value: String
+        package let value: String
         /// False for a name that is not a token, and for a value that contains a line break or NUL (RFC 9110, 5.1 and 5.5).
         public var isWellFormed: Bool {
             !name.isEmpty && name.utf8.allSatisfy(Method.isTokenCharacter) && !value.utf8.contains { $0 == 0 || $0 == 0x0A || $0 == 0x0D }
@@ -59,7 +59,7 @@ public struct TransportRequest: Hashable, Sendable {
     /// A method of HTTP (RFC 9110, section 9).
     public struct Method: Hashable, Sendable, CustomStringConvertible {
         /// As it is sent: methods are case-sensitive.
-        public let name: String
+        package let name: String
 
         /// - Returns: nil for a text that is not a token (RFC 9110, 5.6.2), and for `CONNECT`, which opens a tunnel and returns no answer.
         public init?(_ name: String) {
@@ -73,15 +73,15 @@ public struct TransportRequest: Hashable, Sendable {
         /// Retrieves the resource.
         public static let get = Method(known: "GET")
         /// Retrieves the resource's headers.
-        public static let head = Method(known: "HEAD")
+        package static let head = Method(known: "HEAD")
         /// Submits the body for processing; repeating it may have a second effect.
-        public static let post = Method(known: "POST")
+        package static let post = Method(known: "POST")
         /// Replaces the resource with the body.
-        public static let put = Method(known: "PUT")
+        package static let put = Method(known: "PUT")
         /// Changes the resource as the body describes.
-        public static let patch = Method(known: "PATCH")
+        package static let patch = Method(known: "PATCH")
         /// Removes the resource.
-        public static let delete = Method(known: "DELETE")
+        package static let delete = Method(known: "DELETE")
 
         /// True if repeating the request has no further effect (RFC 9110, 9.2.2); false for methods that are not known here.
         public var isIdempotent: Bool { Self.idempotent.contains(name) }
@@ -120,7 +120,7 @@ extension TransportRequest {
     }
 
     /// For requests without a `User-Agent`: names the app and a contact, as open services require or recommend.
-    public static let defaultUserAgent = "Petrel/0.1 (weather app; founders@petrel.example)"
+    package static let defaultUserAgent = "Petrel/0.1 (weather app; founders@petrel.example)"
 
     /// The body that is sent; nil for none.
     public var sentBody: [UInt8]? { method == .get || method == .head ? nil : body }

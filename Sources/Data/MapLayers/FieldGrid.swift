@@ -7,10 +7,10 @@ import WeatherModel
 /// visible.
 public struct FieldGrid: Sendable {
     /// Pixels of a tile's side.
-    public static let side = 256
+    package static let side = 256
 
     /// Pixels between two nodes, a divisor of `side`.
-    public let step: Int
+    package let step: Int
     /// Row by row from the north-west; NaN if the source covers nothing there.
     private let positions: [Float]
 

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// Provides drawn weather layers for a map that only shows pictures.
-public protocol LayerPictures: Sendable {
+package protocol LayerPictures: Sendable {
     /// The available layers, and their hours.
     ///
     /// - Throws: the error if the offer cannot be determined.
@@ -21,9 +21,9 @@ public protocol LayerPictures: Sendable {
 public struct LayerOffer: Hashable, Sendable {
     /// One of the layers.
     public struct Layer: Hashable, Sendable {
-        public let layer: MapLayer
+        package let layer: MapLayer
         /// The credits that the terms of its providers require beside it.
-        public let credits: [LayerCredit]
+        package let credits: [LayerCredit]
 
         public init(_ layer: MapLayer, credits: [LayerCredit]) {
             self.layer = layer
@@ -32,11 +32,11 @@ public struct LayerOffer: Hashable, Sendable {
     }
 
     /// In the order in which they are offered; may be empty.
-    public let layers: [Layer]
+    package let layers: [Layer]
     /// The present hour by the clock of the source. The map offers `MapHour.past` hours before it and `MapHour.ahead` hours after it.
-    public let present: MapHour
+    package let present: MapHour
     /// True if every picture is simulated.
-    public let isSimulated: Bool
+    package let isSimulated: Bool
 
     public init(layers: [Layer], present: MapHour, isSimulated: Bool) {
         self.layers = layers
@@ -51,9 +51,9 @@ public struct LayerOffer: Hashable, Sendable {
 /// One tile of a layer as a picture.
 public struct LayerPicture: Hashable, Sendable {
     /// A PNG file with sides of `FieldGrid.side` pixels.
-    public let png: [UInt8]
+    package let png: [UInt8]
     /// True if its values are marked as simulated.
-    public let isSimulated: Bool
+    package let isSimulated: Bool
 
     public init(png: [UInt8], isSimulated: Bool) {
         self.png = png

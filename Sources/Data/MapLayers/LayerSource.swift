@@ -2,7 +2,7 @@ import Foundation
 import WeatherModel
 
 /// A source of the fields of map layers.
-public protocol LayerSource: Sendable {
+package protocol LayerSource: Sendable {
     /// The layers that the source has.
     var layers: [MapLayer] { get }
     /// True for a simulated atmosphere; every layer is then marked as simulated.
@@ -23,8 +23,8 @@ public protocol LayerSource: Sendable {
 }
 
 extension LayerSource {
-    public var hasWindDirections: Bool { false }
-    public func winds(at hour: MapHour, now: Date) -> WindField? { nil }
+    package var hasWindDirections: Bool { false }
+    package func winds(at hour: MapHour, now: Date) -> WindField? { nil }
 }
 
 /// The wind at one instant, over the whole Earth.
@@ -32,16 +32,16 @@ public struct WindField: Sendable {
     /// The wind at a point.
     public struct Wind: Hashable, Sendable {
         /// km/h at 10 m.
-        public let kph: Double
+        package let kph: Double
         /// The direction from which it blows, in degrees, `0 ..< 360`.
-        public let fromDegrees: Double
+        package let fromDegrees: Double
 
         public init(kph: Double, fromDegrees: Double) { (self.kph, self.fromDegrees) = (kph, fromDegrees) }
     }
 
     /// The wind at degrees north, `-90 ... 90`, and degrees east, `-180 ..< 180`; nil if the source covers nothing there. Called from any
     /// thread.
-    public let wind: @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?
+    package let wind: @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?
 
     package init(_ wind: @escaping @Sendable (_ latitude: Double, _ longitude: Double) -> Wind?) { self.wind = wind }
 
@@ -58,7 +58,7 @@ public struct WindField: Sendable {
 }
 
 /// A source of the tropical cyclones on a map.
-public protocol CycloneSource: Sendable {
+package protocol CycloneSource: Sendable {
     /// True for a simulated atmosphere; each cyclone is then marked as simulated.
     var isSimulated: Bool { get }
     /// The active cyclones, the strongest first.
@@ -67,16 +67,18 @@ public protocol CycloneSource: Sendable {
 
 extension CycloneSource {
     /// The present cyclones, with their source's properties.
-    public func known(now: Date) -> KnownCyclones { KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now)) }
+    package func known(now: Date) -> KnownCyclones {
+        KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now))
+    }
 }
 
 /// The tropical cyclones of the whole Earth, and whether the source has a service for them.
 public struct KnownCyclones: Hashable, Sendable {
     /// False if the source has no cyclone service, which differs from having no active cyclone.
-    public var isCovered: Bool
-    public var isSimulated: Bool
+    package var isCovered: Bool
+    package var isSimulated: Bool
     /// The strongest first.
-    public var cyclones: [TropicalCyclone]
+    package var cyclones: [TropicalCyclone]
 
     package init(isCovered: Bool, isSimulated: Bool, cyclones: [TropicalCyclone]) {
         self.isCovered = isCovered
@@ -85,15 +87,15 @@ public struct KnownCyclones: Hashable, Sendable {
     }
 
     /// For a source without a cyclone service.
-    public static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
+    package static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
 }
 
 /// The credit of a layer.
 public struct LayerCredit: Hashable, Sendable {
     /// The words that the provider's terms require.
-    public let words: String
+    package let words: String
     /// The URL that they require as a link; empty for none.
-    public let url: String
+    package let url: String
 
     public init(words: String, url: String) {
         self.words = words
@@ -113,8 +115,8 @@ public struct LayerField: Sendable {
     }
 
     /// Identifies the version of the data: fields of one layer and hour with the same edition are equal.
-    public let edition: String
-    public let content: Content
+    package let edition: String
+    package let content: Content
 
     public init(edition: String, _ content: Content) {
         self.edition = edition

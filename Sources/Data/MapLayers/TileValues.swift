@@ -5,7 +5,7 @@ public struct TileValues: Hashable, Sendable {
     /// In the unit of `MapLayer`; NaN if the source covers nothing there.
     private let values: [Float]
     /// True if the provider marks them as simulated.
-    public let isSimulated: Bool
+    package let isSimulated: Bool
 
     /// - Parameter values: of `FieldGrid.side * FieldGrid.side` pixels.
     /// - Returns: nil for another number of values.
@@ -15,7 +15,7 @@ public struct TileValues: Hashable, Sendable {
     }
 
     /// The values of a tile that the source does not cover.
-    public static let uncovered = TileValues(
+    package static let uncovered = TileValues(
         uncheckedValues: [Float](repeating: .nan, count: FieldGrid.side * FieldGrid.side), isSimulated: false)
 
     private init(uncheckedValues values: [Float], isSimulated: Bool) { (self.values, self.isSimulated) = (values, isSimulated) }

@@ -1,9 +1,9 @@
 /// The caller's side of a request: how long it waits for the answer, and whether it still wants it.
 ///
 /// It travels with the task, because a provider makes several requests for one query and need not know about it.
-public struct CallContext: Sendable {
+package struct CallContext: Sendable {
     /// The progress of a request towards the provider.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// The request waits for its turn: `seconds` until an answer is expected, if a turn takes `turnSeconds` on average; each nil while
         /// unknown, at first.
         case waits(seconds: Double?, turnSeconds: Double?)
@@ -12,14 +12,14 @@ public struct CallContext: Sendable {
     }
 
     /// The context of the current task's requests; nil means no limits.
-    @TaskLocal public static var current: CallContext?
+    @TaskLocal package static var current: CallContext?
 
     /// Seconds until the caller gives up, at least 0.
     package let secondsLeft: @Sendable () -> Double
     /// Called at each step. Returns false if no caller needs the answer any more; the request is then dropped.
     package let mayProceed: @Sendable (Step) async -> Bool
 
-    public init(secondsLeft: @escaping @Sendable () -> Double, mayProceed: @escaping @Sendable (Step) async -> Bool) {
+    package init(secondsLeft: @escaping @Sendable () -> Double, mayProceed: @escaping @Sendable (Step) async -> Bool) {
         self.secondsLeft = secondsLeft
         self.mayProceed = mayProceed
     }

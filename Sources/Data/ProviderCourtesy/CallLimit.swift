@@ -1,7 +1,7 @@
 /// A number of calls per window of time, as a plan allows.
-public struct CallLimit: Hashable, Sendable {
+package struct CallLimit: Hashable, Sendable {
     /// The length of the window, and when a new one begins.
-    public enum Window: String, Hashable, Sendable, CaseIterable {
+    package enum Window: String, Hashable, Sendable, CaseIterable {
         /// A sliding window of 60 seconds.
         case minute
         /// A sliding window of 3,600 seconds.
@@ -13,33 +13,33 @@ public struct CallLimit: Hashable, Sendable {
     }
 
     /// Calls in one window, above 0.
-    public var calls: Int
+    package var calls: Int
     /// The window.
-    public var window: Window
+    package var window: Window
 
-    public init(_ calls: Int, per window: Window) {
+    package init(_ calls: Int, per window: Window) {
         self.calls = calls
         self.window = window
     }
 }
 
 /// A provider's rules for its callers, as data. `CourteousTransport` follows them.
-public struct CourtesyTerms: Hashable, Sendable {
+package struct CourtesyTerms: Hashable, Sendable {
     /// The plan's limits; all of them apply.
-    public var limits: [CallLimit]
+    package var limits: [CallLimit]
     /// Most concurrent calls; at least 1.
-    public var maxInFlight: Int
+    package var maxInFlight: Int
     /// True if `Expires` and `Cache-Control: max-age` of its replies are reliable: no call is made before they have passed.
-    public var honoursExpiry: Bool
+    package var honoursExpiry: Bool
     /// True if the provider permits a request before they have passed when a reader opens a warning.
-    public var answersUrgentCalls: Bool
+    package var answersUrgentCalls: Bool
     /// The share of every limit that is reserved for warnings, `0 ... 1`.
     package var alertShare: Double
     /// The share of the remaining calls up to which map pictures may still be requested, `0 ... 1`: 1 for a provider that has only
     /// pictures.
-    public var mapShare: Double
+    package var mapShare: Double
 
-    public init(
+    package init(
         limits: [CallLimit] = [], maxInFlight: Int = 8, honoursExpiry: Bool = false, answersUrgentCalls: Bool = false,
         alertShare: Double = 0.2, mapShare: Double = 0.5
     ) {

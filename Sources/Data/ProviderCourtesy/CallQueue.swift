@@ -1,11 +1,11 @@
 /// How many callers may wait for one provider, and in which order they are served.
-public struct CallQueueRules: Hashable, Sendable {
+package struct CallQueueRules: Hashable, Sendable {
     /// Most callers waiting at once; as many again for air quality and maps, which queue behind them.
     package var mostWaiting: Int
     /// Once the first in the queue has waited for longer than this many seconds, the newest is served first.
-    public var lateSeconds: Double
+    package var lateSeconds: Double
 
-    public init(mostWaiting: Int = 512, lateSeconds: Double = 5) {
+    package init(mostWaiting: Int = 512, lateSeconds: Double = 5) {
         self.mostWaiting = max(0, mostWaiting)
         self.lateSeconds = lateSeconds
     }

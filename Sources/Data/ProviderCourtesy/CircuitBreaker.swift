@@ -1,17 +1,17 @@
 import Foundation
 
 /// Pauses calls to a failing provider, then lets one probe through. A value: time is a parameter.
-public struct CircuitBreaker: Hashable, Sendable {
+package struct CircuitBreaker: Hashable, Sendable {
     /// Consecutive failures after which the breaker opens.
-    public let threshold: Int
+    package let threshold: Int
     /// First pause, in seconds; doubles with every failed probe.
     package let restSeconds: Double
     /// Longest pause, in seconds, that the provider did not request.
     package let longestRestSeconds: Double
     /// Failures since the last success.
-    public private(set) var failuresInARow = 0
+    package private(set) var failuresInARow = 0
     /// The end of the pause; nil when closed.
-    public private(set) var restsUntil: Date?
+    package private(set) var restsUntil: Date?
     private var rests = 0
     private var restBegan: Date?
     private var isOrdered = false
@@ -24,10 +24,10 @@ public struct CircuitBreaker: Hashable, Sendable {
     private static let personalGapSeconds = 0.25
 
     /// True while the probe that decides whether the pause ends is in flight.
-    public var isProbing: Bool { probeBegan != nil }
+    package var isProbing: Bool { probeBegan != nil }
 
     /// The effect of a failure on the next calls.
-    public enum Consequence: Hashable, Sendable {
+    package enum Consequence: Hashable, Sendable {
         /// Counts as one of the `threshold` consecutive failures that open the breaker.
         case counts
         /// Pauses at once for this many seconds, doubled for each consecutive time: a limit was exceeded and its reset is unknown.
@@ -38,7 +38,7 @@ public struct CircuitBreaker: Hashable, Sendable {
         case ordered(seconds: Double)
     }
 
-    public init(threshold: Int = 5, restSeconds: Double = 5, longestRestSeconds: Double = 900) {
+    package init(threshold: Int = 5, restSeconds: Double = 5, longestRestSeconds: Double = 900) {
         self.threshold = threshold
         self.restSeconds = restSeconds
         self.longestRestSeconds = longestRestSeconds
@@ -49,7 +49,7 @@ public struct CircuitBreaker: Hashable, Sendable {
     /// - Parameter byPerson: a person waits for this attempt, so it may be the probe before the pause is over (a key may have been
     ///   corrected, a limit reset): at most four times a second, and never during a pause that the provider requested, or in the first
     ///   minute after it refused the rate of calls.
-    public mutating func admits(at now: Date, byPerson: Bool = false) -> Bool {
+    package mutating func admits(at now: Date, byPerson: Bool = false) -> Bool {
         guard let restsUntil, let restBegan else { return true }
         // Without this, a clock set back to before the start of the pause would prolong it indefinitely.
         let isOver = now >= restsUntil || now < restBegan
@@ -62,15 +62,15 @@ public struct CircuitBreaker: Hashable, Sendable {
     }
 
     /// Closes the breaker because the provider answered.
-    public mutating func succeeded() {
+    package mutating func succeeded() {
         self = CircuitBreaker(threshold: threshold, restSeconds: restSeconds, longestRestSeconds: longestRestSeconds)
     }
 
     /// Ends the probe without a result because the caller gave up; another call may be the probe.
-    public mutating func abandonProbe() { probeBegan = nil }
+    package mutating func abandonProbe() { probeBegan = nil }
 
     /// - Parameter jitter: `0 ... 1`, spreads the ends of the pauses over a fifth of their length.
-    public mutating func failed(at now: Date, _ consequence: Consequence = .counts, jitter: Double = 0) {
+    package mutating func failed(at now: Date, _ consequence: Consequence = .counts, jitter: Double = 0) {
         failuresInARow += 1
         let wasProbing = probeBegan != nil
         probeBegan = nil

@@ -58,7 +58,7 @@ extension CourteousTransport {
 
     /// The bytes saved by smaller forms of the provider's replies, counted where replies are stored: since the first start, over all
     /// processes that share the store.
-    public func traffic(of provider: ProviderID) async -> ReplyTraffic {
+    package func traffic(of provider: ProviderID) async -> ReplyTraffic {
         var traffic = ReplyTraffic.read(await keeping.ledger(Self.trafficName(provider)))
         traffic.add(callState(of: provider).unkeptTraffic)
         return traffic

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension CourteousTransport {
     /// Reads every provider's persisted ledger, so that `states` is complete from the start.
-    public func recallLedgers() async {
+    package func recallLedgers() async {
         for provider in callStates.keys { await recallLedger(of: provider) }
     }
 
@@ -12,7 +12,7 @@ extension CourteousTransport {
     /// - Returns: the number of ledgers that could not be persisted. After a restart their last lease counts as used, and calls that were
     ///   never persisted are forgotten.
     @discardableResult
-    public func finishWrites() async -> Int {
+    package func finishWrites() async -> Int {
         var lost = 0
         for (provider, callState) in callStates where callState.isRecalled && callState.ledger.hasChanged {
             if await !renewLease(of: provider, for: nil) { lost += 1 }
@@ -21,7 +21,7 @@ extension CourteousTransport {
     }
 
     /// The number of ledgers with unsaved changes.
-    public func unkeptLedgers() -> Int { callStates.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
+    package func unkeptLedgers() -> Int { callStates.count { $0.value.isRecalled && $0.value.ledger.hasChanged } }
 
     /// Loads the provider's persisted ledger; once.
     func recallLedger(of provider: ProviderID) async {

@@ -3,11 +3,11 @@ import HTTPTransport
 import WeatherModel
 
 /// How long a request has waited for its turn with a provider.
-public struct TurnWait: Hashable, Sendable {
-    public let provider: ProviderID
+package struct TurnWait: Hashable, Sendable {
+    package let provider: ProviderID
     /// False if the turn did not come: the queue was full, the time ran out, or all clients waiting for the answer have left.
-    public let hasTurn: Bool
-    public let seconds: Double
+    package let hasTurn: Bool
+    package let seconds: Double
 }
 
 extension CourteousTransport {

@@ -10,7 +10,7 @@ import WeatherModel
 /// work.
 ///
 /// A provider's own refusal (429, a spent quota) is a call and an answer like others; its consequences are decided above.
-public actor CourteousTransport: ProviderTransport {
+package actor CourteousTransport: ProviderTransport {
     let transport: any HTTPTransport
     let userAgent: String
     let keeping: any CourtesyStore
@@ -44,7 +44,7 @@ public actor CourteousTransport: ProviderTransport {
     ///   - isOneOfSeveral: whether other nodes that share the store call the same providers all the time.
     ///   - accounts: where each call is booked before it is sent.
     ///   - reportTurn: called inline when a request has waited for its turn; it must not block.
-    public init(
+    package init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil,
@@ -107,7 +107,7 @@ public actor CourteousTransport: ProviderTransport {
     /// - Throws: `.refused` if a rule forbids the call: at once for a limit and for a queue that is too long, after `timeoutSeconds` for a
     ///   turn that did not come. Waiting for the turn is part of `timeoutSeconds`. `.transport(.cancelled)` also if no caller needs the
     ///   answer any more (`CallContext.mayProceed`).
-    public func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
+    package func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse {
         let terms = callState(of: call.provider).terms
         guard terms.honoursExpiry, let key = ReplyKey(call) else { return try await answer(call) { nil } }
         let stored = await storedReply(for: key)
@@ -127,7 +127,7 @@ public actor CourteousTransport: ProviderTransport {
 
     /// The state of each provider, including those without a call since the start. Use before the start is included after `recallLedgers`,
     /// or after the provider's first call.
-    public func states() -> [ProviderID: CourtesyState] {
+    package func states() -> [ProviderID: CourtesyState] {
         let now = present()
         return callStates.mapValues { callState in
             CourtesyState(
@@ -152,7 +152,7 @@ public actor CourteousTransport: ProviderTransport {
     /// - Parameters:
     ///   - contact: an address of a page or a mailbox. Characters that a header or its comment cannot hold are left out.
     ///   - version: of Petrel, as "0.1".
-    public static func userAgent(contact: String?, version: String) -> String {
+    package static func userAgent(contact: String?, version: String) -> String {
         let product = "Petrel/\(headerText(version, without: " ()/"))"
         let contact = headerText(contact ?? "", without: "()\\")
         return contact.isEmpty ? product : "\(product) (+\(contact))"

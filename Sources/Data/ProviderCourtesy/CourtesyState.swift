@@ -1,44 +1,44 @@
 /// A provider's calls and limits, for display to people.
-public struct CourtesyState: Hashable, Sendable {
+package struct CourtesyState: Hashable, Sendable {
     /// One limit and how much of it is used.
-    public struct Use: Hashable, Sendable {
+    package struct Use: Hashable, Sendable {
         /// The limit.
-        public var limit: CallLimit
+        package var limit: CallLimit
         /// Calls counted in the present window, by weight.
-        public var used: Double
+        package var used: Double
 
-        public init(limit: CallLimit, used: Double) {
+        package init(limit: CallLimit, used: Double) {
             self.limit = limit
             self.used = used
         }
     }
 
     /// Each of the provider's limits.
-    public var uses: [Use]
+    package var uses: [Use]
     /// Calls in flight.
-    public var inFlight: Int
+    package var inFlight: Int
     /// Requests that wait for their turn.
-    public var waiting: Int
+    package var waiting: Int
     /// Requests sent since the start.
-    public var sent: Int
+    package var sent: Int
     /// Requests answered from a stored reply that is still valid.
-    public var answeredFromStore: Int
+    package var answeredFromStore: Int
     /// Requests answered with a stored reply that the provider confirmed ("not modified").
-    public var confirmed: Int
+    package var confirmed: Int
     /// Requests that our own rules refused, `crowdedOut` included.
-    public var refused: Int
+    package var refused: Int
     /// Requests whose turn could not come in time.
-    public var crowdedOut: Int
+    package var crowdedOut: Int
     /// Requests whose answer was no longer wanted when their turn came.
-    public var dropped: Int
+    package var dropped: Int
     /// Replies with status 203: the data is good, but its version will be withdrawn.
-    public var deprecated: Int
+    package var deprecated: Int
     /// Status of the last reply; nil before the first one, and if the last request got none.
-    public var lastStatus: Int?
+    package var lastStatus: Int?
     /// False while the provider's ledger cannot be written: only a twentieth of each persisted limit is then available.
-    public var isKept: Bool
+    package var isKept: Bool
 
-    public init(
+    package init(
         uses: [Use] = [], inFlight: Int = 0, waiting: Int = 0, sent: Int = 0, answeredFromStore: Int = 0, confirmed: Int = 0,
         refused: Int = 0, crowdedOut: Int = 0, dropped: Int = 0, deprecated: Int = 0, lastStatus: Int? = nil, isKept: Bool = true
     ) {

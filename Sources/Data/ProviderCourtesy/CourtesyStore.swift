@@ -1,7 +1,7 @@
 /// Stores bytes that must survive a restart: ledgers, and replies that are still valid.
 ///
 /// Names are short, of lower-case letters, digits and hyphens, and come from a bounded set.
-public protocol CourtesyStore: Sendable {
+package protocol CourtesyStore: Sendable {
     /// - Returns: nil if no reply of that name is stored.
     func kept(_ name: String) async -> [UInt8]?
     /// Stores a reply under `name`, replacing the previous one atomically. A reply that cannot be stored is requested again.
@@ -18,9 +18,9 @@ public protocol CourtesyStore: Sendable {
 }
 
 /// A ledger could not be stored.
-public struct KeepingFailure: Error, Hashable, Sendable {
+package struct KeepingFailure: Error, Hashable, Sendable {
     /// The cause as part of a sentence, without anything about a person.
-    public let words: String
+    package let words: String
 
-    public init(words: String) { self.words = words }
+    package init(words: String) { self.words = words }
 }

@@ -2,23 +2,23 @@ import Foundation
 import WeatherModel
 
 /// The use of one limit, as far as calls other than warnings are concerned.
-public struct PlanUse: Hashable, Sendable {
+package struct PlanUse: Hashable, Sendable {
     /// The length of the limit's window.
-    public var window: CallLimit.Window
+    package var window: CallLimit.Window
     /// Calls of the whole limit.
-    public var calls: Double
+    package var calls: Double
     /// Calls by weight per window that are available to calls other than warnings.
-    public var allowance: Double
+    package var allowance: Double
     /// Calls by weight in the present window, including those for warnings.
-    public var used: Double
+    package var used: Double
     /// Calls by weight in the present window by kind of work, as far as they are kept: those before a restart and of other nodes included.
     /// Empty for a minute, and without accounts.
-    public var works: [CallWork: Double]
+    package var works: [CallWork: Double]
     /// Seconds until a part of the use is free again: a tenth of the allowance for a minute or an hour, all for a day or a month.
-    public var freeSeconds: Double
+    package var freeSeconds: Double
 
     /// - Parameter calls: nil means the same as `allowance`.
-    public init(
+    package init(
         _ window: CallLimit.Window, calls: Double? = nil, allowance: Double, used: Double, works: [CallWork: Double] = [:],
         freeSeconds: Double = 1
     ) {
@@ -45,13 +45,13 @@ public struct PlanUse: Hashable, Sendable {
 }
 
 /// The use of each of a provider's limits.
-public struct ProviderPlan: Hashable, Sendable {
+package struct ProviderPlan: Hashable, Sendable {
     /// Empty for a provider without limits.
-    public var uses: [PlanUse]
+    package var uses: [PlanUse]
     /// True for a service that offers only map pictures.
     package var hasOnlyPictures: Bool
 
-    public init(_ uses: [PlanUse], hasOnlyPictures: Bool = false) {
+    package init(_ uses: [PlanUse], hasOnlyPictures: Bool = false) {
         self.uses = uses
         self.hasOnlyPictures = hasOnlyPictures
     }
@@ -74,7 +74,7 @@ extension CallLedger {
 
 extension CourteousTransport {
     /// Reports the present use of each plan to the accounts: windows have moved since the last call.
-    public func notePlans() {
+    package func notePlans() {
         guard let accounts else { return }
         let now = present()
         for (provider, callState) in callStates { accounts.note(callState.plan(at: now), of: provider) }

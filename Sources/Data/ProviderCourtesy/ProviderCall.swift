@@ -3,28 +3,28 @@ import WeatherModel
 
 /// The purpose of a call to a provider. A share of every allowance is reserved for warnings, which also go first in the queue; air quality
 /// and map pictures go last, because a forecast can be shown without them.
-public enum CallPurpose: String, Hashable, Sendable, CaseIterable {
+package enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
     /// A map picture: one view takes a dozen of them, so only a share of a limit is available to them (`CourtesyTerms.mapShare`).
     case map
 }
 
 /// A request to a provider, with the data that its limits and its queue need. Its description shows neither the place nor the key.
-public struct ProviderCall: Hashable, Sendable {
+package struct ProviderCall: Hashable, Sendable {
     /// The provider called: with the method, all that the description shows.
-    public let provider: ProviderID
+    package let provider: ProviderID
     /// The request that is sent.
-    public var request: TransportRequest
+    package var request: TransportRequest
     /// The purpose of the call.
-    public var purpose: CallPurpose
+    package var purpose: CallPurpose
     /// How many calls the provider counts it as: some providers weigh a request by its content.
-    public var weight: Double
+    package var weight: Double
     /// True if a reply that is still valid is not good enough, because a reader opened a warning: the call is sent unless the provider
     /// itself forbids that (`CourtesyTerms.answersUrgentCalls`).
-    public var isUrgent: Bool
+    package var isUrgent: Bool
     /// True if it may wait for its turn as long as the caller waits for the answer (`CallContext`); else the wait is deducted from
     /// `TransportRequest.timeoutSeconds`.
-    public var isPatient: Bool
+    package var isPatient: Bool
     /// Smaller forms in which the reply may come; nil for the usual form only.
     package var forms: ReplyForms?
 
@@ -32,7 +32,7 @@ public struct ProviderCall: Hashable, Sendable {
     ///   - url: absolute, with its query. Never logged.
     ///   - timeoutSeconds: until the whole answer must have arrived.
     ///   - maxAnswerBytes: largest decompressed body of the answer.
-    public init(
+    package init(
         provider: ProviderID, _ method: TransportRequest.Method = .get, url: String, headers: [TransportRequest.Header] = [],
         body: [UInt8]? = nil, timeoutSeconds: Double = 10, maxAnswerBytes: Int = 8 << 20, purpose: CallPurpose = .forecast,
         weight: Double = 1, isUrgent: Bool = false, isPatient: Bool = false
@@ -48,14 +48,14 @@ public struct ProviderCall: Hashable, Sendable {
     }
 
     /// The request's address.
-    public var url: String { request.url }
+    package var url: String { request.url }
     /// The request's headers.
-    public var headers: [TransportRequest.Header] { request.headers }
+    package var headers: [TransportRequest.Header] { request.headers }
 }
 
 /// A dump of a call, or of anything that holds one, shows neither the place nor the key either.
 extension ProviderCall: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "\(request)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["provider": provider.rawValue], displayStyle: .struct) }
+    package var description: String { "\(request)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: ["provider": provider.rawValue], displayStyle: .struct) }
 }

@@ -5,44 +5,44 @@ import WeatherModel
 /// Calls providers: the only way from a provider's code to its service. `CourteousTransport` is the implementation.
 ///
 /// Status codes are answers, not errors; retries and fallback are decided above.
-public protocol ProviderTransport: Sendable {
+package protocol ProviderTransport: Sendable {
     /// - Throws: `CallFailure` when the call was not allowed, or when no whole answer arrived within its time and size.
     func send(_ call: ProviderCall) async throws(CallFailure) -> ProviderResponse
 }
 
 /// A provider's whole answer, or one of its earlier answers that is still valid.
-public struct ProviderResponse: Hashable, Sendable {
+package struct ProviderResponse: Hashable, Sendable {
     /// The answer as the transport brought it.
-    public let answer: TransportResponse
+    package let answer: TransportResponse
     /// When the provider last confirmed this content: the arrival of a stored reply or of the answer "not modified"; nil for a reply that
     /// arrived just now.
-    public let confirmedAt: Date?
+    package let confirmedAt: Date?
 
-    public init(_ answer: TransportResponse, confirmedAt: Date? = nil) {
+    package init(_ answer: TransportResponse, confirmedAt: Date? = nil) {
         self.answer = answer
         self.confirmedAt = confirmedAt
     }
 
     /// - Parameter headers: names in any case; a repeated name keeps its last value.
-    public init(status: Int, headers: [String: String] = [:], body: [UInt8], confirmedAt: Date? = nil) {
+    package init(status: Int, headers: [String: String] = [:], body: [UInt8], confirmedAt: Date? = nil) {
         self.init(TransportResponse(status: status, headers: headers, body: body), confirmedAt: confirmedAt)
     }
 
     /// The HTTP status, `100 ... 599`, whatever it means.
-    public var status: Int { answer.status }
+    package var status: Int { answer.status }
     /// Names in lower case.
-    public var headers: [String: String] { answer.headers }
+    package var headers: [String: String] { answer.headers }
     /// The bytes, no more than the call's request allows.
-    public var body: [UInt8] { answer.body }
+    package var body: [UInt8] { answer.body }
 
     /// - Parameter header: a name in lower case.
-    public subscript(header: String) -> String? { answer[header] }
+    package subscript(header: String) -> String? { answer[header] }
 
     /// The header that marks every answer of the simulated atmosphere.
-    public static let simulatedHeader = "petrel-simulated"
+    package static let simulatedHeader = "petrel-simulated"
 
     /// True for an answer of the simulated atmosphere; provenance then says "simulated".
-    public var isSimulated: Bool { self[Self.simulatedHeader] != nil }
+    package var isSimulated: Bool { self[Self.simulatedHeader] != nil }
 }
 
 /// Why a call to a provider returned no whole answer.
@@ -70,9 +70,9 @@ public struct CallRefusal: Hashable, Sendable {
     }
 
     /// Which rule forbade the call.
-    public var reason: Reason
+    package var reason: Reason
     /// Seconds until the rule allows the next call; nil if unknown.
-    public var retryAfterSeconds: Double?
+    package var retryAfterSeconds: Double?
 
     public init(_ reason: Reason, retryAfterSeconds: Double? = nil) {
         self.reason = reason

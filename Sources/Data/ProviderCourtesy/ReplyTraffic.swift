@@ -7,28 +7,28 @@ import HTTPTransport
 /// modified") counts as nothing received, and as one whole document. An unusable answer counts as received.
 public struct ReplyTraffic: Hashable, Sendable, Codable {
     /// Bytes of all answers, including unusable ones.
-    public private(set) var receivedBytes = 0
+    package private(set) var receivedBytes = 0
     /// Bytes of the whole documents that the usable answers represent.
-    public private(set) var wholeBytes = 0
+    package private(set) var wholeBytes = 0
     /// Answers with the difference from the stored reply.
-    public private(set) var deltas = 0
+    package private(set) var deltas = 0
     /// Answers with the whole document, in the smaller or in the usual form.
-    public private(set) var wholes = 0
+    package private(set) var wholes = 0
     /// Answers confirming that the stored reply is current.
-    public private(set) var unchanged = 0
+    package private(set) var unchanged = 0
     /// Answers that were damaged, or of another version.
-    public private(set) var unusable = 0
+    package private(set) var unusable = 0
 
     /// - Parameters:
     ///   - receivedBytes: bytes of all answers.
     ///   - wholeBytes: bytes of the whole documents that they represent.
-    public init(receivedBytes: Int = 0, wholeBytes: Int = 0) {
+    package init(receivedBytes: Int = 0, wholeBytes: Int = 0) {
         self.receivedBytes = receivedBytes
         self.wholeBytes = wholeBytes
     }
 
     /// Bytes saved; at least 0.
-    public var savedBytes: Int { max(0, wholeBytes - receivedBytes) }
+    package var savedBytes: Int { max(0, wholeBytes - receivedBytes) }
 
     mutating func count(_ answer: TransportResponse, whole: [UInt8]) {
         receivedBytes += answer.body.count

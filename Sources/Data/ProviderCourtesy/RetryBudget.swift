@@ -3,18 +3,18 @@ import Foundation
 /// Bounds retries to a share of the requests, so that an outage is not answered with a multiple of the load.
 ///
 /// Every request earns `share` of a retry; `minimumPerMinute` retries are always allowed. Time is a parameter.
-public struct RetryBudget: Hashable, Sendable {
+package struct RetryBudget: Hashable, Sendable {
     /// Retries per request, `0 ... 1`.
     package let share: Double
     /// Retries a minute that are always allowed.
     package let minimumPerMinute: Double
     /// Most retries that can accumulate.
-    public let capacity: Double
+    package let capacity: Double
     private var earned = 0.0
     private var reserve: Double
     private var refilledAt: Date?
 
-    public init(share: Double = 0.1, minimumPerMinute: Double = 1, capacity: Double = 10) {
+    package init(share: Double = 0.1, minimumPerMinute: Double = 1, capacity: Double = 10) {
         self.share = share
         self.minimumPerMinute = minimumPerMinute
         self.capacity = capacity
@@ -22,12 +22,12 @@ public struct RetryBudget: Hashable, Sendable {
     }
 
     /// Counts a first attempt.
-    public mutating func recordRequest() { earned = min(capacity, earned + share) }
+    package mutating func recordRequest() { earned = min(capacity, earned + share) }
 
     /// Takes one retry from the budget.
     ///
     /// - Returns: false if none is left: the request is not retried.
-    public mutating func withdraw(at now: Date) -> Bool {
+    package mutating func withdraw(at now: Date) -> Bool {
         // A clock that ran backwards changes nothing.
         if let refilledAt {
             reserve = min(minimumPerMinute, reserve + max(0, now.timeIntervalSince(refilledAt)) / 60 * minimumPerMinute)

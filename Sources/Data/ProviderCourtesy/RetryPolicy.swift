@@ -5,17 +5,17 @@
 ///
 /// Source of the formula: AWS, "Exponential Backoff And Jitter"
 /// (<https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/>).
-public struct RetryPolicy: Hashable, Sendable {
+package struct RetryPolicy: Hashable, Sendable {
     /// Attempts in total, the first included; at least 1.
-    public var maxAttempts: Int
+    package var maxAttempts: Int
     /// Seconds.
-    public var baseSeconds: Double
+    package var baseSeconds: Double
     /// Longest wait in seconds that the provider did not request.
-    public var capSeconds: Double
+    package var capSeconds: Double
     /// Longest wait in seconds that a provider may request before we give up instead.
-    public var longestRetryAfterSeconds: Double
+    package var longestRetryAfterSeconds: Double
 
-    public init(
+    package init(
         maxAttempts: Int = 3, baseSeconds: Double = 0.25, capSeconds: Double = 4, longestRetryAfterSeconds: Double = 5
     ) {
         self.maxAttempts = maxAttempts
@@ -31,7 +31,7 @@ public struct RetryPolicy: Hashable, Sendable {
     ///   - retryAfterSeconds: the wait that the provider requested; a minimum, to which jitter is added.
     ///   - remainingSeconds: until the deadline.
     /// - Returns: nil to give up: no attempts left, or the wait would exceed the deadline or the longest Retry-After.
-    public func waitSeconds(
+    package func waitSeconds(
         afterAttempt attempt: Int, retryAfterSeconds: Double?, remainingSeconds: Double, using random: inout some RandomNumberGenerator
     ) -> Double? {
         guard attempt >= 1, attempt < maxAttempts else { return nil }

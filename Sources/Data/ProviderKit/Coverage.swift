@@ -1,19 +1,19 @@
 import WeatherModel
 
 /// Where a provider has data: in words for people, as boxes for the chain of providers.
-public struct Coverage: Hashable, Sendable {
+package struct Coverage: Hashable, Sendable {
     /// An area between two parallels and two meridians, including its edges; across the date line, `west` is greater than `east`.
-    public struct Box: Hashable, Sendable {
+    package struct Box: Hashable, Sendable {
         /// Degrees north, `-90 ... 90`.
         package var south: Double
         /// Degrees north, `-90 ... 90`.
-        public var north: Double
+        package var north: Double
         /// Degrees east, `-180 ... 180`.
         package var west: Double
         /// Degrees east, `-180 ... 180`.
-        public var east: Double
+        package var east: Double
 
-        public init(south: Double, north: Double, west: Double, east: Double) {
+        package init(south: Double, north: Double, west: Double, east: Double) {
             self.south = south
             self.north = north
             self.west = west
@@ -28,19 +28,19 @@ public struct Coverage: Hashable, Sendable {
     }
 
     /// "worldwide", "United States and territories".
-    public var words: String
+    package var words: String
     /// nil for the whole Earth. Boxes are larger than the area covered: outside them the provider is not asked, inside them it may still
     /// reply that it does not cover a place.
     package var boxes: [Box]?
 
-    public init(words: String, boxes: [Box]?) {
+    package init(words: String, boxes: [Box]?) {
         self.words = words
         self.boxes = boxes
     }
 
     /// The whole Earth.
-    public static let worldwide = Coverage(words: "worldwide", boxes: nil)
+    package static let worldwide = Coverage(words: "worldwide", boxes: nil)
 
     /// False if the provider is known to have no data there.
-    public func mayInclude(_ coordinate: Coordinate) -> Bool { boxes?.contains { $0.contains(coordinate) } ?? true }
+    package func mayInclude(_ coordinate: Coordinate) -> Bool { boxes?.contains { $0.contains(coordinate) } ?? true }
 }

@@ -6,9 +6,9 @@ import WeatherModel
 /// `ProviderCatalog.entries` lists them.
 ///
 /// Settings, the chain of providers, the credits, `petrel providers` and `petrel decode` are generated from the entries.
-public struct ProviderEntry: Sendable {
+package struct ProviderEntry: Sendable {
     /// How a provider is selected.
-    public enum Use: Hashable, Sendable {
+    package enum Use: Hashable, Sendable {
         /// A member of the chain: its order, key and address are configurable.
         ///
         /// - Parameter settingsName: the middle part of its settings' names, in lower case: `openmeteo` of `PETREL_OPENMETEO_URL`.
@@ -20,11 +20,11 @@ public struct ProviderEntry: Sendable {
     }
 
     /// The name used in configuration; that of `profile` if there is one.
-    public let id: ProviderID
+    package let id: ProviderID
     /// How the provider is selected.
-    public let use: Use
+    package let use: Use
     /// Its capabilities, name and terms; nil for a format without a service.
-    public let profile: ProviderProfile?
+    package let profile: ProviderProfile?
     /// The endpoints whose replies can be read, in the order in which `petrel decode` lists them.
     package let replies: [ReplyEndpoint]
     /// A sample refusal, as the service sends it; nil if it has none.
@@ -63,7 +63,7 @@ public struct ProviderEntry: Sendable {
     }
 
     /// The middle part of its settings' names, in lower case; nil for a provider without settings.
-    public var settingsName: String? {
+    package var settingsName: String? {
         if case .listed(let name) = use { name } else { nil }
     }
 }

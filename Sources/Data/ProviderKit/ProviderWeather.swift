@@ -2,47 +2,47 @@ import Foundation
 import WeatherModel
 
 /// A point in time, as providers and services pass it on.
-public typealias Instant = Date
+package typealias Instant = Date
 
 /// One provider's mapped answer: in the core's units, completed by named functions; missing parts are listed in `problems`.
-public struct ProviderWeather: Hashable, Sendable {
+package struct ProviderWeather: Hashable, Sendable {
     /// The zone that the provider sent; nil if it sent none.
-    public var timeZone: TimeZone?
+    package var timeZone: TimeZone?
     /// The place's name according to the provider; the person's own name for the place takes precedence.
-    public var place: Place?
+    package var place: Place?
     /// The point that the reply names, the centre of a grid cell; nil if it names none.
-    public var coordinate: Coordinate?
+    package var coordinate: Coordinate?
     /// The elevation of the point and the height for which the values hold, as far as the reply gives them.
-    public var elevation = PlaceElevation()
+    package var elevation = PlaceElevation()
     /// nil if the reply has no current values and no forecast hour for its instant.
-    public var current: CurrentWeather?
+    package var current: CurrentWeather?
     /// Sorted by instant, past hours of today included; empty when none arrived.
-    public var hourly: [HourlyForecast]
+    package var hourly: [HourlyForecast]
     /// The step before the first of `hourly`, if the forecast gives only its precipitation; nil for most providers.
     package var stepUnderWay: HourlyForecast?
     /// Sorted by date; as many as the provider sent, which may be fewer than requested.
-    public var daily: [DailyForecast]
+    package var daily: [DailyForecast]
     /// nil if the provider sent none for this place.
-    public var airQuality: AirQuality?
+    package var airQuality: AirQuality?
     /// nil if the provider has no warnings for this place; empty if none is active.
-    public var alerts: [Alert]?
+    package var alerts: [Alert]?
     /// Number of entries in its list of warnings that could not be read.
-    public var unreadAlerts: Int
+    package var unreadAlerts: Int
     /// When the provider issued the weather, if it says so.
-    public var issuedAt: Date?
+    package var issuedAt: Date?
     /// When the current values were observed, if the provider says so.
-    public var observedAt: Date?
+    package var observedAt: Date?
     /// When the provider last confirmed this content, for a stored reply; nil for one that arrived just now.
-    public var confirmedAt: Date?
+    package var confirmedAt: Date?
     /// True if the answer carried the simulated atmosphere's mark.
-    public var isSimulated: Bool
+    package var isSimulated: Bool
     /// The parts that did not arrive, and why.
-    public var problems: [WeatherError]
+    package var problems: [WeatherError]
     /// The original sources, if the provider relays data of others; nil for its own data. If a relayed answer lacks a part that its
     /// `problems` do not name, no source has it for this place.
-    public var relayed: RelayedSources?
+    package var relayed: RelayedSources?
 
-    public init(
+    package init(
         timeZone: TimeZone? = nil, place: Place? = nil, coordinate: Coordinate? = nil, current: CurrentWeather? = nil,
         hourly: [HourlyForecast] = [], daily: [DailyForecast] = [], airQuality: AirQuality? = nil, alerts: [Alert]? = nil,
         unreadAlerts: Int = 0, issuedAt: Date? = nil,

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The content of a provider's reply, whichever endpoint it is from.
-public enum DecodedReply: Hashable, Sendable {
+package enum DecodedReply: Hashable, Sendable {
     case weather(ProviderWeather)
     case places([Place])
     /// The current values first if the reply has them, then hours.

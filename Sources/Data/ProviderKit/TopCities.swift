@@ -2,17 +2,17 @@ import Foundation
 import WeatherModel
 
 /// One city of a provider's list of the world's largest cities.
-public struct TopCity: Hashable, Sendable {
+package struct TopCity: Hashable, Sendable {
     /// The provider's own key: permanent, so it is requested only once.
-    public var key: String
+    package var key: String
     /// The name in English.
-    public var name: String
+    package var name: String
     /// ISO 3166-1 alpha-2; nil if the list has none.
-    public let countryCode: String?
+    package let countryCode: String?
     /// nil if the list has none.
-    public var coordinate: Coordinate?
+    package var coordinate: Coordinate?
 
-    public init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil) {
+    package init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil) {
         self.key = key
         self.name = name
         self.countryCode = CountryCode.checked(countryCode)
@@ -21,34 +21,34 @@ public struct TopCity: Hashable, Sendable {
 }
 
 /// An element of a list of top cities: the city, and its weather if the list contains it.
-public struct CityReading: Hashable, Sendable {
+package struct CityReading: Hashable, Sendable {
     /// The city.
-    public var city: TopCity
+    package var city: TopCity
     /// nil if the list contains places only.
-    public var current: CurrentWeather?
+    package var current: CurrentWeather?
 
-    public init(city: TopCity, current: CurrentWeather? = nil) {
+    package init(city: TopCity, current: CurrentWeather? = nil) {
         self.city = city
         self.current = current
     }
 }
 
 /// A temperature as received, in its own unit, so that a whole degree Fahrenheit is not changed by conversion.
-public struct CityTemperature: Hashable, Sendable {
+package struct CityTemperature: Hashable, Sendable {
     /// In `unit`.
-    public var value: Double
+    package var value: Double
     /// The unit of `value`.
-    public var unit: TemperatureUnit
+    package var unit: TemperatureUnit
     /// The hour of the temperature; nil if the reply has none.
-    public var time: Date?
+    package var time: Date?
     /// The weather of that hour; nil if the reply has none.
-    public var condition: MomentCondition?
+    package var condition: MomentCondition?
     /// True if the answer carried the simulated atmosphere's mark.
-    public var isSimulated: Bool
+    package var isSimulated: Bool
     /// The original source, if the provider relays data of others; nil for its own data.
-    public var credit: ProviderCredit?
+    package var credit: ProviderCredit?
 
-    public init(
+    package init(
         value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, isSimulated: Bool = false,
         credit: ProviderCredit? = nil
     ) {
@@ -61,13 +61,13 @@ public struct CityTemperature: Hashable, Sendable {
     }
 
     /// °C, unrounded.
-    public var celsius: Double { unit.celsius(value) }
+    package var celsius: Double { unit.celsius(value) }
     /// °F, unrounded.
-    public var fahrenheit: Double { unit.fahrenheit(value) }
+    package var fahrenheit: Double { unit.fahrenheit(value) }
 }
 
 /// A provider with a list of top cities, and the next hour's temperature and condition by a city's key.
-public protocol TopCitiesProvider: WeatherProvider {
+package protocol TopCitiesProvider: WeatherProvider {
     /// The first `limit` cities of its list, in its order.
     ///
     /// - Throws: `WeatherError` if no list arrived.

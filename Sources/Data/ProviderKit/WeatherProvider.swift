@@ -2,7 +2,7 @@ import ProviderCourtesy
 import WeatherModel
 
 /// An upstream weather source. It fetches, decodes and maps; it neither retries nor caches nor selects.
-public protocol WeatherProvider: Sendable {
+package protocol WeatherProvider: Sendable {
     /// Its capabilities, as data: pickers, `petrel providers` and the credits are generated from it.
     var profile: ProviderProfile { get }
 
@@ -22,23 +22,23 @@ extension WeatherProvider {
     /// Fetches everything that the profile lists, for a cell's centre.
     ///
     /// - Throws: as `weather(for:)`.
-    public func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
+    package func weather(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> ProviderWeather {
         try await weather(for: WeatherQuery(at: coordinate, features: profile.features.subtracting([.search]), asOf: now))
     }
 }
 
 /// A query to one provider.
-public struct WeatherQuery: Hashable, Sendable {
+package struct WeatherQuery: Hashable, Sendable {
     /// The centre of a cell.
-    public var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// The parts requested. A provider whose single reply contains more may return more; parts that would cost another call are omitted.
-    public var features: Set<Feature>
+    package var features: Set<Feature>
     /// The instant from which "now" and ages are counted.
-    public var now: Instant
+    package var now: Instant
     /// True if a reader opened a warning: replies that are still valid are requested again, unless the provider forbids it.
-    public var isUrgent: Bool
+    package var isUrgent: Bool
 
-    public init(at coordinate: Coordinate, features: Set<Feature>, asOf now: Instant, isUrgent: Bool = false) {
+    package init(at coordinate: Coordinate, features: Set<Feature>, asOf now: Instant, isUrgent: Bool = false) {
         self.coordinate = coordinate
         self.features = features
         self.now = now

@@ -31,7 +31,7 @@ public struct SingleFlight<Key: Hashable & Sendable, Outcome: Sendable, Progress
     /// A waiter's registration.
     public struct Wait: Sendable {
         /// Yields the outcome once and ends; ends at once if the waiter is cancelled.
-        public let stream: AsyncStream<Outcome>
+        package let stream: AsyncStream<Outcome>
         fileprivate let number: Int
 
         /// - Returns: nil if the caller was cancelled; it then has to call `leave`.

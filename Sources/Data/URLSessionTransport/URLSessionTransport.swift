@@ -16,15 +16,15 @@ import HTTPTransport
 /// The system joins the values of a repeated header with commas, and labels the body of a POST as a form if the request names no media
 /// type. On a kept connection that turns out to be closed, Apple's systems repeat idempotent requests only
 /// (<https://developer.apple.com/library/archive/qa/qa1941/_index.html>).
-public struct URLSessionTransport: HTTPTransport {
+package struct URLSessionTransport: HTTPTransport {
     private let connections: Connections
 
     /// - Parameter usesConstrainedNetworks: false for background requests, which then avoid networks in Low Data Mode.
-    public init(usesConstrainedNetworks: Bool = true) {
+    package init(usesConstrainedNetworks: Bool = true) {
         connections = Connections(usesConstrainedNetworks: usesConstrainedNetworks)
     }
 
-    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+    package func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         guard let outgoing = Self.outgoing(request) else { throw .invalidURL }
         let connections = connections(for: request)
         let reception = Reception(maxBytes: request.maxAnswerBytes, expectsBody: request.method != .head)
@@ -57,7 +57,7 @@ public struct URLSessionTransport: HTTPTransport {
 }
 
 extension URLSessionTransport: StreamingTransport {
-    public func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
+    package func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
         let (parts, continuation) = AsyncStream.makeStream(of: AnswerPart.self, bufferingPolicy: .bufferingOldest(Self.mostPartsKept))
         if let outgoing = Self.outgoing(request) {
             connections.stream(outgoing, to: continuation)

@@ -5,33 +5,33 @@ import ProviderKit
 import WeatherModel
 
 /// All providers: the one place that lists them together.
-public enum ProviderCatalog {
+package enum ProviderCatalog {
     /// Each provider's entry. A new provider is one line here; everything else iterates over this list.
-    public static let entries: [ProviderEntry] = [
+    package static let entries: [ProviderEntry] = [
         OpenMeteoProvider.entry, WeatherAPIProvider.entry, OpenWeatherMapProvider.entry, AccuWeatherProvider.entry, NWSProvider.entry,
         METNorwayProvider.entry, PetrelServerProvider.entry, CAPEntry.entry,
     ]
 
     /// The members of the chain, by priority.
-    public static let listed: [ProviderEntry] = entries.filter { $0.settingsName != nil }
+    package static let listed: [ProviderEntry] = entries.filter { $0.settingsName != nil }
         .sorted { ($0.profile?.priority ?? .max) < ($1.profile?.priority ?? .max) }
 
     /// The profile of each member of the chain, configured or not, by priority.
-    public static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
+    package static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
 
     /// - Returns: nil for an unknown id.
-    public static func entry(of id: ProviderID) -> ProviderEntry? { entries.first { $0.id == id } }
+    package static func entry(of id: ProviderID) -> ProviderEntry? { entries.first { $0.id == id } }
 
     /// The provider's display name: "Open-Meteo"; the id if it is unknown.
-    public static func name(of id: ProviderID) -> String { entry(of: id)?.profile?.name ?? id.rawValue }
+    package static func name(of id: ProviderID) -> String { entry(of: id)?.profile?.name ?? id.rawValue }
 
     /// A reserved name without a host (RFC 2606): operators who run Petrel with real providers set their own contact.
-    public static let unsetContact = "founders@petrel.example"
+    package static let unsetContact = "founders@petrel.example"
 
     /// The providers that can be asked with the available keys, by priority: the default order.
     ///
     /// - Parameter keys: the providers with a key.
-    public static func usable(withKeys keys: Set<ProviderID>) -> [ProviderID] {
+    package static func usable(withKeys keys: Set<ProviderID>) -> [ProviderID] {
         profiles.filter { !$0.needsKey || keys.contains($0.id) }.map(\.id)
     }
 
@@ -39,12 +39,12 @@ public enum ProviderCatalog {
     /// the forecast's provider.
     ///
     /// - Parameter keys: the providers with a key.
-    public static func presentSource(withKeys keys: Set<ProviderID>) -> ProviderID? {
+    package static func presentSource(withKeys keys: Set<ProviderID>) -> ProviderID? {
         keys.contains(.openWeatherMap) ? .openWeatherMap : nil
     }
 
     /// The source of the list of the world's largest cities and their temperatures: no other provider has such a list.
-    public static let topCitiesSource: ProviderID = .accuWeather
+    package static let topCitiesSource: ProviderID = .accuWeather
 
     /// Creates a provider.
     ///
@@ -53,7 +53,7 @@ public enum ProviderCatalog {
     ///   - baseURL: replaces the provider's own; nil to keep it.
     ///   - zone: returns the zone of a place, for providers that send none.
     /// - Returns: nil for an unknown id, and if something required is missing: a Petrel server without its URL.
-    public static func provider(
+    package static func provider(
         of id: ProviderID, key: String?, baseURL: String?, transport: any ProviderTransport,
         zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> (any WeatherProvider)? {
@@ -75,7 +75,7 @@ public enum ProviderCatalog {
     /// - Parameters:
     ///   - limits: the limits of a person's own plan, in place of the free plan's.
     ///   - elsewhere: the providers at a URL other than their own.
-    public static func terms(limits: [ProviderID: [CallLimit]] = [:], elsewhere: Set<ProviderID> = []) -> [ProviderID: CourtesyTerms] {
+    package static func terms(limits: [ProviderID: [CallLimit]] = [:], elsewhere: Set<ProviderID> = []) -> [ProviderID: CourtesyTerms] {
         var terms: [ProviderID: CourtesyTerms] = [:]
         for profile in profiles {
             var own = profile.terms
@@ -90,7 +90,7 @@ public enum ProviderCatalog {
     }
 
     /// The same for the simulated atmosphere, which cannot be overloaded: without limits.
-    public static var simulatedTerms: [ProviderID: CourtesyTerms] {
+    package static var simulatedTerms: [ProviderID: CourtesyTerms] {
         terms(limits: Dictionary(uniqueKeysWithValues: profiles.map { ($0.id, []) }))
     }
 }

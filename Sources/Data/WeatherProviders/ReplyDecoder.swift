@@ -3,9 +3,9 @@ import ProviderKit
 import WeatherModel
 
 /// Decodes replies from disk or from a fuzzer with the providers' own code.
-public struct ReplyDecoder: Sendable {
+package struct ReplyDecoder: Sendable {
     /// The result of decoding a reply.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// Data, and the expected parts that this reply lacks.
         case decoded(DecodedReply, missing: [Feature])
         /// The reply is a refusal by the provider.
@@ -15,13 +15,13 @@ public struct ReplyDecoder: Sendable {
     }
 
     /// The endpoints whose replies can be decoded, by provider.
-    public static let endpoints: [ProviderID: [String]] = Dictionary(
+    package static let endpoints: [ProviderID: [String]] = Dictionary(
         ProviderCatalog.entries.map { ($0.id, $0.replies.map(\.name)) }, uniquingKeysWith: { first, _ in first })
 
     private let almanac = Almanac()
 
     /// Creates a decoder with an empty almanac; days of sun and moon are cached between replies.
-    public init() {}
+    package init() {}
 
     /// - Parameters:
     ///   - endpoint: one of `endpoints[provider]`.
@@ -32,7 +32,7 @@ public struct ReplyDecoder: Sendable {
     ///   - zone: of the requested point. A reply that names a zone is read by its own; for one that names none, nil means the whole hours
     ///     of its longitude.
     /// - Returns: nil for an unknown provider or endpoint.
-    public func decode(
+    package func decode(
         provider: ProviderID, endpoint: String, status: Int? = nil, bytes: [UInt8], coordinate: Coordinate? = nil, at now: Date? = nil,
         zone: TimeZone? = nil
     ) -> Outcome? {

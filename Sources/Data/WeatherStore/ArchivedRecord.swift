@@ -1,11 +1,11 @@
 /// A record in a backup, with the world that it belongs to.
-public struct ArchivedRecord: Hashable, Sendable {
+package struct ArchivedRecord: Hashable, Sendable {
     /// `StoreWorld.name`.
-    public let world: String
-    public let key: RecordKey
-    public let bytes: [UInt8]
+    package let world: String
+    package let key: RecordKey
+    package let bytes: [UInt8]
 
-    public init(world: String, key: RecordKey, bytes: [UInt8]) {
+    package init(world: String, key: RecordKey, bytes: [UInt8]) {
         self.world = world
         self.key = key
         self.bytes = bytes
@@ -13,7 +13,7 @@ public struct ArchivedRecord: Hashable, Sendable {
 }
 
 /// The result of restoring records from a backup.
-public enum RestoreOutcome: Hashable, Sendable {
+package enum RestoreOutcome: Hashable, Sendable {
     /// They replaced all existing records.
     case restored
     /// They were stored already; nothing was written.
@@ -22,7 +22,7 @@ public enum RestoreOutcome: Hashable, Sendable {
     case refused(others: Int)
 
     /// Decides what to do, before anything is written.
-    public init(bringing records: [ArchivedRecord], over present: [ArchivedRecord], replacing: Bool) {
+    package init(bringing records: [ArchivedRecord], over present: [ArchivedRecord], replacing: Bool) {
         if Set(present) == Set(records) {
             self = .same
         } else if present.isEmpty || replacing {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A subscriber that does not keep up loses the oldest changes. It then receives a `gap` after the loss, so that the last element it reads
 /// is never a change from before the loss.
-public final class ChangeBroadcast: @unchecked Sendable {
+package final class ChangeBroadcast: @unchecked Sendable {
     // Safe: `readers` and `lastReader` are accessed with the lock held. `Mutex` is not available on iOS 17.
     private let lock = NSLock()
     private var readers: [Int: AsyncStream<SnapshotChange>.Continuation] = [:]
@@ -12,10 +12,10 @@ public final class ChangeBroadcast: @unchecked Sendable {
     private let capacity: Int
 
     /// - Parameter capacity: the maximum number of changes buffered for one subscriber.
-    public init(capacity: Int = 1000) { self.capacity = max(2, capacity) }
+    package init(capacity: Int = 1000) { self.capacity = max(2, capacity) }
 
     /// A stream of changes, which ends when its subscriber stops reading or is cancelled.
-    public func changes() -> AsyncStream<SnapshotChange> {
+    package func changes() -> AsyncStream<SnapshotChange> {
         let (stream, continuation) = AsyncStream.makeStream(of: SnapshotChange.self, bufferingPolicy: .bufferingNewest(capacity))
         let number = lock.withLock {
             lastReader += 1
@@ -27,7 +27,7 @@ public final class ChangeBroadcast: @unchecked Sendable {
     }
 
     /// Sends a change to every subscriber, in the order of the calls.
-    public func send(_ change: SnapshotChange) {
+    package func send(_ change: SnapshotChange) {
         lock.withLock {
             for reader in readers.values { if case .dropped = reader.yield(change) { reader.yield(.gap) } }
         }

@@ -6,11 +6,11 @@ extension FileWeatherStore {
     private static let mostBytes = 16 << 20
     private var recordKey: String { "\(world.name).records" }
 
-    public func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
+    package func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
         try await onQueue { [self] in Result { () throws(StoreError) in try records()[key] } }.get()
     }
 
-    public func transaction<Value: Sendable>(
+    package func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await onQueue { [self] in
@@ -52,7 +52,7 @@ extension FileWeatherStore {
 
     private static let lease = "lease"
 
-    public func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
+    package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         let (key, now) = (RecordKey(kind: Self.lease, name: name), now())
         return try await transaction { transaction throws(StoreError) in
             let terms = try transaction.records(of: Self.lease).compactMapValues(LeaseTerm.init)
@@ -67,11 +67,11 @@ extension FileWeatherStore {
         }
     }
 
-    public func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
+    package func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
         try await ended(lease, at: now() + seconds)
     }
 
-    public func release(_ lease: Lease) async throws(StoreError) { _ = try await ended(lease, at: .distantPast) }
+    package func release(_ lease: Lease) async throws(StoreError) { _ = try await ended(lease, at: .distantPast) }
 
     private func ended(_ lease: Lease, at end: Date) async throws(StoreError) -> Bool {
         let key = RecordKey(kind: Self.lease, name: lease.name)

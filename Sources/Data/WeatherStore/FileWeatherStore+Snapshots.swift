@@ -3,7 +3,7 @@ import WeatherModel
 
 /// The latest snapshot of a cell is one file, which lists the cell's former revisions; each of these is a file that used to be the latest.
 extension FileWeatherStore {
-    public func latest(of cell: Cell, otherThan known: SnapshotHead?) async -> SnapshotRecord? {
+    package func latest(of cell: Cell, otherThan known: SnapshotHead?) async -> SnapshotRecord? {
         await onQueue { [self] in
             guard let file = latest(cell) else { return nil }
             let record = Self.record(file, cell)
@@ -11,14 +11,14 @@ extension FileWeatherStore {
         }
     }
 
-    public func snapshot(_ revision: String, of cell: Cell) async -> SnapshotRecord? {
+    package func snapshot(_ revision: String, of cell: Cell) async -> SnapshotRecord? {
         await onQueue { [self] in
             if let file = latest(cell), file.version.revision == revision { return Self.record(file, cell) }
             return former(revision, cell).map { Self.record($0, cell) }
         }
     }
 
-    public func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
+    package func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
         try await onQueue { [self] in
             Result { () throws(StoreError) in try locked { () throws(StoreError) in try replaceLatest(record) } }
         }.get()

@@ -6,10 +6,10 @@ import Foundation
 /// Each file is written under a temporary name, flushed (`fsync`) and renamed into place, so that acknowledged writes survive the end of
 /// the process at any moment. Anything else found in the folder (torn, foreign or empty files, folders) counts as a miss. Several processes
 /// may share the folder: a lock file serializes their writes.
-public final class FileWeatherStore: WeatherStore {
-    public let world: StoreWorld
-    public let survivesRestart = true
-    public let isShared = true
+package final class FileWeatherStore: WeatherStore {
+    package let world: StoreWorld
+    package let survivesRestart = true
+    package let isShared = true
     let folder: EntryFolder
     /// The subfolder for records, from which nothing is evicted.
     let recordFolder: EntryFolder
@@ -36,7 +36,7 @@ public final class FileWeatherStore: WeatherStore {
     ///   - path: the folder; created on the first write, readable only by its owner.
     ///   - maximumBytes: the limit for all files together; beyond it the oldest entries are evicted, former revisions first.
     ///   - now: the clock by which leases and replies expire.
-    public init(path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(path: String, world: StoreWorld, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.world = world
         self.maximumBytes = maximumBytes
         self.now = now
@@ -44,14 +44,14 @@ public final class FileWeatherStore: WeatherStore {
         recordFolder = EntryFolder(path: path + "/records")
     }
 
-    public func reply(for key: String) async -> [UInt8]? {
+    package func reply(for key: String) async -> [UInt8]? {
         await onQueue { [self] in
             guard let entry = read(replyKey(key)), entry.storedAt > now() else { return nil }
             return entry.payload
         }
     }
 
-    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
+    package func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
         try await onQueue { [self] in
             Result { () throws(StoreError) in
                 try write(EntryFile(key: replyKey(key), entry: StoredEntry(payload: bytes, storedAt: end)))
@@ -59,7 +59,7 @@ public final class FileWeatherStore: WeatherStore {
         }.get()
     }
 
-    public func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
+    package func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
 
     private func replyKey(_ key: String) -> String { "\(world.name).reply.\(key)" }
 

@@ -5,7 +5,7 @@ import Foundation
 /// A lease expires, so that a holder that was killed does not block others for long. A holder that was only suspended may therefore believe
 /// that it still holds a lease that another node has acquired since: `LeaseStore.renewed` then returns false, and its `token` is lower than
 /// the other's.
-public protocol LeaseStore: Sendable {
+package protocol LeaseStore: Sendable {
     /// Acquires a lease if it is free. Not re-entrant: it fails for the present owner too.
     ///
     /// - Parameter seconds: above 0 and at most a day.
@@ -23,14 +23,14 @@ public protocol LeaseStore: Sendable {
 }
 
 /// A lease as returned to its holder.
-public struct Lease: Hashable, Sendable {
-    public let name: String
+package struct Lease: Hashable, Sendable {
+    package let name: String
     /// The holder's name, for people to read.
-    public let owner: String
+    package let owner: String
     /// Higher than the token of every earlier lease with this name.
-    public let token: Int64
+    package let token: Int64
 
-    public init(name: String, owner: String, token: Int64) {
+    package init(name: String, owner: String, token: Int64) {
         self.name = name
         self.owner = owner
         self.token = token
@@ -38,10 +38,10 @@ public struct Lease: Hashable, Sendable {
 }
 
 /// How long a store keeps a lease after its end.
-public enum LeaseMemory {
+package enum LeaseMemory {
     /// After this many seconds the holder is assumed to be gone. Without an end, a store would keep a lease for each name that ever had one.
-    public static let seconds = 7.0 * 86_400
+    package static let seconds = 7.0 * 86_400
 
     /// Whether a lease that ended at `end` is deleted.
-    public static func isOver(_ end: Date, at now: Date) -> Bool { now.timeIntervalSince(end) >= seconds }
+    package static func isOver(_ end: Date, at now: Date) -> Bool { now.timeIntervalSince(end) >= seconds }
 }

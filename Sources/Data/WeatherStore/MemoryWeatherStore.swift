@@ -3,10 +3,10 @@ import WeatherModel
 
 /// Stores everything for the life of the process: for tests, `--demo`, and when no folder is writable. Snapshots and replies are evicted
 /// least recently used first, former revisions before all others.
-public actor MemoryWeatherStore: WeatherStore {
-    public nonisolated let world: StoreWorld
-    public nonisolated let survivesRestart = false
-    public nonisolated let isShared = false
+package actor MemoryWeatherStore: WeatherStore {
+    package nonisolated let world: StoreWorld
+    package nonisolated let survivesRestart = false
+    package nonisolated let isShared = false
     private let broadcast = ChangeBroadcast()
     private let now: @Sendable () -> Date
     private var shelf: MemoryShelf
@@ -20,22 +20,22 @@ public actor MemoryWeatherStore: WeatherStore {
     /// - Parameters:
     ///   - maximumBytes: the limit for snapshots and replies together.
     ///   - now: the clock by which leases and replies expire.
-    public init(world: StoreWorld = .real, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(world: StoreWorld = .real, maximumBytes: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.world = world
         self.now = now
         shelf = MemoryShelf(maximumBytes: maximumBytes)
     }
 
-    public func latest(of cell: Cell, otherThan known: SnapshotHead?) -> SnapshotRecord? {
+    package func latest(of cell: Cell, otherThan known: SnapshotHead?) -> SnapshotRecord? {
         guard shelf.peek(.latest(cell))?.head != known else { return nil }
         return record(.latest(cell))
     }
 
-    public func snapshot(_ revision: String, of cell: Cell) -> SnapshotRecord? {
+    package func snapshot(_ revision: String, of cell: Cell) -> SnapshotRecord? {
         shelf.peek(.latest(cell))?.head?.revision == revision ? record(.latest(cell)) : record(.former(cell, revision: revision))
     }
 
-    public func put(_ record: SnapshotRecord) throws(StoreError) -> SnapshotPutOutcome {
+    package func put(_ record: SnapshotRecord) throws(StoreError) -> SnapshotPutOutcome {
         guard record.document.count <= shelf.maximumBytes else { throw .full }
         let head = record.head
         let previous = shelf.peek(.latest(head.cell))
@@ -52,11 +52,11 @@ public actor MemoryWeatherStore: WeatherStore {
         return .kept
     }
 
-    public nonisolated func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
+    package nonisolated func changes() -> AsyncStream<SnapshotChange> { broadcast.changes() }
 
-    public func record(_ key: RecordKey) -> [UInt8]? { records[key] }
+    package func record(_ key: RecordKey) -> [UInt8]? { records[key] }
 
-    public func transaction<Value: Sendable>(
+    package func transaction<Value: Sendable>(
         _ body: @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         let transaction = MemoryTransaction(records)
@@ -65,7 +65,7 @@ public actor MemoryWeatherStore: WeatherStore {
         return value
     }
 
-    public func claim(_ name: String, by owner: String, forSeconds seconds: Double) -> Lease? {
+    package func claim(_ name: String, by owner: String, forSeconds seconds: Double) -> Lease? {
         let now = now()
         if let lease = leases[name], lease.end > now { return nil }
         leases = leases.filter { !LeaseMemory.isOver($0.value.end, at: now) }
@@ -74,23 +74,23 @@ public actor MemoryWeatherStore: WeatherStore {
         return Lease(name: name, owner: owner, token: lastToken)
     }
 
-    public func renewed(_ lease: Lease, forSeconds seconds: Double) -> Bool {
+    package func renewed(_ lease: Lease, forSeconds seconds: Double) -> Bool {
         guard leases[lease.name]?.token == lease.token else { return false }
         leases[lease.name]?.end = now() + seconds
         return true
     }
 
-    public func release(_ lease: Lease) {
+    package func release(_ lease: Lease) {
         guard leases[lease.name]?.token == lease.token else { return }
         leases[lease.name] = nil
     }
 
-    public func reply(for key: String) -> [UInt8]? {
+    package func reply(for key: String) -> [UInt8]? {
         guard let item = shelf.item(.reply(key)), item.end > now() else { return nil }
         return item.bytes
     }
 
-    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) throws(StoreError) {
+    package func putReply(_ bytes: [UInt8], for key: String, until end: Date) throws(StoreError) {
         guard bytes.count <= shelf.maximumBytes else { throw .full }
         shelf.put(.init(bytes: bytes, end: end), .reply(key))
     }

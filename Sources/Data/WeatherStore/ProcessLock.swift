@@ -12,7 +12,7 @@ import Foundation
 ///
 /// The operating system releases it when the process ends, even by `kill -9`, so that nothing needs cleaning up. The file itself stays: if
 /// it were removed, two processes could each hold a lock on a file with that name.
-public final class ProcessLock: Sendable {
+package final class ProcessLock: Sendable {
     private let file: Int32
 
     private init(file: Int32) { self.file = file }
@@ -26,7 +26,7 @@ public final class ProcessLock: Sendable {
     ///   - waitingSeconds: how long to try; 0 tries once.
     /// - Returns: nil if another process holds it for longer. The lock is released when the value is deallocated.
     /// - Throws: `StoreError.full` if the disk is full, `StoreError.unavailable` if the file cannot be opened or locked.
-    public static func acquire(_ path: String, waitingSeconds: Double) throws(StoreError) -> ProcessLock? {
+    package static func acquire(_ path: String, waitingSeconds: Double) throws(StoreError) -> ProcessLock? {
         // Not inherited by child processes, which would hold it after this process has ended.
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard file >= 0 else {

@@ -1,7 +1,7 @@
 /// Small records that are never evicted: ledgers of calls, subscriptions, messages to be sent.
 ///
 /// Transactions read, decide and write in one step. They are serializable, across processes as well.
-public protocol RecordStore: Sendable {
+package protocol RecordStore: Sendable {
     /// - Returns: nil if no record has that key.
     /// - Throws: `StoreError` if the store cannot be read.
     func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]?
@@ -16,7 +16,7 @@ public protocol RecordStore: Sendable {
 }
 
 /// The operations of one transaction. Valid only during that transaction.
-public protocol RecordTransaction {
+package protocol RecordTransaction {
     /// The stored record, or the one put earlier in this transaction.
     func record(_ key: RecordKey) throws(StoreError) -> [UInt8]?
     /// All records of a kind, keyed by name.
@@ -35,26 +35,26 @@ public protocol RecordTransaction {
 }
 
 /// A record and its name.
-public struct RecordEntry: Hashable, Sendable {
+package struct RecordEntry: Hashable, Sendable {
     /// The name within its kind.
-    public let name: String
+    package let name: String
     /// The content.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
-    public init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
     }
 }
 
 /// The name of a record.
-public struct RecordKey: Hashable, Sendable {
+package struct RecordKey: Hashable, Sendable {
     /// The kind of record, such as `ledger`: small letters and digits.
-    public let kind: String
+    package let kind: String
     /// The name within the kind; any text.
-    public let name: String
+    package let name: String
 
-    public init(kind: String, name: String) {
+    package init(kind: String, name: String) {
         self.kind = kind
         self.name = name
     }

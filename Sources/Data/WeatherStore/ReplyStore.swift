@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cache of replies by key, each with an expiry: providers' replies that are still valid, results of place searches.
-public protocol ReplyStore: Sendable {
+package protocol ReplyStore: Sendable {
     /// - Returns: nil if no reply has that key, or if it has expired.
     func reply(for key: String) async throws(StoreError) -> [UInt8]?
 

@@ -5,7 +5,7 @@ import WeatherModel
 ///
 /// A cache: the oldest snapshots are evicted first, former revisions before the latest of any cell. For one cell at most
 /// `SnapshotHistory.most` former revisions are kept, each for at most `SnapshotHistory.seconds`.
-public protocol SnapshotStore: Sendable {
+package protocol SnapshotStore: Sendable {
     /// The latest snapshot of a cell.
     ///
     /// - Parameter known: the snapshot that the caller already has.
@@ -32,14 +32,14 @@ public protocol SnapshotStore: Sendable {
 }
 
 /// Identifies one snapshot of a cell.
-public struct SnapshotHead: Hashable, Sendable {
-    public let cell: Cell
+package struct SnapshotHead: Hashable, Sendable {
+    package let cell: Cell
     /// Checksum of the weather's canonical form.
-    public let revision: String
+    package let revision: String
     /// When Petrel received it. The same weather may be received repeatedly.
-    public let fetchedAt: Date
+    package let fetchedAt: Date
 
-    public init(cell: Cell, revision: String, fetchedAt: Date) {
+    package init(cell: Cell, revision: String, fetchedAt: Date) {
         self.cell = cell
         self.revision = revision
         self.fetchedAt = fetchedAt
@@ -47,19 +47,19 @@ public struct SnapshotHead: Hashable, Sendable {
 }
 
 /// A snapshot in its stored form.
-public struct SnapshotRecord: Hashable, Sendable {
-    public let head: SnapshotHead
+package struct SnapshotRecord: Hashable, Sendable {
+    package let head: SnapshotHead
     /// The document that `GET /v1/weather` sends; opaque to the store.
-    public let document: [UInt8]
+    package let document: [UInt8]
 
-    public init(head: SnapshotHead, document: [UInt8]) {
+    package init(head: SnapshotHead, document: [UInt8]) {
         self.head = head
         self.document = document
     }
 }
 
 /// The result of `SnapshotStore.put`.
-public enum SnapshotPutOutcome: Hashable, Sendable {
+package enum SnapshotPutOutcome: Hashable, Sendable {
     /// It is now the latest of its cell.
     case kept
     /// A later one is stored, and was kept.
@@ -67,7 +67,7 @@ public enum SnapshotPutOutcome: Hashable, Sendable {
 }
 
 /// An element of `SnapshotStore.changes`.
-public enum SnapshotChange: Hashable, Sendable {
+package enum SnapshotChange: Hashable, Sendable {
     /// This snapshot is now the latest of its cell.
     case latest(SnapshotHead)
     /// Changes may have been lost: for any cell the stored snapshot may differ from the one that the subscriber knows.
@@ -75,13 +75,13 @@ public enum SnapshotChange: Hashable, Sendable {
 }
 
 /// How many former revisions of a cell are kept, and the order of two snapshots.
-public enum SnapshotHistory {
+package enum SnapshotHistory {
     /// Maximum number of former revisions of one cell.
-    public static let most = 16
+    package static let most = 16
     /// Maximum seconds between the receipt of a former revision and that of the latest; older revisions are removed.
-    public static let seconds = 86_400.0
+    package static let seconds = 86_400.0
     /// Seconds by which the clocks of several machines may differ. Anything dated further ahead has a wrong date.
-    public static let clockTolerance = 60.0
+    package static let clockTolerance = 60.0
 
     /// Whether a new snapshot is older than the stored one and therefore refused.
     ///
@@ -89,10 +89,10 @@ public enum SnapshotHistory {
     ///   - date: when the new one was received.
     ///   - latest: when the stored one was received.
     ///   - now: the store's current time.
-    public static func isOlder(_ date: Date, than latest: Date, now: Date) -> Bool {
+    package static func isOlder(_ date: Date, than latest: Date, now: Date) -> Bool {
         latest > date && latest.timeIntervalSince(now) <= clockTolerance
     }
 
     /// Whether a former revision is kept beside the latest, given when each was received.
-    public static func isKept(_ date: Date, before latest: Date) -> Bool { latest.timeIntervalSince(date) <= seconds }
+    package static func isKept(_ date: Date, before latest: Date) -> Bool { latest.timeIntervalSince(date) <= seconds }
 }

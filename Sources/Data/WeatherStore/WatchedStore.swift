@@ -2,45 +2,45 @@ import Foundation
 import WeatherModel
 
 /// The health of a store.
-public struct StoreHealth: Hashable, Sendable {
+package struct StoreHealth: Hashable, Sendable {
     /// The error of the last write of weather; nil if it succeeded.
-    public var weatherProblem: StoreError?
+    package var weatherProblem: StoreError?
     /// The error of the last write of a record; nil if it succeeded.
-    public var recordProblem: StoreError?
+    package var recordProblem: StoreError?
     /// The error of the last read or lease operation; nil if it succeeded.
-    public var readProblem: StoreError?
+    package var readProblem: StoreError?
     /// Number of failed writes since the start.
-    public var failedWrites = 0
+    package var failedWrites = 0
     /// Number of failed reads and lease operations since the start.
-    public var failedReads = 0
+    package var failedReads = 0
     /// False if the content is lost when the process ends.
-    public var survivesRestart: Bool
+    package var survivesRestart: Bool
     /// nil until the store has been measured, and for a store whose size is not measured.
-    public var growth: StoreGrowth?
+    package var growth: StoreGrowth?
 
-    public init(survivesRestart: Bool) { self.survivesRestart = survivesRestart }
+    package init(survivesRestart: Bool) { self.survivesRestart = survivesRestart }
 
     /// The error that makes the store unusable at present; nil if it works.
-    public var problem: StoreError? { recordProblem ?? weatherProblem ?? readProblem }
+    package var problem: StoreError? { recordProblem ?? weatherProblem ?? readProblem }
 }
 
 /// A finished call of a store.
-public struct StoreCall: Hashable, Sendable {
+package struct StoreCall: Hashable, Sendable {
     /// The operation that was called.
-    public enum Operation: String, Hashable, Sendable {
+    package enum Operation: String, Hashable, Sendable {
         case readSnapshot, writeSnapshot, readRecord, transaction, lease, readReply, writeReply
     }
 
-    public let operation: Operation
-    public let hasFailed: Bool
-    public let seconds: Double
+    package let operation: Operation
+    package let hasFailed: Bool
+    package let seconds: Double
 }
 
 /// Wraps a store, records whether it can be written and read, and reports each change of that once.
-public actor WatchedStore: WeatherStore {
-    public nonisolated let world: StoreWorld
-    public nonisolated let survivesRestart: Bool
-    public nonisolated let isShared: Bool
+package actor WatchedStore: WeatherStore {
+    package nonisolated let world: StoreWorld
+    package nonisolated let survivesRestart: Bool
+    package nonisolated let isShared: Bool
     private let store: any WeatherStore
     private let onChange: @Sendable (StoreHealth) -> Void
     private let seconds: @Sendable () -> Double
@@ -51,7 +51,7 @@ public actor WatchedStore: WeatherStore {
     ///   - seconds: a monotonic clock, by which calls are timed.
     ///   - report: called inline when a call has ended. Must not block.
     ///   - onChange: called when the store begins to fail, fails with another error, or works again.
-    public init(
+    package init(
         _ store: any WeatherStore, seconds: @escaping @Sendable () -> Double, report: @escaping @Sendable (StoreCall) -> Void,
         onChange: @escaping @Sendable (StoreHealth) -> Void
     ) {
@@ -66,65 +66,65 @@ public actor WatchedStore: WeatherStore {
     }
 
     /// The health so far.
-    public func health() -> StoreHealth { state }
+    package func health() -> StoreHealth { state }
 
     /// Measures the size of the store. If that fails, the last measured size stays; failures are detected by the calls that need the store.
-    public func measure(at now: Date, by reading: @Sendable () async throws(StoreError) -> StoreSize) async {
+    package func measure(at now: Date, by reading: @Sendable () async throws(StoreError) -> StoreSize) async {
         do throws(StoreError) {
             let size = try await reading()
             if state.growth == nil { state.growth = StoreGrowth(size, at: now) } else { state.growth?.note(size, at: now) }
         } catch { return }
     }
 
-    public func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
+    package func latest(of cell: Cell, otherThan known: SnapshotHead?) async throws(StoreError) -> SnapshotRecord? {
         try await watched(.readSnapshot, \.failedReads, \.readProblem) { () throws(StoreError) in
             try await store.latest(of: cell, otherThan: known)
         }
     }
 
-    public func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord? {
+    package func snapshot(_ revision: String, of cell: Cell) async throws(StoreError) -> SnapshotRecord? {
         try await watched(.readSnapshot, \.failedReads, \.readProblem) { () throws(StoreError) in
             try await store.snapshot(revision, of: cell)
         }
     }
 
-    public func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
+    package func put(_ record: SnapshotRecord) async throws(StoreError) -> SnapshotPutOutcome {
         try await watched(.writeSnapshot, \.failedWrites, \.weatherProblem) { () throws(StoreError) in try await store.put(record) }
     }
 
-    public nonisolated func changes() -> AsyncStream<SnapshotChange> { store.changes() }
+    package nonisolated func changes() -> AsyncStream<SnapshotChange> { store.changes() }
 
-    public func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
+    package func record(_ key: RecordKey) async throws(StoreError) -> [UInt8]? {
         try await watched(.readRecord, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.record(key) }
     }
 
-    public func transaction<Value: Sendable>(
+    package func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any RecordTransaction) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         try await watched(.transaction, \.failedWrites, \.recordProblem) { () throws(StoreError) in try await store.transaction(body) }
     }
 
-    public func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
+    package func claim(_ name: String, by owner: String, forSeconds seconds: Double) async throws(StoreError) -> Lease? {
         try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in
             try await store.claim(name, by: owner, forSeconds: seconds)
         }
     }
 
-    public func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
+    package func renewed(_ lease: Lease, forSeconds seconds: Double) async throws(StoreError) -> Bool {
         try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in
             try await store.renewed(lease, forSeconds: seconds)
         }
     }
 
-    public func release(_ lease: Lease) async throws(StoreError) {
+    package func release(_ lease: Lease) async throws(StoreError) {
         try await watched(.lease, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.release(lease) }
     }
 
-    public func reply(for key: String) async throws(StoreError) -> [UInt8]? {
+    package func reply(for key: String) async throws(StoreError) -> [UInt8]? {
         try await watched(.readReply, \.failedReads, \.readProblem) { () throws(StoreError) in try await store.reply(for: key) }
     }
 
-    public func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
+    package func putReply(_ bytes: [UInt8], for key: String, until end: Date) async throws(StoreError) {
         try await watched(.writeReply, \.failedWrites, \.weatherProblem) { () throws(StoreError) in
             try await store.putReply(bytes, for: key, until: end)
         }
@@ -139,7 +139,7 @@ public actor WatchedStore: WeatherStore {
     ///     noticed.
     ///   - atWeather: false if weather is waiting to be written, as that write serves as the probe.
     ///   - atRecords: the same for records.
-    public func lookAgain(always: Bool = false, atWeather: Bool, atRecords: Bool) async {
+    package func lookAgain(always: Bool = false, atWeather: Bool, atRecords: Bool) async {
         // Operations that still fail are recorded, and probed again the next time.
         do throws(StoreError) {
             if always || state.readProblem != nil { _ = try await record(RecordKey(kind: Self.probe, name: "")) }

@@ -9,45 +9,45 @@ import WeatherService
 import WeatherStore
 
 /// An opened world: its service and everything that belongs to it, wired once.
-public struct OpenedWorld: Sendable {
+package struct OpenedWorld: Sendable {
     /// The world that was opened.
-    public let world: WeatherWorld
+    package let world: WeatherWorld
     /// In the order in which they are called.
-    public let providers: [any WeatherProvider]
+    package let providers: [any WeatherProvider]
     /// The weather of every screen.
-    public let service: WeatherService
+    package let service: WeatherService
     /// The top-cities table's temperatures.
-    public let topCities: TopCities
+    package let topCities: TopCities
     /// The provider of the list of top cities; nil if there is none.
-    public let lister: ProviderProfile?
+    package let lister: ProviderProfile?
     /// The transport of all outgoing requests.
-    public let courteous: CourteousTransport
+    package let courteous: CourteousTransport
     /// Stores weather and counts of calls.
-    public let store: WatchedStore
+    package let store: WatchedStore
     /// The clock for timestamps of data, and for ages computed from them.
-    public let now: @Sendable () -> Date
+    package let now: @Sendable () -> Date
 
     /// Waits until everything received so far is written, the counts of calls first, as weather can be fetched again.
     ///
     /// - Parameter limit: for everything together, in real time; nil waits as long as the store takes.
     /// - Returns: the writes that did not succeed.
     @discardableResult
-    public func finishWrites(within limit: Duration? = nil) async -> LastWrites {
+    package func finishWrites(within limit: Duration? = nil) async -> LastWrites {
         await LastWrites(of: service, courteous, within: limit)
     }
 }
 
 /// Observes a world's work. Its functions are called inline when a piece of work ends, and must not block. It is not part of the work:
 /// metrics and logs that use it belong to the layers above those that report.
-public struct WorldObserver: Sendable {
+package struct WorldObserver: Sendable {
     /// Called for calls of providers, fetches and answers.
-    public var service: @Sendable (ServiceEvent) -> Void
+    package var service: @Sendable (ServiceEvent) -> Void
     /// Called for waits for a turn with a provider.
     package var turns: @Sendable (TurnWait) -> Void
     /// Called for reads and writes of the store.
-    public var store: @Sendable (StoreCall) -> Void
+    package var store: @Sendable (StoreCall) -> Void
 
-    public init(
+    package init(
         service: @escaping @Sendable (ServiceEvent) -> Void, turns: @escaping @Sendable (TurnWait) -> Void,
         store: @escaping @Sendable (StoreCall) -> Void
     ) {
@@ -57,33 +57,33 @@ public struct WorldObserver: Sendable {
     }
 
     /// An observer that does nothing: on the phone, for a command.
-    public static let none = WorldObserver(service: { _ in }, turns: { _ in }, store: { _ in })
+    package static let none = WorldObserver(service: { _ in }, turns: { _ in }, store: { _ in })
 }
 
 /// The resources that any world needs to be opened.
-public struct WorldResources: Sendable {
+package struct WorldResources: Sendable {
     /// The store of the world that is opened with it (`WeatherWorld.stored`).
-    public var store: any WeatherStore
+    package var store: any WeatherStore
     /// The bundled places.
-    public var places: Gazetteer
+    package var places: Gazetteer
     /// For example "1.0"; sent to the providers with the app's name.
-    public var version: String
+    package var version: String
     /// Contact address of the operator, for providers; nil uses `ProviderCatalog.unsetContact`.
-    public var contact: String?
+    package var contact: String?
     /// Identifies this node among several that share one store; nil for a single node.
-    public var node: NodeConfiguration?
+    package var node: NodeConfiguration?
     /// The clock for durations: deadlines, waits between retries.
-    public var clock: any Clock<Duration>
+    package var clock: any Clock<Duration>
     /// The clock for timestamps of data, and for ages computed from them.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// Where each call is recorded before it is sent; nil if there is one reader.
-    public var accounts: (any CallAccounts)?
+    package var accounts: (any CallAccounts)?
     /// Observes the work of everything that is opened.
-    public var observer: WorldObserver
+    package var observer: WorldObserver
     /// Called when the store begins to fail, fails with another error, or works again.
     package var storeChanged: @Sendable (StoreHealth) -> Void
 
-    public init(
+    package init(
         store: any WeatherStore, places: Gazetteer, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
         accounts: (any CallAccounts)? = nil, observer: WorldObserver,
@@ -104,7 +104,7 @@ public struct WorldResources: Sendable {
 
 extension WeatherWorld {
     /// Wires everything: the only place where a configuration becomes concrete types. Reads the stored counts of earlier calls.
-    public func open(_ resources: WorldResources) async -> OpenedWorld {
+    package func open(_ resources: WorldResources) async -> OpenedWorld {
         let (clock, now) = (resources.clock, resources.now)
         let store = WatchedStore(
             resources.store, seconds: clock.stopwatch(), report: resources.observer.store, onChange: resources.storeChanged)

@@ -10,17 +10,17 @@ import WeatherStore
 
 /// A source of weather, as a value: everything that distinguishes one world from another. Server, command line, phone and widget create one
 /// from the user's settings and open it (`open`).
-public struct WeatherWorld: Sendable {
+package struct WeatherWorld: Sendable {
     /// The world whose content its store holds.
-    public let stored: StoreWorld
+    package let stored: StoreWorld
     /// True if a simulated atmosphere replaces the services.
-    public let isSimulated: Bool
+    package let isSimulated: Bool
     /// The terms of each provider for its callers.
-    public var terms: [ProviderID: CourtesyTerms]
+    package var terms: [ProviderID: CourtesyTerms]
     /// The configuration of its service.
-    public var rules = WeatherServiceConfiguration()
+    package var rules = WeatherServiceConfiguration()
     /// Feeds of warnings that are fetched in addition to the providers.
-    public var warningFeeds: [WarningFeed] = []
+    package var warningFeeds: [WarningFeed] = []
     /// The underlying transport, without the rules of courtesy.
     let transport: any HTTPTransport
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
@@ -31,17 +31,17 @@ public struct WeatherWorld: Sendable {
     typealias ZoneOfPlace = @Sendable (Coordinate) -> TimeZone
 
     /// The user's settings for the providers that Petrel calls itself.
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// In the order in which they are called; nil for those usable with `keys`, by priority.
-        public var order: [ProviderID]?
+        package var order: [ProviderID]?
         /// The user's API keys.
-        public var keys: [ProviderID: String]
+        package var keys: [ProviderID: String]
         /// Addresses that replace the providers' own.
-        public var baseURLs: [ProviderID: String]
+        package var baseURLs: [ProviderID: String]
         /// Limits of the user's plans, which replace those of the free plans.
-        public var limits: [ProviderID: [CallLimit]]
+        package var limits: [ProviderID: [CallLimit]]
 
-        public init(
+        package init(
             order: [ProviderID]? = nil, keys: [ProviderID: String] = [:], baseURLs: [ProviderID: String] = [:],
             limits: [ProviderID: [CallLimit]] = [:]
         ) {
@@ -57,7 +57,7 @@ public struct WeatherWorld: Sendable {
     /// Without an order, current conditions come from OpenWeatherMap if there is a key (`ProviderCatalog.presentSource`). The top cities
     /// come from the provider in the chain that has the list; if none has it and there is a key, from a provider that is used only for
     /// this.
-    public static func real(_ settings: Settings, over transport: any HTTPTransport) -> WeatherWorld {
+    package static func real(_ settings: Settings, over transport: any HTTPTransport) -> WeatherWorld {
         let addresses = settings.baseURLs.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key)=\($0.value)" }
         let keyed = Set(settings.keys.keys)
         let order = settings.order ?? ProviderCatalog.usable(withKeys: keyed)
@@ -80,7 +80,7 @@ public struct WeatherWorld: Sendable {
     }
 
     /// The weather of a Petrel server, which calls its providers itself.
-    public static func server(at address: String, over transport: any HTTPTransport) -> WeatherWorld {
+    package static func server(at address: String, over transport: any HTTPTransport) -> WeatherWorld {
         var world = WeatherWorld(
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
@@ -94,7 +94,7 @@ public struct WeatherWorld: Sendable {
     /// - Parameters:
     ///   - transport: reaches the simulated atmosphere and nothing else.
     ///   - upstream: the base URL of a simulated Open-Meteo elsewhere, which is then the only provider.
-    public static func simulated(_ stored: StoreWorld, over transport: any HTTPTransport, upstream: String? = nil) -> WeatherWorld {
+    package static func simulated(_ stored: StoreWorld, over transport: any HTTPTransport, upstream: String? = nil) -> WeatherWorld {
         WeatherWorld(
             stored: stored, isSimulated: true, terms: ProviderCatalog.simulatedTerms, transport: transport,
             providers: { transport, zone in

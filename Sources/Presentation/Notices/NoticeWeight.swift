@@ -9,16 +9,16 @@ public struct NoticeWeight: Hashable, Sendable {
         case timeSensitive = "time-sensitive"
     }
 
-    public let level: Level
+    package let level: Level
     /// `0 ... 1`: which of several is shown first.
-    public let relevance: Double
+    package let relevance: Double
 
-    public var isLoud: Bool { level != .passive }
+    package var isLoud: Bool { level != .passive }
 
     /// A notification that the person asked for, to see that they arrive.
-    public static let test = NoticeWeight(level: .active, relevance: 0.5)
+    package static let test = NoticeWeight(level: .active, relevance: 0.5)
 
-    public static func warning(_ kind: WarningChange.Kind, _ severity: Alert.Severity) -> NoticeWeight {
+    package static func warning(_ kind: WarningChange.Kind, _ severity: Alert.Severity) -> NoticeWeight {
         // A cancellation visibly replaces the warning, but need not wake a person.
         if kind == .cancelled { return NoticeWeight(level: .passive, relevance: 0.1) }
         return switch severity {
@@ -32,7 +32,7 @@ public struct NoticeWeight: Hashable, Sendable {
     /// The weight of a notification from a rule of the person's.
     ///
     /// - Parameter isWithdrawn: true when the event has dropped out of the forecast, which needs no attention.
-    public static func rule(isWithdrawn: Bool) -> NoticeWeight {
+    package static func rule(isWithdrawn: Bool) -> NoticeWeight {
         isWithdrawn ? NoticeWeight(level: .passive, relevance: 0.1) : NoticeWeight(level: .active, relevance: 0.4)
     }
 }

@@ -4,9 +4,9 @@ import WeatherModel
 import WeatherWarnings
 
 /// The words of a notice about a warning, in one language and by one clock, independent of where it is shown.
-public struct WarningNoticeWords: Hashable, Sendable {
+package struct WarningNoticeWords: Hashable, Sendable {
     /// "Updated: Wind warning".
-    public let title: String
+    package let title: String
     private let severity: String
     /// "From Wednesday 15:05", where that is ahead, and "Until Thursday 01:05", where the source says when it ends.
     private let period: [String]
@@ -17,7 +17,7 @@ public struct WarningNoticeWords: Hashable, Sendable {
     ///   - onset: nil where the source does not say when it begins.
     ///   - end: nil where the source does not say when it ends.
     ///   - time: labels in the zone of the place.
-    public init(
+    package init(
         _ kind: WarningChange.Kind, title warning: WarningTitle, severity: Alert.Severity, onset: Date?, end: Date?, time: TimeLabels,
         now: Date
     ) {
@@ -37,7 +37,7 @@ public struct WarningNoticeWords: Hashable, Sendable {
     /// "Severe · Berlin · Until 19:00", with the source's own words where they are not the title.
     ///
     /// - Parameter place: nil where the notice shows it elsewhere, or concerns no place with a name.
-    public func line(place: String? = nil) -> String {
+    package func line(place: String? = nil) -> String {
         let known = ([severity, place] + period).compactMap(\.self)
         return (known + [original].compactMap(\.self)).joined(separator: " · ")
     }

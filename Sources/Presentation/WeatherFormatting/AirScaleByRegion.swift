@@ -2,7 +2,7 @@ import WeatherModel
 
 /// Which index of air quality people of a country read. Scales are never converted into one another: the same air has other numbers
 /// on each, so one is shown, by its name, and the rest left out.
-public enum AirScaleByRegion {
+package enum AirScaleByRegion {
     /// The scales that fit a place, the best first.
     ///
     /// The United Kingdom has DEFRA's, Europe the European Environment Agency's, the United States and their territories the EPA's.

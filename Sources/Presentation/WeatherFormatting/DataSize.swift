@@ -6,9 +6,9 @@ public enum DataUnit: Double, Hashable, Sendable, CaseIterable {
 }
 
 /// How much was sent, in words: "0.8 kB", "12 kB", "1.3 MB".
-public enum DataSize {
+package enum DataSize {
     /// - Parameter bytes: at least nothing.
-    public static func text(bytes: Int, phrases: any Phrases) -> String {
+    package static func text(bytes: Int, phrases: any Phrases) -> String {
         let value = Double(max(0, bytes))
         // As it is shown: 999,999 bytes are "1 MB", not "1000 kB".
         let unit = DataUnit.allCases.last { value >= $0.rawValue * 0.9995 } ?? .kilobytes

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// A control character may move a terminal's cursor, and a bidi override turns a text round: both are taken out, for web,
 /// phone and command line alike. Escaping for HTML is the page's own matter.
-public enum DisplayText {
+package enum DisplayText {
     /// One line: runs of white space become one space, the ends are trimmed.
-    public static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         if isPlain(text) { return text }
         var result = String.UnicodeScalarView()
         var isSpacePending = false
@@ -23,7 +23,7 @@ public enum DisplayText {
     }
 
     /// Several lines: the line breaks stay, each line is cleaned.
-    public static func paragraphs(_ text: String) -> String {
+    package static func paragraphs(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).map { line(String($0)) }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -56,7 +56,7 @@ public enum DisplayText {
     }
 
     /// The address, when it is an http or https one without anything that could break out of an attribute; nil otherwise.
-    public static func link(_ text: String) -> String? {
+    package static func link(_ text: String) -> String? {
         let lowered = text.lowercased()
         guard lowered.hasPrefix("https://") || lowered.hasPrefix("http://") else { return nil }
         let isSafe = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x27 && $0 != 0x3C && $0 != 0x3E }

@@ -1,10 +1,10 @@
 /// A length of time in words.
-public struct DurationText: Hashable, Sendable {
+package struct DurationText: Hashable, Sendable {
     /// "40 s", "3 min", "2 h", "2 days": the largest unit, rounded up, for waiting.
-    public let text: String
+    package let text: String
 
     /// - Parameter seconds: what is negative or no number counts as 0.
-    public init(seconds: Double, phrases: any Phrases) {
+    package init(seconds: Double, phrases: any Phrases) {
         let whole = seconds.isFinite ? Int(min(max(seconds, 0), 1e9).rounded(.up)) : 0
         if whole < 90 {
             text = phrases.seconds(whole)

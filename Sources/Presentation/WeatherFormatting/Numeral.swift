@@ -6,9 +6,9 @@ import Meteorology
 /// number as it is shown, so that "1.0" may have another plural than "1".
 public struct Numeral: Hashable, Sendable {
     /// "1.5", "−3", or "minus 3" where it is read out.
-    public let text: String
+    package let text: String
     /// Operand i: the digits before the separator, without the sign.
-    public let whole: UInt
+    package let whole: UInt
     /// Operand v: how many digits are behind the separator.
     package let fractionDigits: Int
 

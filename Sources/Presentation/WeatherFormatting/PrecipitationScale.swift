@@ -3,11 +3,11 @@ import WeatherModel
 /// The amount that a bar of full height shows: the next round amount of the reader's unit at or above the largest one drawn.
 ///
 /// Never less than 1 mm or 0.05 in, so that drizzle does not look like a flood, and a drawing without much rain keeps its scale.
-public struct PrecipitationScale: Hashable, Sendable {
+package struct PrecipitationScale: Hashable, Sendable {
     /// mm of water at full height.
     package let fullMillimeters: Double
     /// "2 mm", "0.1 in".
-    public let text: String
+    package let text: String
 
     private static let millimeters: [Double] = [1, 2, 5, 10, 20, 50, 100, 200, 500]
     private static let inches: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
@@ -16,7 +16,7 @@ public struct PrecipitationScale: Hashable, Sendable {
     ///   - largestMillimeters: mm of water of the highest bar.
     ///   - format: the reader's unit and language.
     /// - Returns: nil when nothing falls.
-    public init?(largestMillimeters: Double, format: WeatherFormatter) {
+    package init?(largestMillimeters: Double, format: WeatherFormatter) {
         guard largestMillimeters > 0, largestMillimeters.isFinite else { return nil }
         switch format.units.precipitation {
         case .millimeters:
@@ -36,7 +36,7 @@ public struct PrecipitationScale: Hashable, Sendable {
     }
 
     /// - Returns: `0 ... 1`; 0 for what is unknown.
-    public func fraction(_ millimeters: Double?) -> Double {
+    package func fraction(_ millimeters: Double?) -> Double {
         guard let millimeters, millimeters > 0 else { return 0 }
         return min(millimeters / fullMillimeters, 1)
     }

@@ -3,7 +3,7 @@ import WeatherModel
 import WeatherRules
 
 /// The sentences of a reader's rule, in the reader's units and language and by the clock of the place.
-public struct RuleSentences: Sendable {
+package struct RuleSentences: Sendable {
     private let formatter: WeatherFormatter
     private let times: TimeLabels
     private let now: Date
@@ -12,24 +12,24 @@ public struct RuleSentences: Sendable {
     private static let (heatCelsius, hardFrostCelsius) = (25.0, -10.0)
 
     /// - Parameter zone: the place's.
-    public init(units: UnitPreferences, phrases: any Phrases, zone: TimeZone, now: Date) {
+    package init(units: UnitPreferences, phrases: any Phrases, zone: TimeZone, now: Date) {
         formatter = WeatherFormatter(units: units, phrases: phrases)
         times = TimeLabels(zone: zone, around: now, clock: units.clock, phrases: phrases)
         self.now = now
     }
 
     /// "Frost tonight in Moscow: down to −3° at 05:00".
-    public func told(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
+    package func told(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
         formatter.phrases.ruleTold(words(episode, rule, place))
     }
 
     /// "Frost tonight in Moscow no longer expected".
-    public func withdrawn(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
+    package func withdrawn(_ episode: RuleEpisode, by rule: WeatherRule, in place: String?) -> String {
         formatter.phrases.ruleWithdrawn(words(episode, rule, place))
     }
 
     /// "Your rule: 0° or below tonight".
-    public func wanted(_ rule: WeatherRule) -> String {
+    package func wanted(_ rule: WeatherRule) -> String {
         formatter.phrases.ruleWanted(
             rule.kind, threshold: formatter.threshold(rule), hours: formatter.phrases.hours(rule.hours ?? WeatherRule.windHours))
     }

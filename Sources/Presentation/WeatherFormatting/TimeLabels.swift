@@ -2,17 +2,17 @@ import Foundation
 import WeatherModel
 
 /// Labels of instants and days in one place's zone. The device's own zone is never asked.
-public struct TimeLabels: Sendable {
+package struct TimeLabels: Sendable {
     /// The place's zone.
-    public let zone: TimeZone
+    package let zone: TimeZone
     /// 24 or 12 hours.
-    public let clock: UnitPreferences.Clock
+    package let clock: UnitPreferences.Clock
     /// The language of the labels.
-    public let phrases: any Phrases
+    package let phrases: any Phrases
     private let offsets: ZoneOffsets
 
     /// - Parameter around: labels from three days before it to seventeen days after it cost no lookup.
-    public init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
+    package init(zone: TimeZone, around: Date, clock: UnitPreferences.Clock, phrases: any Phrases) {
         self.zone = zone
         self.clock = clock
         self.phrases = phrases
@@ -20,10 +20,10 @@ public struct TimeLabels: Sendable {
     }
 
     /// The offset of the zone at an instant, in seconds east of Greenwich.
-    public func offset(at instant: Date) -> Int { offsets.offset(at: instant.timeIntervalSince1970) }
+    package func offset(at instant: Date) -> Int { offsets.offset(at: instant.timeIntervalSince1970) }
 
     /// The civil day that an instant falls on.
-    public func date(of instant: Date) -> CivilDate {
+    package func date(of instant: Date) -> CivilDate {
         let second = instant.timeIntervalSince1970
         return CivilDate(daysSince1970: Int(((second + Double(offsets.offset(at: second))) / 86_400).rounded(.down)))
     }
@@ -31,10 +31,10 @@ public struct TimeLabels: Sendable {
     // MARK: Clock
 
     /// "15:00", "3 pm"; a reading that the clock shows twice on this day carries its offset: "02:00 UTC+2".
-    public func clock(_ instant: Date) -> String { clocks(instant).written }
+    package func clock(_ instant: Date) -> String { clocks(instant).written }
 
     /// "15:00"; "02:00, before the clocks go back" for a reading that the clock shows twice.
-    public func spokenClock(_ instant: Date) -> String { clocks(instant).spoken }
+    package func spokenClock(_ instant: Date) -> String { clocks(instant).spoken }
 
     /// Both at once: outside of two hours a year they are the same text.
     package func clocks(_ instant: Date) -> (written: String, spoken: String) {
@@ -68,12 +68,12 @@ public struct TimeLabels: Sendable {
     // MARK: Days
 
     /// "Today", "Tomorrow", "Yesterday", else "Mon".
-    public func dayLabel(_ date: CivilDate, today: CivilDate) -> String {
+    package func dayLabel(_ date: CivilDate, today: CivilDate) -> String {
         relativeName(date, today) ?? phrases.shortWeekday(date.isoWeekday)
     }
 
     /// "Today", "Tomorrow", "Yesterday", else "Monday 23 November".
-    public func dayTitle(_ date: CivilDate, today: CivilDate) -> String { relativeName(date, today) ?? dateWithWeekday(date) }
+    package func dayTitle(_ date: CivilDate, today: CivilDate) -> String { relativeName(date, today) ?? dateWithWeekday(date) }
 
     private func relativeName(_ date: CivilDate, _ today: CivilDate) -> String? {
         switch date.daysSince1970 - today.daysSince1970 {
@@ -85,21 +85,21 @@ public struct TimeLabels: Sendable {
     }
 
     /// "Saturday 21 November".
-    public func dateWithWeekday(_ date: CivilDate) -> String {
+    package func dateWithWeekday(_ date: CivilDate) -> String {
         phrases.dateWithWeekday(date.isoWeekday, day: date.day, month: date.month)
     }
 
     /// "21 Nov".
-    public func shortDate(_ date: CivilDate) -> String { phrases.shortDate(day: date.day, month: date.month) }
+    package func shortDate(_ date: CivilDate) -> String { phrases.shortDate(day: date.day, month: date.month) }
 
     /// "Sat 21 November, 15:04".
-    public func moment(_ instant: Date) -> String {
+    package func moment(_ instant: Date) -> String {
         let date = date(of: instant)
         return phrases.moment(date.isoWeekday, day: date.day, month: date.month, clock: clock(instant))
     }
 
     /// "18:00" on `today`, else "Sunday 18:00" within a week, else the whole moment, with the year where that is another one.
-    public func clockNear(_ instant: Date, today: CivilDate) -> String {
+    package func clockNear(_ instant: Date, today: CivilDate) -> String {
         let date = date(of: instant)
         switch date.daysSince1970 - today.daysSince1970 {
         case 0: return clock(instant)
@@ -110,7 +110,7 @@ public struct TimeLabels: Sendable {
     }
 
     /// "Sat 21 November, #": the moment with `#` in place of the clock's reading, for a page on which the clock moves.
-    public func movingMoment(_ instant: Date) -> String {
+    package func movingMoment(_ instant: Date) -> String {
         let date = date(of: instant)
         let clock = offsets.ambiguity(at: instant.timeIntervalSince1970)
             .map { phrases.clockWithOffset("#", offset: phrases.digits(Self.offsetText($0.offset))) }
@@ -120,7 +120,7 @@ public struct TimeLabels: Sendable {
     // MARK: Lengths
 
     /// "just now", "3 min ago", "2 h ago", "3 days ago": whole units, rounded down; what lies in the future is "just now".
-    public func ago(_ seconds: Double) -> String {
+    package func ago(_ seconds: Double) -> String {
         guard seconds.isFinite, seconds >= 60 else { return phrases.justNow }
         let minutes = Int(min(seconds, 1e10) / 60)
         if minutes < 60 { return phrases.ago(phrases.minutes(minutes)) }
@@ -130,19 +130,19 @@ public struct TimeLabels: Sendable {
 
     /// "3 h ago" for a day; from then on when it was: "yesterday, 18:00", "Sat 21 November, 18:00". From a large number of hours
     /// a reader cannot see which day's weather they look at.
-    public func ago(_ instant: Date, now: Date) -> String {
+    package func ago(_ instant: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(instant)
         return seconds < 86_400
             ? ago(seconds) : when(instant, isYesterday: date(of: now).daysSince1970 - date(of: instant).daysSince1970 == 1)
     }
 
     /// "yesterday, 18:00", or "Sat 21 November, 18:00".
-    public func when(_ instant: Date, isYesterday: Bool) -> String {
+    package func when(_ instant: Date, isYesterday: Bool) -> String {
         isYesterday ? phrases.yesterdayAt(clock(instant)) : moment(instant)
     }
 
     /// "8 h 12 min", to the nearest minute.
-    public func length(_ seconds: Double) -> String {
+    package func length(_ seconds: Double) -> String {
         let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
         return phrases.hoursAndMinutes(minutes / 60, minutes % 60)
     }
@@ -150,7 +150,7 @@ public struct TimeLabels: Sendable {
     // MARK: For machines
 
     /// `2026-11-21T15:00+01:00`, to the minute.
-    public func iso8601(_ instant: Date) -> String {
+    package func iso8601(_ instant: Date) -> String {
         WireTime.text(instant, offsetSeconds: offset(at: instant), hasSeconds: false)
     }
 

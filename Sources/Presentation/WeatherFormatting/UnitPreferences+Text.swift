@@ -8,9 +8,9 @@ extension UnitPreferences {
     /// A word of the text form that is not understood.
     public struct UnknownChoice: Error, Hashable, Sendable {
         /// The text that was given: `wind=furlongs`.
-        public let text: String
+        package let text: String
         /// The values that are allowed instead.
-        public let allowed: [String]
+        package let allowed: [String]
 
         /// "wind=furlongs is not one of kmh, ms, mph, kn, bft".
         public var sentence: String { "\(text) is not one of \(allowed.joined(separator: ", "))" }
@@ -19,9 +19,9 @@ extension UnitPreferences {
     /// One choice of the text form: `wind` and `ms`.
     public struct Choice: Hashable, Sendable {
         /// `temperature`, `wind`, `pressure`, `precipitation`, `distance` or `clock`.
-        public let key: String
+        package let key: String
         /// The raw value of that unit.
-        public let word: String
+        package let word: String
     }
 
     /// Takes over the choices that `text` names; the others stay (`choices(in:)`).

@@ -48,7 +48,7 @@ public struct UnitPreferences: Hashable, Sendable {
     /// Pressure shown.
     public var pressure: Pressure
     /// Amounts of water and of snow shown.
-    public var precipitation: Precipitation
+    package var precipitation: Precipitation
     /// Distances shown.
     public var distance: Distance
     /// Times of day shown.

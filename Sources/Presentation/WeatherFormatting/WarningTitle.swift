@@ -4,9 +4,9 @@ import WeatherModel
 public struct WarningTitle: Hashable, Sendable {
     /// The source's headline; where the source writes English and the reader reads another language, what the warning is of in that
     /// language: "Сильный ветер".
-    public let text: String
+    package let text: String
     /// The headline, marked as the source's own words, where `text` is not it. A face with little room leaves it out.
-    public let original: String?
+    package let original: String?
 
     /// A source's name for an event, and the language of that name.
     public typealias Event = (name: String, language: String?)

@@ -39,9 +39,9 @@ public struct Failure: Hashable, Sendable {
     /// The name of the button: "Retry".
     public let retryTitle: String
     /// True when the same request may succeed later without a change of settings.
-    public let canRetry: Bool
+    package let canRetry: Bool
     /// How long the provider asks to wait, in seconds; nil when it does not say.
-    public let retryAfterSeconds: Double?
+    package let retryAfterSeconds: Double?
 }
 
 extension Failure {
@@ -104,7 +104,7 @@ public enum ScreenState<Content: Hashable & Sendable>: Hashable, Sendable {
     public var failure: Failure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
     /// True exactly while the spinner is to be drawn.
-    public var isLoading: Bool { if case .loading = self { true } else { false } }
+    package var isLoading: Bool { if case .loading = self { true } else { false } }
 
     /// The same state around other content.
     public func map<Other>(_ transform: (Content) -> Other) -> ScreenState<Other> {

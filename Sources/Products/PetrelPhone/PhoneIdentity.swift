@@ -11,16 +11,16 @@ public struct PhoneIdentity: Hashable, Sendable {
     /// Where weather is kept within the shared folder: what the system may clear when it needs room.
     public static let storeFolder = "Library/Caches/Weather"
     /// Links that open the app: `petrel:///cities`.
-    public static let urlScheme = "petrel"
+    package static let urlScheme = "petrel"
     /// The widget's kind, by which it is reloaded. A kind is unique within one app only.
     public static let widgetKind = "Weather"
 
     /// The key of the app group in the property lists of app and widget.
-    public static let appGroupKey = "PetrelAppGroup"
+    package static let appGroupKey = "PetrelAppGroup"
     /// The key of `PETREL_PAID_TEAM` (Configuration/Project.xcconfig), `YES` or `NO`, in the property list of the app.
-    public static let paidTeamKey = "PetrelPaidTeam"
+    package static let paidTeamKey = "PetrelPaidTeam"
     /// Apple's key of the permitted tasks: https://developer.apple.com/documentation/bundleresources/information-property-list
-    public static let tasksKey = "BGTaskSchedulerPermittedIdentifiers"
+    package static let tasksKey = "BGTaskSchedulerPermittedIdentifiers"
 
     /// - Parameter value: the value of a key of the property list.
     public init(_ value: (String) -> Any?) {

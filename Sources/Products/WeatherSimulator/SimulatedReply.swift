@@ -1,11 +1,11 @@
 import JSONText
 
 /// A simulated provider's reply, and how it arrives.
-public struct SimulatedReply: Hashable, Sendable {
+package struct SimulatedReply: Hashable, Sendable {
     /// How the bytes travel: whole, or not.
-    public struct Delivery: Hashable, Sendable {
+    package struct Delivery: Hashable, Sendable {
         /// Where the bytes end.
-        public enum Ending: Hashable, Sendable {
+        package enum Ending: Hashable, Sendable {
             /// After the last one.
             case whole
             /// The connection closes in order after so many bytes, though `content-length` promised more.
@@ -17,28 +17,28 @@ public struct SimulatedReply: Hashable, Sendable {
         }
 
         /// Seconds before the first byte.
-        public var delaySeconds: Double
+        package var delaySeconds: Double
         /// Where the bytes end.
-        public var ending: Ending
+        package var ending: Ending
 
-        public init(delaySeconds: Double = 0, ending: Ending = .whole) {
+        package init(delaySeconds: Double = 0, ending: Ending = .whole) {
             self.delaySeconds = delaySeconds
             self.ending = ending
         }
     }
 
     /// The HTTP status.
-    public var status: Int
+    package var status: Int
     /// Names in lower case.
-    public var headers: [String: String]
+    package var headers: [String: String]
     /// The bytes on the wire (compressed where `content-encoding` says so).
-    public var body: [UInt8]
+    package var body: [UInt8]
     /// How large the body is once decompressed; nil when it is not compressed.
-    public var decompressedBytes: Int?
+    package var decompressedBytes: Int?
     /// How the bytes travel.
-    public var delivery: Delivery
+    package var delivery: Delivery
 
-    public init(
+    package init(
         status: Int, headers: [String: String] = [:], body: [UInt8], decompressedBytes: Int? = nil, delivery: Delivery = Delivery()
     ) {
         self.status = status

@@ -1,32 +1,32 @@
 import WeatherModel
 
 /// A request as it reaches a simulated provider, over a socket or in process.
-public struct SimulatedRequest: Hashable, Sendable {
+package struct SimulatedRequest: Hashable, Sendable {
     /// One `name=value` of the query, decoded.
-    public struct Parameter: Hashable, Sendable {
+    package struct Parameter: Hashable, Sendable {
         /// Left of the equals sign.
-        public let name: String
+        package let name: String
         /// Right of it; empty where there is none.
-        public let value: String
+        package let value: String
 
-        public init(_ name: String, _ value: String) {
+        package init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// In capitals: `GET`.
-    public var method: String
+    package var method: String
     /// Decoded path with the provider's prefix: `/open-meteo/v1/forecast`.
-    public var path: String
+    package var path: String
     /// In the order of the URL.
-    public var query: [Parameter]
+    package var query: [Parameter]
     /// Names in lower case.
-    public var headers: [String: String]
+    package var headers: [String: String]
     /// Empty for a GET.
-    public var body: [UInt8]
+    package var body: [UInt8]
 
-    public init(method: String = "GET", path: String, query: [Parameter] = [], headers: [String: String] = [:], body: [UInt8] = []) {
+    package init(method: String = "GET", path: String, query: [Parameter] = [], headers: [String: String] = [:], body: [UInt8] = []) {
         self.method = method
         self.path = path
         self.query = query
@@ -35,7 +35,7 @@ public struct SimulatedRequest: Hashable, Sendable {
     }
 
     /// - Parameter target: path and query in the form of a request line or of the end of a URL: `/v1/search?name=S%C3%A3o`.
-    public init(method: String = "GET", target: String, headers: [String: String] = [:], body: [UInt8] = []) {
+    package init(method: String = "GET", target: String, headers: [String: String] = [:], body: [UInt8] = []) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let query = parts.count > 1 ? parts[1].split(separator: "&") : []
         self.init(
@@ -49,5 +49,5 @@ public struct SimulatedRequest: Hashable, Sendable {
     }
 
     /// The first value of that name, as the providers read it; nil when it is absent.
-    public func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+    package func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
 }

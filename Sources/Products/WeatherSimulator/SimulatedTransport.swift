@@ -3,13 +3,13 @@ import HTTPTransport
 import WeatherModel
 
 /// The simulated providers as an upstream transport, in process: no socket, no network (`--demo` and tests).
-public struct SimulatedTransport: HTTPTransport {
+package struct SimulatedTransport: HTTPTransport {
     private let upstreams: SimulatedUpstreams
     private let sleep: @Sendable (Double) async throws -> Void
 
     /// - Parameter sleep: waits so many seconds; tests give one that returns at once. The default is the real clock's: people look at a
     ///   demo, and should see how a slow provider looks.
-    public init(
+    package init(
         _ upstreams: SimulatedUpstreams,
         sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
     ) {
@@ -19,7 +19,7 @@ public struct SimulatedTransport: HTTPTransport {
 
     /// Any host will do: only the request's path, query and label count; the label is the provider's id. The address does not identify the
     /// provider: one proxy may serve several, and one provider has several hosts.
-    public func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
+    package func send(_ request: TransportRequest) async throws(TransportFailure) -> TransportResponse {
         guard SimulatedUpstreams.providers.contains(ProviderID(rawValue: request.label)) else { throw .noConnection }
         let reply = await upstreams.respond(to: simulated(request))
         let delay = reply.delivery.delaySeconds

@@ -7,27 +7,27 @@ import WeatherModel
 ///
 /// `SimulatedTransport` calls it in process (`--demo`, the phone), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
 /// the same seed and the same requests give the same bytes.
-public struct SimulatedUpstreams: Sendable {
+package struct SimulatedUpstreams: Sendable {
     /// The providers that are simulated; RainViewer has pictures alone.
-    public static let providers: [ProviderID] = SimulatedFace.all.map(\.provider)
+    package static let providers: [ProviderID] = SimulatedFace.all.map(\.provider)
 
     /// Limits that a person may set.
-    public struct Options: Hashable, Sendable {
+    package struct Options: Hashable, Sendable {
         /// Days that the WeatherAPI plan allows: more are left out silently, as by the real provider. `1 ... 14`.
         package var weatherAPIDays: Int
         /// Open-Meteo requests a minute before it answers 429; nil without limit.
-        public var openMeteoRequestsPerMinute: Int?
+        package var openMeteoRequestsPerMinute: Int?
 
-        public init(weatherAPIDays: Int = 14, openMeteoRequestsPerMinute: Int? = nil) {
+        package init(weatherAPIDays: Int = 14, openMeteoRequestsPerMinute: Int? = nil) {
             self.weatherAPIDays = min(14, max(1, weatherAPIDays))
             self.openMeteoRequestsPerMinute = openMeteoRequestsPerMinute
         }
     }
 
     /// The weather that all faces show.
-    public let atmosphere: SimulatedAtmosphere
+    package let atmosphere: SimulatedAtmosphere
     /// The limits that were set.
-    public let options: Options
+    package let options: Options
     let control: SimulatorControl
 
     /// - Parameters:
@@ -36,7 +36,7 @@ public struct SimulatedUpstreams: Sendable {
     ///   - start: the simulated time to begin at; nil for the wall clock's.
     ///   - rate: simulated seconds per second; 0 freezes the clock.
     ///   - wallClock: the time source.
-    public init(
+    package init(
         seed: UInt64, places: Gazetteer, startingAt start: Date? = nil, rate: Double = 1, options: Options = Options(),
         wallClock: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -47,22 +47,22 @@ public struct SimulatedUpstreams: Sendable {
     }
 
     /// The simulated time.
-    public func now() async -> Date { await control.now }
+    package func now() async -> Date { await control.now }
 
     /// Moves the simulated clock; nil keeps what is.
-    public func setClock(at start: Date?, rate: Double? = nil) async { await control.setClock(at: start, rate: rate) }
+    package func setClock(at start: Date?, rate: Double? = nil) async { await control.setClock(at: start, rate: rate) }
 
     /// Replaces the faults of every provider that `faults` names.
-    public func setFaults(_ faults: [Fault]) async { await control.setFaults(faults) }
+    package func setFaults(_ faults: [Fault]) async { await control.setFaults(faults) }
 
     /// Removes all faults.
-    public func clearFaults() async { await control.clearFaults(nil) }
+    package func clearFaults() async { await control.clearFaults(nil) }
 
     /// The requests since the start, or since `DELETE /control/requests`.
-    public func requests() async -> [RequestLog.Entry] { await control.log.entries }
+    package func requests() async -> [RequestLog.Entry] { await control.log.entries }
 
     /// One answer to one request; never fails: what a real provider would refuse is refused in its own words.
-    public func respond(to request: SimulatedRequest) async -> SimulatedReply {
+    package func respond(to request: SimulatedRequest) async -> SimulatedReply {
         let parts = request.path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: true)
         let path = "/" + (parts.count > 1 ? String(parts[1]) : "")
         var reply: SimulatedReply

@@ -1,10 +1,10 @@
 /// Shortens a failing history as far as possible by leaving out steps: many at a time, then single ones.
-public enum HistoryShortening {
+package enum HistoryShortening {
     private static let mostAttempts = 300
 
     /// - Parameter violation: the violation in a history and the step at which it occurs; nil if there is none.
     /// - Returns: a part of `steps` that fails too, and its violation.
-    public nonisolated(nonsending) static func shortest<Step>(
+    package nonisolated(nonsending) static func shortest<Step>(
         of steps: [Step], _ words: String, violation: nonisolated(nonsending) ([Step]) async throws -> (step: Int, words: String)?
     ) async rethrows -> (steps: [Step], words: String) {
         var (steps, words, attempts) = (steps, words, 0)

@@ -7,15 +7,15 @@ import WeatherStore
 
 /// A day of nodes that spend one provider's plan of 1,000 calls a day and are restarted about every hour. Subscriptions and maps call as
 /// often as they may. After each restart the use of each kind of work that the node reads from the store is compared with the calls sent.
-public struct PlanDay: Sendable {
+package struct PlanDay: Sendable {
     /// The calls and restarts of one day.
-    public struct Outcome: Sendable {
+    package struct Outcome: Sendable {
         /// Calls by weight, by kind of work.
-        public var sent: [CallWork: Double] = [:]
-        public var orderlyEnds = 0
-        public var kills = 0
+        package var sent: [CallWork: Double] = [:]
+        package var orderlyEnds = 0
+        package var kills = 0
         /// Each expectation that failed, in words.
-        public var violations: [String] = []
+        package var violations: [String] = []
     }
 
     private struct Node {
@@ -39,7 +39,7 @@ public struct PlanDay: Sendable {
     ///   - killed: the share of the restarts, 0 to 1, in which the node is killed: it writes nothing at its end.
     ///   - open: opens the store for a node, by the node's clock.
     ///   - close: ends a node's store at once.
-    public init(
+    package init(
         nodes: Int, killed: Double,
         open: @escaping @Sendable (Int, @escaping @Sendable () -> Date) async throws -> any WeatherStore,
         close: @escaping @Sendable (any WeatherStore) -> Void = { _ in }
@@ -53,7 +53,7 @@ public struct PlanDay: Sendable {
     /// Runs from midnight to midnight of UTC.
     ///
     /// - Throws: if a store cannot be opened.
-    public func run(seed: UInt64) async throws -> Outcome {
+    package func run(seed: UInt64) async throws -> Outcome {
         var random = SeededRandom(seed: seed)
         let date = ManualDate(Self.midnight)
         var outcome = Outcome()

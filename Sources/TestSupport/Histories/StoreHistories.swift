@@ -3,7 +3,7 @@ import ProviderCourtesy
 
 /// Random histories over two or three instances of one store: sequential and concurrent writes, reads, leases and calls, crashes, clock
 /// changes, lost notifications. A failing history is shortened and reported with its seed.
-public struct StoreHistories: Sendable {
+package struct StoreHistories: Sendable {
     private let engine: StoreHistoryEngine
     private let seed: UInt64
     private let stepsOfOne: Int
@@ -11,7 +11,7 @@ public struct StoreHistories: Sendable {
     /// - Parameters:
     ///   - seed: overridden by `PETREL_SEED`.
     ///   - stepsOfOne: number of steps of one history.
-    public init(_ engine: StoreHistoryEngine, seed: UInt64, stepsOfOne: Int = 300) {
+    package init(_ engine: StoreHistoryEngine, seed: UInt64, stepsOfOne: Int = 300) {
         self.engine = engine
         self.seed = UInt64(ProcessInfo.processInfo.environment["PETREL_SEED"] ?? "") ?? seed
         self.stepsOfOne = stepsOfOne
@@ -20,7 +20,7 @@ public struct StoreHistories: Sendable {
     /// Runs histories with the given number of steps in total, and prints a summary.
     ///
     /// - Returns: the first failing history, shortened as far as possible, in words; nil if none fails.
-    public func firstViolation(inSteps steps: Int) async throws -> String? {
+    package func firstViolation(inSteps steps: Int) async throws -> String? {
         var (done, number, sent, refused) = (0, 0, 0, 0)
         let start = ContinuousClock.now
         while done < steps {

@@ -2,9 +2,9 @@ import Foundation
 import WeatherStore
 
 /// A store engine for which histories are run.
-public struct StoreHistoryEngine: Sendable {
+package struct StoreHistoryEngine: Sendable {
     /// The environment that the instances of one history share.
-    public struct World: Sendable {
+    package struct World: Sendable {
         let open: @Sendable (_ node: Int, _ now: @escaping @Sendable () -> Date) async throws -> any WeatherStore
         let close: @Sendable (any WeatherStore) async throws -> Void
         let makeRoom: @Sendable (any WeatherStore) async throws -> Void
@@ -17,7 +17,7 @@ public struct StoreHistoryEngine: Sendable {
         ///   - makeRoom: removes what the store may remove, after much was written.
         ///   - loseNotifications: causes change notifications to be lost; nil if that cannot happen.
         ///   - end: called after the history.
-        public init(
+        package init(
             open: @escaping @Sendable (Int, @escaping @Sendable () -> Date) async throws -> any WeatherStore,
             close: @escaping @Sendable (any WeatherStore) async throws -> Void = { _ in },
             makeRoom: @escaping @Sendable (any WeatherStore) async throws -> Void = { _ in },
@@ -40,7 +40,7 @@ public struct StoreHistoryEngine: Sendable {
     ///   - hearsOthers: whether an instance is notified when another one puts a snapshot.
     ///   - hasOneClock: whether all instances use one clock.
     ///   - world: makes an empty world, by a unique number.
-    public init(
+    package init(
         _ name: String, hearsOthers: Bool, hasOneClock: Bool = false, world: @escaping @Sendable (Int) async throws -> World
     ) {
         self.name = name
@@ -50,7 +50,7 @@ public struct StoreHistoryEngine: Sendable {
     }
 
     /// One store in memory shared by all instances. A subscriber that does not keep up with its changes loses some.
-    public static let memory = StoreHistoryEngine("memory", hearsOthers: true, hasOneClock: true) { _ in
+    package static let memory = StoreHistoryEngine("memory", hearsOthers: true, hasOneClock: true) { _ in
         let shared = Locked<MemoryWeatherStore?>(nil)
         return World(
             open: { _, now in

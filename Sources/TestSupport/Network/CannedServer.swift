@@ -8,9 +8,9 @@ import Foundation
 
 /// A loopback server that sends the given bytes to every client, then closes, or stays silent. It sends what a good HTTP library would
 /// never send, and records the requests.
-public final class CannedServer: Sendable {
+package final class CannedServer: Sendable {
     /// The behaviour after the pieces are sent.
-    public enum Ending: Sendable {
+    package enum Ending: Sendable {
         case close, reset
         /// Sends nothing more until the client gives up.
         case stall
@@ -21,31 +21,31 @@ public final class CannedServer: Sendable {
     }
 
     /// The answer on one connection.
-    public struct Answer: Sendable {
+    package struct Answer: Sendable {
         /// Sent one after the other.
-        public var pieces: [[UInt8]]
+        package var pieces: [[UInt8]]
         /// The behaviour afterwards.
-        public var ending: Ending
+        package var ending: Ending
 
-        public init(_ pieces: [[UInt8]], then ending: Ending = .close) {
+        package init(_ pieces: [[UInt8]], then ending: Ending = .close) {
             self.pieces = pieces
             self.ending = ending
         }
     }
 
     /// Chosen by the system.
-    public let port: Int
+    package let port: Int
     private let isOver = Locked(false)
     private let received = Locked<[ReceivedRequest]>([])
     private let accepted = Locked(0)
 
     /// - Parameter pieces: sent one after the other to every connection, once its request has arrived.
-    public convenience init(_ pieces: [[UInt8]], then ending: Ending = .close) throws {
+    package convenience init(_ pieces: [[UInt8]], then ending: Ending = .close) throws {
         try self.init { _, _ in Answer(pieces, then: ending) }
     }
 
     /// - Parameter answer: by request and its number, `1 ...`; every connection has its own thread.
-    public init(answer: @escaping @Sendable (ReceivedRequest, Int) -> Answer) throws {
+    package init(answer: @escaping @Sendable (ReceivedRequest, Int) -> Answer) throws {
         let (listener, port) = try LoopbackSocket.bound()
         guard listen(listener, 128) == 0 else {
             close(listener)
@@ -88,22 +88,22 @@ public final class CannedServer: Sendable {
     }
 
     /// The requests so far, in the order of arrival.
-    public var requests: [ReceivedRequest] { received.withLock { $0 } }
+    package var requests: [ReceivedRequest] { received.withLock { $0 } }
 
     /// Number of connections that clients have opened.
-    public var connections: Int { accepted.withLock { $0 } }
+    package var connections: Int { accepted.withLock { $0 } }
 
     /// An address of this server.
     ///
     /// - Parameter target: path and query.
-    public func url(_ target: String = "/v1/forecast?key=CANARY") -> String { "http://127.0.0.1:\(port)\(target)" }
+    package func url(_ target: String = "/v1/forecast?key=CANARY") -> String { "http://127.0.0.1:\(port)\(target)" }
 
     /// A whole reply with these headers, each followed by CRLF, and the length of its body.
     ///
     /// - Parameters:
     ///   - length: replaces the true one.
     ///   - keepsConnection: false to announce that the connection closes.
-    public static func reply(
+    package static func reply(
         _ status: String = "200 OK", _ body: [UInt8] = [], headers: String = "Content-Type: application/json\r\n", length: Int? = nil,
         keepsConnection: Bool = false
     ) -> [UInt8] {
@@ -113,22 +113,22 @@ public final class CannedServer: Sendable {
 }
 
 /// A request as it arrived.
-public struct ReceivedRequest: Hashable, Sendable {
+package struct ReceivedRequest: Hashable, Sendable {
     /// In capitals: `GET`.
-    public let method: String
+    package let method: String
     /// Path and query.
-    public let target: String
+    package let target: String
     /// Names in lower case, in the order in which they came.
-    public let headers: [Header]
+    package let headers: [Header]
     /// As many bytes as `Content-Length` announces; fewer if the rest did not arrive.
-    public internal(set) var body: [UInt8] = []
+    package internal(set) var body: [UInt8] = []
 
     /// One header.
-    public struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable {
         /// In lower case.
-        public let name: String
+        package let name: String
         /// Without blanks around it.
-        public let value: String
+        package let value: String
     }
 
     /// - Parameter head: the first line and the headers.
@@ -147,5 +147,5 @@ public struct ReceivedRequest: Hashable, Sendable {
     /// All values of one name.
     ///
     /// - Parameter name: in lower case.
-    public func values(of name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
+    package func values(of name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
 }

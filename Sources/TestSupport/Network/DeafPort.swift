@@ -5,13 +5,13 @@
 #endif
 
 /// A loopback port without a listener, reserved so that no process can listen on it while this value exists.
-public final class DeafPort: Sendable {
+package final class DeafPort: Sendable {
     private let socket: Int32
     private let port: Int
 
-    public init() throws { (socket, port) = try LoopbackSocket.bound() }
+    package init() throws { (socket, port) = try LoopbackSocket.bound() }
     deinit { close(socket) }
 
     /// A URL at this port.
-    public var url: String { "http://127.0.0.1:\(port)/v1/forecast?key=CANARY" }
+    package var url: String { "http://127.0.0.1:\(port)/v1/forecast?key=CANARY" }
 }

@@ -1,7 +1,7 @@
 import HTTPTransport
 
 /// Streaming responses that a test controls.
-public final class FakeStreams: StreamingTransport {
+package final class FakeStreams: StreamingTransport {
     private struct State {
         var asked: [TransportRequest] = []
         var answers: [AsyncStream<AnswerPart>.Continuation] = []
@@ -10,14 +10,14 @@ public final class FakeStreams: StreamingTransport {
 
     private let state = Locked(State())
 
-    public init() {}
+    package init() {}
 
     /// The requests, in order.
-    public var asked: [TransportRequest] { state.withLock { $0.asked } }
+    package var asked: [TransportRequest] { state.withLock { $0.asked } }
     /// Number of responses whose reader has stopped.
-    public var closedCount: Int { state.withLock { $0.closed.count } }
+    package var closedCount: Int { state.withLock { $0.closed.count } }
 
-    public func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
+    package func parts(of request: TransportRequest) -> AsyncStream<AnswerPart> {
         let (parts, continuation) = AsyncStream.makeStream(of: AnswerPart.self)
         let index = state.withLock { state in
             state.asked.append(request)
@@ -29,7 +29,7 @@ public final class FakeStreams: StreamingTransport {
     }
 
     /// Sends parts of the last response; `ended` closes it.
-    public func send(_ parts: AnswerPart...) {
+    package func send(_ parts: AnswerPart...) {
         guard let answer = state.withLock({ $0.answers.last }) else { return }
         for part in parts {
             answer.yield(part)
@@ -38,8 +38,8 @@ public final class FakeStreams: StreamingTransport {
     }
 
     /// Sends the head of an event stream.
-    public func begin() { send(.head(status: 200, headers: ["content-type": "text/event-stream"])) }
+    package func begin() { send(.head(status: 200, headers: ["content-type": "text/event-stream"])) }
 
     /// Sends a piece of text.
-    public func send(_ text: String) { send(.piece(Array(text.utf8))) }
+    package func send(_ text: String) { send(.piece(Array(text.utf8))) }
 }

@@ -2,9 +2,9 @@
     import Foundation
 
     /// A loopback server with a newly made certificate: OpenSSL's own test server.
-    public final class SelfSignedServer {
+    package final class SelfSignedServer {
         /// The kind of certificate.
-        public enum Certificate: Sendable, CaseIterable {
+        package enum Certificate: Sendable, CaseIterable {
             /// Issued for 127.0.0.1 and self-signed.
             case selfSigned
             /// Issued for 127.0.0.1, and signed by the root in `rootFile`.
@@ -16,15 +16,15 @@
         }
 
         /// `https://127.0.0.1:...`.
-        public let url: String
+        package let url: String
         /// The root certificate that signs the server's, in PEM.
-        public let rootFile: String
+        package let rootFile: String
         private let process = Process()
         private let input = Pipe()
 
         /// - Parameter folder: for keys and certificates.
         /// - Throws: if OpenSSL is missing or fails, or does not begin to listen.
-        public init(folder: String, _ kind: Certificate = .selfSigned) throws {
+        package init(folder: String, _ kind: Certificate = .selfSigned) throws {
             let (key, certificate) = (folder + "/key.pem", folder + "/certificate.pem")
             rootFile = folder + "/root.pem"
             let request = folder + "/request.pem"

@@ -2,9 +2,9 @@ import Foundation
 import HTTPTransport
 
 /// The contract of every network transport, tested against real sockets: one test body for all of them.
-public struct TransportScenario: Sendable, CustomStringConvertible {
+package struct TransportScenario: Sendable, CustomStringConvertible {
     /// The scenario in a sentence; failure modes with the number of their row.
-    public let description: String
+    package let description: String
     private let run: @Sendable (inout Observations) async throws -> Void
 
     init(_ description: String, _ run: @escaping @Sendable (inout Observations) async throws -> Void) {
@@ -13,10 +13,10 @@ public struct TransportScenario: Sendable, CustomStringConvertible {
     }
 
     /// All scenarios.
-    public static let all = answers + torn + refused + sent + methods
+    package static let all = answers + torn + refused + sent + methods
 
     /// - Returns: the violations by the transport, in words; empty if it keeps the contract.
-    public func violations(by transport: any HTTPTransport) async throws -> [String] {
+    package func violations(by transport: any HTTPTransport) async throws -> [String] {
         var observations = Observations(transport: transport)
         try await run(&observations)
         return observations.violations

@@ -1,12 +1,13 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherDesign
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherWarnings
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherDesign
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherWarnings
 
 @Suite("Where a warning holds: the drawing, the link to it, and what is known by codes alone")
 struct AlertAreaTests {

@@ -1,9 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Row 26: warnings that are many and long")
 struct AlertTextsTests {

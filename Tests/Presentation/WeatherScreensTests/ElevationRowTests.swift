@@ -1,9 +1,10 @@
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Details: how high the place lies, and where")
 struct ElevationRowTests {

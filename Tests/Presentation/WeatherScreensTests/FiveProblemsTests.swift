@@ -1,8 +1,8 @@
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// The five ways in which a person's weather can fail to come before any provider is to blame (product promise 1.5): five messages, whole.
 @Suite("Permission, position, address, answer and body: five problems, five messages")

@@ -1,10 +1,11 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Sunrise, sunset, midnight and night along the axis of the hours")
 struct HourAxisTests {

@@ -1,11 +1,12 @@
 import Foundation
-import Meteorology
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import Meteorology
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The nights along the axis are those of the sky (row 6)")
 struct HourNightTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Meteorology
+@testable import Meteorology
 import Testing
-import WeatherAPI
-import WeatherModel
+@testable import WeatherAPI
+@testable import WeatherModel
 
 /// No-break spaces are written `~` in the expectations.
 func plain(_ text: String) -> String { text.replacing("\u{A0}", with: "~") }

@@ -1,10 +1,10 @@
-import ProviderKit
 import Testing
-import TestSupport
-import WeatherFormatting
-import WeatherModel
-import WeatherProviders
 
+@testable import ProviderKit
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherProviders
 @testable import WeatherScreens
 
 @Suite("The names of providers")

@@ -1,12 +1,13 @@
 import Foundation
-import Meteorology
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherDesign
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import Meteorology
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherDesign
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Where each column's values are from, and the sky behind them")
 struct SourceTests {

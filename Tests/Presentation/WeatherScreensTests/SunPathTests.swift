@@ -1,11 +1,12 @@
 import Foundation
-import Meteorology
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import Meteorology
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The sun's path over the civil day")
 struct SunPathTests {

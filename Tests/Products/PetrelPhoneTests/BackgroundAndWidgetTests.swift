@@ -1,14 +1,14 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import TownGazetteer
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherSimulator
-import WeatherStore
+@testable import TownGazetteer
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherSimulator
+@testable import WeatherStore
 
 /// App, widget and waking are three processes over one folder: here three compositions over one.
 @Suite struct BackgroundAndWidgetTests {

@@ -1,13 +1,14 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import ProviderKit
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import ProviderKit
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite struct CompositionTests {
     private func hosts(_ sent: [TransportRequest]) -> Set<String> {

@@ -1,15 +1,15 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import ProviderCourtesy
-import ProviderKit
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import ProviderCourtesy
+@testable import ProviderKit
+@testable import TestSupport
 import Testing
-import TownGazetteer
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherSimulator
+@testable import TownGazetteer
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherSimulator
 
 /// A phone without a system: what was kept stays in dictionaries, the position and the connection are the test's.
 final class FakePhone: Sendable {

@@ -1,11 +1,12 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
+
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @MainActor
 @Suite("The phone listens to the server that the person chose", .timeLimit(.minutes(Patience.minutes(5))))

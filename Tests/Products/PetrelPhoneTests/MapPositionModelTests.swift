@@ -1,8 +1,9 @@
-import PetrelPhone
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @MainActor
 @Suite struct MapPositionModelTests {

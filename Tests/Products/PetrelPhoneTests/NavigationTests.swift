@@ -1,10 +1,11 @@
 import Foundation
-import PetrelPhone
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite struct NavigationTests {
     private static let berlin = LinkedPlace(cell: Cell(containing: Coordinate(text: "52.52,13.41") ?? .moscow), name: "Berlin")

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
 
 @testable import PetrelPhone
+@testable import TestSupport
 
 @Suite("Notification events", .timeLimit(.minutes(Patience.minutes(5))))
 struct NotificationEventsTests {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherScreens
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherScreens
 
 @testable import PetrelPhone
 

@@ -1,17 +1,17 @@
 import Foundation
 @testable import HTTPTransport
-import HTTPTransport
-import ProviderKit
+@testable import HTTPTransport
+@testable import ProviderKit
 @testable import PetrelPhone
 @testable import ProviderCourtesy
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherProviders
-import WeatherScreens
-import WeatherService
-import WeatherWorld
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherProviders
+@testable import WeatherScreens
+@testable import WeatherService
+@testable import WeatherWorld
 
 /// The phone as it is wired treats the providers as the server does.
 @Suite struct PhoneCourtesyTests {

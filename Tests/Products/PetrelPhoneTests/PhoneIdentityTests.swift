@@ -1,7 +1,8 @@
-import PetrelPhone
-import TestSupport
 import Testing
-import WeatherScreens
+
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherScreens
 
 @Suite("The names by which the system knows the app")
 struct PhoneIdentityTests {

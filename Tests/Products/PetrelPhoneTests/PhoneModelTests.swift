@@ -1,13 +1,13 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// The app as a whole, from its start to a change of its source; over a simulated atmosphere, without a socket.
 @MainActor

@@ -1,11 +1,11 @@
 import Foundation
-import ProviderKit
+@testable import ProviderKit
 @testable import PetrelPhone
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherProviders
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherProviders
+@testable import WeatherScreens
 
 /// What the phone decides by itself: what links may force, whose keys the keychain holds, how wide the hours are drawn, what is felt.
 @Suite struct PhonePolicyTests {

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @testable import PetrelPhone
 

@@ -1,6 +1,7 @@
 import Foundation
-import PetrelPhone
 import Testing
+
+@testable import PetrelPhone
 
 @Suite("Which of Apple's push services knows a build")
 struct PushServiceTests {

@@ -1,9 +1,9 @@
-import HTTPTransport
-import PetrelPhone
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Where the person asked the system to save data, what nobody looks at asks nobody.
 @Suite struct QuietTransportTests {

@@ -1,5 +1,6 @@
-import PetrelPhone
 import Testing
+
+@testable import PetrelPhone
 
 @Suite("Cards beside each other in a wide window")
 struct RoomWidthTests {

@@ -1,9 +1,10 @@
-import PetrelPhone
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
+
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite struct SamplesTests {
     @Test(arguments: Samples.Scene.allCases)

@@ -1,14 +1,14 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import ProviderKit
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import ProviderKit
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherProviders
-import WeatherScreens
-import WeatherService
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherProviders
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// How long the phone waits for a Petrel server: longer than the server does for its own providers.
 @Suite("Patience with a Petrel server", .timeLimit(.minutes(Patience.minutes(5))))

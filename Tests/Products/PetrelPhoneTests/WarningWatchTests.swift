@@ -1,14 +1,14 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherRules
-import WeatherScreens
-import WeatherWarnings
 
 @testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherRules
+@testable import WeatherScreens
+@testable import WeatherWarnings
 
 @Suite("Warnings that the phone finds by itself")
 struct WarningWatchTests {

@@ -1,11 +1,11 @@
 import Foundation
-import HTTPTransport
-import TestSupport
+@testable import HTTPTransport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherRules
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherRules
+@testable import WeatherScreens
 
 @testable import PetrelPhone
 

@@ -1,12 +1,12 @@
 import Foundation
 @testable import PetrelPhone
-import ProviderCourtesy
-import TestSupport
+@testable import ProviderCourtesy
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
-import WeatherService
-import WeatherWorld
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
+@testable import WeatherWorld
 
 /// All placed families in the widget's one process.
 @Suite struct WidgetProcessTests {

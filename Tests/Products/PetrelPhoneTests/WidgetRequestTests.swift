@@ -1,10 +1,10 @@
 import Foundation
 @testable import PetrelPhone
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// When the app asks the system to draw the widget anew.
 @Suite struct WidgetRequestTests {

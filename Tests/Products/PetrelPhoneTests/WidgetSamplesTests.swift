@@ -1,6 +1,7 @@
-import PetrelPhone
 import Testing
-import WeatherScreens
+
+@testable import PetrelPhone
+@testable import WeatherScreens
 
 @Suite struct WidgetSamplesTests {
     /// What the faces of a scene hold that others do not: the words beside the figure, what there is to say, and the age.

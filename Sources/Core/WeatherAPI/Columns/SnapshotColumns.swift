@@ -16,15 +16,15 @@ public enum SnapshotColumns {
     /// Raised when a member changes its meaning; a document of another format is refused.
     package static let format = 1
     /// The `Content-Type` of this form, which a client names in `Accept`.
-    public static let mediaType = "application/vnd.petrel.columns+json"
+    package static let mediaType = "application/vnd.petrel.columns+json"
     /// The parameter of that type in `Accept` by which a client says that it knows `alertsCheck`. The member is part of the checksum, so a
     /// client that skips it would reject the weather.
-    public static let checksParameter = "members=alertsCheck"
+    package static let checksParameter = "members=alertsCheck"
     /// The name of the parameter by which a client says which generation of hourly quantities it knows (`HourQuantity.Row.generation`):
     /// `quantities=1`. Without it, it is sent those of generation 0.
-    public static let quantitiesParameter = "quantities"
+    package static let quantitiesParameter = "quantities"
     /// This form as a client of today accepts it.
-    public static let accepted = "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration)"
+    package static let accepted = "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration)"
 
     /// Why bytes are not a snapshot.
     public enum Problem: Error, Hashable, Sendable {

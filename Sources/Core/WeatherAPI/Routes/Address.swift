@@ -29,7 +29,7 @@ public struct Address: Hashable, Sendable {
     }
 
     /// The page or document.
-    public let route: Route
+    package let route: Route
     private let parameters: [Parameter]
     /// The element to scroll to; nil for the beginning of the page.
     public let anchor: String?

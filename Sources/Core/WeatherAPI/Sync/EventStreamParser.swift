@@ -5,7 +5,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     /// The lines of `data`, joined with line feeds.
     public var data: String
     /// The last event ID at this point of the stream, which the client sends as `Last-Event-ID` when it reconnects; empty for none.
-    public var lastEventID: String
+    package var lastEventID: String
 
     public init(name: String, data: String, lastEventID: String) {
         self.name = name
@@ -24,9 +24,9 @@ public struct EventStreamParser: Sendable {
     public struct TooLong: Error, Hashable, Sendable {}
 
     /// The last event ID received: the value of `Last-Event-ID` on reconnecting. Empty for none.
-    public private(set) var lastEventID: String
+    package private(set) var lastEventID: String
     /// Milliseconds to wait before reconnecting, if the stream has set it.
-    public private(set) var retryMilliseconds: Int?
+    package private(set) var retryMilliseconds: Int?
 
     private let maximumBytes: Int
     private var line: [UInt8] = []

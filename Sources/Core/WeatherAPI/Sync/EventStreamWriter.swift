@@ -26,7 +26,7 @@ public enum EventStreamWriter {
     public static func retry(milliseconds: Int) -> [UInt8] { Array("retry: \(max(0, milliseconds))\n\n".utf8) }
 
     /// A comment, which clients ignore: it shows both ends and all proxies between them that the stream is alive.
-    public static let heartbeat = Array(":\n\n".utf8)
+    package static let heartbeat = Array(":\n\n".utf8)
 
     private static func isOneLine(_ text: String) -> Bool { !text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } }
 

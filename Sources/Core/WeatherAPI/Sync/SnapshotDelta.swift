@@ -17,9 +17,9 @@ public enum SnapshotDelta {
     /// Raised when a member changes its meaning; a delta of another format is refused, and the reader requests the whole document.
     package static let format = 1
     /// The token of `A-IM` and `IM` (RFC 3229). It is not registered: only Petrel's servers and clients exchange it.
-    public static let manipulation = "petrel-delta"
+    package static let manipulation = "petrel-delta"
     /// The `Content-Type` of a delta.
-    public static let mediaType = "application/vnd.petrel.delta+json"
+    package static let mediaType = "application/vnd.petrel.delta+json"
 
     /// Why a delta cannot be used. The base is unchanged.
     public enum Problem: Error, Hashable, Sendable {

@@ -6,7 +6,7 @@ import Foundation
 /// both forecasts have are compared: a forecast that merely reaches further has not changed.
 public struct ForecastChanges: Hashable, Sendable {
     /// Maximum number of changes reported: readers do not read longer lists.
-    public static let most = 5
+    package static let most = 5
     /// °C between two whole degrees from which a day is warmer or colder. One degree is within the error of every forecast and cannot be
     /// felt.
     package static let leastDegrees = 2.0
@@ -21,7 +21,7 @@ public struct ForecastChanges: Hashable, Sendable {
     package static let leastSnowDifference = 2.0
 
     /// The most important first.
-    public let list: [ForecastChange]
+    package let list: [ForecastChange]
 
     /// - Parameters:
     ///   - seen: the weather that the reader last saw for the same place.

@@ -15,7 +15,7 @@ public struct LastVisit: Hashable, Sendable {
     /// The revision shown last.
     public let shown: String
     /// The base of the visit at `date`: the last revision of the visit before, or the first one ever shown.
-    public let base: String
+    package let base: String
     /// When it was last viewed, to the minute.
     public let date: Date
 
@@ -48,7 +48,7 @@ public struct LastVisits: Hashable, Sendable {
     /// Seconds after which a visit is dropped.
     static let keptSeconds = 86_400.0
 
-    public private(set) var list: [LastVisit]
+    package private(set) var list: [LastVisit]
 
     /// An empty list.
     public init() { list = [] }

@@ -4,9 +4,9 @@ extension Gazetteer {
     /// A country, or a territory with a country code.
     public struct Country: Hashable, Sendable {
         /// ISO 3166-1 alpha-2.
-        public let code: String
+        package let code: String
         /// In English.
-        public let name: String
+        package let name: String
     }
 
     /// The country whose area contains a point, to a tenth of a degree: within some 10 km of a border it may be the neighbour.

@@ -7,7 +7,7 @@ extension AccountBook {
     /// - Parameters:
     ///   - isHeld: true for weather that is already cached, so that others may be viewing it.
     ///   - offers: the providers that could be asked, in that order.
-    public mutating func grant(
+    package mutating func grant(
         _ bucket: Bucket, to account: CallAccount, isHeld: Bool, among offers: [CallOffer], at now: Double
     ) -> Decision {
         settle(at: now)
@@ -44,7 +44,7 @@ extension AccountBook {
 
     /// Books a call that is about to be sent, unless the account may not make it. Calls for warnings are always booked: the ledger guards
     /// their share of each limit.
-    public mutating func book(_ call: Call, at now: Double) -> Booking {
+    package mutating func book(_ call: Call, at now: Double) -> Booking {
         settle(at: now)
         plans[call.provider] = call.plan
         let name = name(of: call.account, at: now)
@@ -73,7 +73,7 @@ extension AccountBook {
     /// Reverses the booking of a call that was not sent.
     ///
     /// - Parameter isWhole: false for a call that did not reach its provider: it still counts in the minute and the hour.
-    public mutating func takeBack(_ receipt: Receipt, isWhole: Bool) {
+    package mutating func takeBack(_ receipt: Receipt, isWhole: Bool) {
         let post = Post(provider: receipt.provider, isPicture: receipt.work == .maps)
         for name in receipt.names { accounts[name]?.spent[post]?.remove(receipt.weight, isWhole: isWhole) }
         works[WorkPost(provider: receipt.provider, work: receipt.work)]?.remove(receipt.weight, isWhole: isWhole)

@@ -2,20 +2,20 @@ import WeatherModel
 
 extension AccountBook {
     /// The use of one limit by kind of work.
-    public struct Parts: Hashable, Sendable {
-        public let provider: ProviderID
-        public let window: CallLimit.Window
+    package struct Parts: Hashable, Sendable {
+        package let provider: ProviderID
+        package let window: CallLimit.Window
         /// Calls by weight, for each kind of work that has made any. For a minute and an hour, up to a seventh of the previous window is
         /// included.
-        public let used: [CallWork: Double]
+        package let used: [CallWork: Double]
         /// The most that a kind of work may have had by now, for kinds with a share of the limit.
-        public let most: [CallWork: Double]
+        package let most: [CallWork: Double]
         /// Calls granted and not yet sent.
-        public let reserved: Double
+        package let reserved: Double
     }
 
     /// The use of every limit by kind of work; nothing identifies a client.
-    public func parts(at now: Double) -> [Parts] {
+    package func parts(at now: Double) -> [Parts] {
         plans.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { provider, plan in
             plan.uses.map { use in
                 var (used, most): ([CallWork: Double], [CallWork: Double]) = ([:], [:])
@@ -30,5 +30,5 @@ extension AccountBook {
     }
 
     /// Calls by weight that are granted and not yet sent, over all plans.
-    public var reservedInAll: Double { max(0, reserved.values.reduce(0, +)) }
+    package var reservedInAll: Double { max(0, reserved.values.reduce(0, +)) }
 }

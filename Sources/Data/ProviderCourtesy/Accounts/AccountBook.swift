@@ -13,19 +13,19 @@ import WeatherModel
 /// their memory (A. Choudhury and E. Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998, with alpha 1): n
 /// clients who take all they can get leave the (n + 1)th part of the plan to the next one. A fixed limit would be too small for one plan
 /// and too large for another.
-public struct AccountBook: Sendable {
+package struct AccountBook: Sendable {
     /// The bucket limits of one client, at once and over time. An empty list means no limit.
-    public struct Rules: Hashable, Sendable {
+    package struct Rules: Hashable, Sendable {
         /// Fetches of weather; nil disables accounting for clients: no bucket and no share of a plan.
-        public var calls: [CallLimit]?
+        package var calls: [CallLimit]?
         /// Searches by name.
-        public var searches: [CallLimit]
+        package var searches: [CallLimit]
         /// Map pictures that are not cached yet: more than a person who moves a map needs, too few to copy a whole map.
-        public var pictures: [CallLimit]
+        package var pictures: [CallLimit]
         /// Changes of subscriptions.
-        public var changes: [CallLimit]
+        package var changes: [CallLimit]
 
-        public init(
+        package init(
             calls: [CallLimit]? = [CallLimit(600, per: .minute)], searches: [CallLimit] = [CallLimit(300, per: .minute)],
             pictures: [CallLimit] = [CallLimit(800, per: .hour), CallLimit(2_000, per: .day)],
             changes: [CallLimit] = [CallLimit(60, per: .hour)]
@@ -38,19 +38,19 @@ public struct AccountBook: Sendable {
     }
 
     /// The activities that each have a separate token bucket.
-    public enum Bucket: Int, Hashable, Sendable, CaseIterable { case calls, searches, pictures, changes }
+    package enum Bucket: Int, Hashable, Sendable, CaseIterable { case calls, searches, pictures, changes }
 
     /// Why an account gets no more calls.
-    public struct Refusal: Hashable, Sendable {
+    package struct Refusal: Hashable, Sendable {
         /// True if the account has had more than its share; false if others have, or the plan is used up.
-        public let isOwn: Bool
+        package let isOwn: Bool
         /// The window that is used up; nil for a bucket.
-        public let window: CallLimit.Window?
+        package let window: CallLimit.Window?
         /// Seconds after which a retry is worthwhile, above 0.
-        public let seconds: Double
+        package let seconds: Double
     }
 
-    public enum Decision: Hashable, Sendable {
+    package enum Decision: Hashable, Sendable {
         /// Granted, except for the providers of `exhausted`: the account has used its share of their plans.
         case granted(reservation: Int, exhausted: Set<ProviderID>)
         /// Refused; nothing was counted.
@@ -58,16 +58,16 @@ public struct AccountBook: Sendable {
     }
 
     /// A call that is about to be sent.
-    public struct Call: Sendable {
-        public let provider: ProviderID
-        public let purpose: CallPurpose
+    package struct Call: Sendable {
+        package let provider: ProviderID
+        package let purpose: CallPurpose
         package let weight: Double
-        public let account: CallAccount
+        package let account: CallAccount
         package let reservation: Int?
         /// The provider's plan, this call included.
         package let plan: ProviderPlan
 
-        public init(_ provider: ProviderID, _ purpose: CallPurpose, weight: Double, payer: CallPayer?, plan: ProviderPlan) {
+        package init(_ provider: ProviderID, _ purpose: CallPurpose, weight: Double, payer: CallPayer?, plan: ProviderPlan) {
             self.provider = provider
             self.purpose = purpose
             self.weight = weight
@@ -78,7 +78,7 @@ public struct AccountBook: Sendable {
     }
 
     /// Identifies a booked call, so that the booking can be reversed.
-    public struct Receipt: Hashable, Sendable {
+    package struct Receipt: Hashable, Sendable {
         let names: [Name]
         let provider: ProviderID
         let account: CallAccount.Kind
@@ -86,7 +86,7 @@ public struct AccountBook: Sendable {
         let weight: Double
     }
 
-    public enum Booking: Hashable, Sendable {
+    package enum Booking: Hashable, Sendable {
         case booked(Receipt)
         case refused(Refusal)
     }
@@ -143,7 +143,7 @@ public struct AccountBook: Sendable {
 
     /// Most client accounts remembered, about 800 bytes each. Beyond it only idle accounts are forgotten; if there are none, a new client
     /// shares an account with the others of its wide network.
-    public static let capacity = 10_000
+    package static let capacity = 10_000
     /// Most clients of one /48 remembered once the book is half full; further ones share an account. One customer may hold all 65,536 of its
     /// networks, and would otherwise fill the book with them.
     static let mostOfWider = 256
@@ -152,8 +152,8 @@ public struct AccountBook: Sendable {
     /// Seconds between two searches for accounts that can be forgotten, and between two counts of the clients of each /48.
     private static let sweepSeconds = 5.0
 
-    public let rules: Rules
-    public let shares: CallShares
+    package let rules: Rules
+    package let shares: CallShares
     var accounts: [Name: Account] = [:]
     var plans: [ProviderID: ProviderPlan] = [:]
     var works: [WorkPost: RecentWeight] = [:]
@@ -170,25 +170,25 @@ public struct AccountBook: Sendable {
     /// Clients that have used a plan, and when they were counted.
     var counts: [Counted: (clients: Int, at: Double)] = [:]
     /// Calls refused to clients since the start.
-    public internal(set) var refusals = 0
+    package internal(set) var refusals = 0
     /// Calls by weight booked since the start, without those taken back.
-    public internal(set) var booked: [CallAccount.Kind: Double] = [:]
+    package internal(set) var booked: [CallAccount.Kind: Double] = [:]
 
-    public init(_ rules: Rules = Rules(), shares: CallShares = CallShares()) {
+    package init(_ rules: Rules = Rules(), shares: CallShares = CallShares()) {
         self.rules = rules
         self.shares = shares
     }
 
     /// Number of client accounts remembered.
-    public var clients: Int { accounts.keys.count { $0.isClient } }
+    package var clients: Int { accounts.keys.count { $0.isClient } }
 
     /// Records how much of a provider's plan is used now.
-    public mutating func note(_ plan: ProviderPlan, of provider: ProviderID) { plans[provider] = plan }
+    package mutating func note(_ plan: ProviderPlan, of provider: ProviderID) { plans[provider] = plan }
 
     /// Takes one token from a client's bucket.
     ///
     /// - Returns: the seconds until a token is available; 0 if one was taken.
-    public mutating func take(_ bucket: Bucket, of network: [UInt8], at now: Double) -> Double {
+    package mutating func take(_ bucket: Bucket, of network: [UInt8], at now: Double) -> Double {
         let name = name(of: .client(network), at: now)
         let wait = wait(bucket, name, at: now)
         if wait <= 0 { take(bucket, name, at: now) }
@@ -196,10 +196,10 @@ public struct AccountBook: Sendable {
     }
 
     /// True if a client shares its account with others, because the book is full: what is refused may be their excess.
-    public mutating func sharesAccount(_ network: [UInt8], at now: Double) -> Bool { !name(of: .client(network), at: now).isClient }
+    package mutating func sharesAccount(_ network: [UInt8], at now: Double) -> Bool { !name(of: .client(network), at: now).isClient }
 
     /// The state of a client's buckets, in the order of the rules.
-    public func buckets(_ bucket: Bucket, of network: [UInt8]) -> [(CallLimit, TokenBucket)] {
+    package func buckets(_ bucket: Bucket, of network: [UInt8]) -> [(CallLimit, TokenBucket)] {
         let limits = limits(bucket)
         let account = accounts[.client(network)] ?? Account()
         return Array(zip(limits, account.buckets[bucket] ?? limits.map(TokenBucket.init)))
@@ -275,7 +275,7 @@ public struct AccountBook: Sendable {
     // MARK: Reservations
 
     /// Releases the rest of a reservation.
-    public mutating func release(_ number: Int) {
+    package mutating func release(_ number: Int) {
         guard let reservation = reservations.removeValue(forKey: number) else { return }
         for (provider, weight) in reservation.left { move(-weight, of: provider, for: reservation) }
     }
@@ -332,7 +332,7 @@ extension TokenBucket {
 
 extension CallLimit.Window {
     /// The length of a window; a month counts as thirty days.
-    public var seconds: Double {
+    package var seconds: Double {
         switch self {
         case .minute: 60
         case .hour: 3600

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The account to which a call to a provider is booked. Every call has one before it is sent.
-public enum CallAccount: Hashable, Sendable {
+package enum CallAccount: Hashable, Sendable {
     /// A client of a server, by its network: the bytes of an IPv4 address, the first eight of an IPv6 address, or none.
     case client([UInt8])
     /// All subscribers to warnings and to their own rules.
@@ -10,9 +10,9 @@ public enum CallAccount: Hashable, Sendable {
     case server
 
     /// The kind of account: all that is shown of it outside the book.
-    public enum Kind: String, Hashable, Sendable, CaseIterable { case clients, subscriptions, server }
+    package enum Kind: String, Hashable, Sendable, CaseIterable { case clients, subscriptions, server }
 
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .client: .clients
         case .subscriptions: .subscriptions
@@ -21,7 +21,7 @@ public enum CallAccount: Hashable, Sendable {
     }
 
     /// The account of the wider network for a client that has one, else this account.
-    public var widest: CallAccount { wider.map { .client($0) } ?? self }
+    package var widest: CallAccount { wider.map { .client($0) } ?? self }
 
     /// The wider network of a client, which has an account too: the /48 of an IPv6 address, because one customer may hold all of it.
     var wider: [UInt8]? {
@@ -31,7 +31,7 @@ public enum CallAccount: Hashable, Sendable {
 }
 
 /// The kind of work a call is made for, which decides its share of a plan.
-public enum CallWork: String, Hashable, Sendable, CaseIterable {
+package enum CallWork: String, Hashable, Sendable, CaseIterable {
     /// Weather and searches for readers.
     case readers
     /// Warnings, for any account.
@@ -57,18 +57,18 @@ public enum CallWork: String, Hashable, Sendable, CaseIterable {
 
 /// How a plan's calls are shared between kinds of work. The last share of each limit, which is reserved for warnings, is set by the
 /// provider's terms (`CourtesyTerms.alertShare`).
-public struct CallShares: Hashable, Sendable {
+package struct CallShares: Hashable, Sendable {
     /// The largest share of each limit for the work of subscriptions. Of a day and a month it grows as they pass (`PlanUse.due`): places that
     /// are followed all day would otherwise have nothing left in the evening.
-    public var subscriptions = 0.2
+    package var subscriptions = 0.2
     /// The largest share of each limit for pictures of maps, if the provider has other data too.
-    public var maps = 0.1
+    package var maps = 0.1
     /// The share of the calls not reserved for warnings that is reserved for weather already cached, ahead of new places.
     package var watched = 0.1
     /// A wider network may have this many times what it leaves to the others, because it has several customers.
     package var widerNetwork = 2.0
 
-    public init() {}
+    package init() {}
 
     /// The most calls by weight that a kind of work may have had of a limit by now; nil for kinds without a share.
     func most(_ work: CallWork, of use: PlanUse, in plan: ProviderPlan) -> Double? {
@@ -81,14 +81,14 @@ public struct CallShares: Hashable, Sendable {
 }
 
 /// A provider that could be asked, and the number of calls it counts that as.
-public struct CallOffer: Hashable, Sendable {
-    public let provider: ProviderID
+package struct CallOffer: Hashable, Sendable {
+    package let provider: ProviderID
     /// The weight of all calls that one fetch makes.
     package let weight: Double
     /// True for the authority of the place, which each fetch asks for warnings, whichever provider brings the forecast.
-    public let isAuthority: Bool
+    package let isAuthority: Bool
 
-    public init(_ provider: ProviderID, weight: Double = 1, isAuthority: Bool = false) {
+    package init(_ provider: ProviderID, weight: Double = 1, isAuthority: Bool = false) {
         self.provider = provider
         self.weight = weight
         self.isAuthority = isAuthority
@@ -96,28 +96,28 @@ public struct CallOffer: Hashable, Sendable {
 }
 
 /// The account that pays for a task's calls.
-public struct CallPayer: Sendable {
+package struct CallPayer: Sendable {
     /// The payer of the current task's calls; nil books them to the server.
-    @TaskLocal public static var current: CallPayer?
+    @TaskLocal package static var current: CallPayer?
 
-    public let account: CallAccount
+    package let account: CallAccount
     /// The reservation for this work (`AccountBook.grant`); nil if each call is decided about when it is sent.
     package let reservation: Int?
     private let giveBack: (@Sendable () -> Void)?
 
     /// - Parameter giveBack: returns the rest of the reservation.
-    public init(_ account: CallAccount, reservation: Int? = nil, giveBack: (@Sendable () -> Void)? = nil) {
+    package init(_ account: CallAccount, reservation: Int? = nil, giveBack: (@Sendable () -> Void)? = nil) {
         self.account = account
         self.reservation = reservation
         self.giveBack = giveBack
     }
 
     /// Called when the work has ended, or will not begin: returns the rest of its reservation to all.
-    public func release() { giveBack?() }
+    package func release() { giveBack?() }
 }
 
 /// Where `CourteousTransport` books calls. Called on that actor, so it must not block.
-public protocol CallAccounts: Sendable {
+package protocol CallAccounts: Sendable {
     /// Records how much of a provider's plan is used now.
     func note(_ plan: ProviderPlan, of provider: ProviderID)
     /// Books a call that is about to be sent.

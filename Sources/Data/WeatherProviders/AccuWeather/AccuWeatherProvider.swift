@@ -7,9 +7,9 @@ import WeatherModel
 ///
 /// Weather is requested by a location key, which one call finds for a point and which is then cached. The parts of an answer are separate
 /// calls, made concurrently.
-public struct AccuWeatherProvider: TopCitiesProvider {
+package struct AccuWeatherProvider: TopCitiesProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     let endpoint: AccuWeatherEndpoint
     let client: ProviderClient
     let memory = AccuWeatherMemory()
@@ -17,7 +17,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
     /// - Parameters:
     ///   - key: used in request URLs only; no error and no description shows it.
     ///   - baseURL: replaces the production host; nil for production.
-    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
+    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
@@ -26,7 +26,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
     }
 
     /// Its capabilities with the entry plan, whose documentation allows 50 calls a day.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .accuWeather, name: "AccuWeather", features: [.current, .hourly, .daily, .airQuality, .alerts, .search], coverage: .worldwide,
         forecastHours: 12, forecastDays: 5, attribution: "Powered by AccuWeather", attributionURL: "https://www.accuweather.com/",
         license: nil, needsKey: true, terms: CourtesyTerms(limits: [CallLimit(50, per: .day)]), fetchWeight: 6, updateSeconds: 600,
@@ -34,7 +34,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
         baseURL: AccuWeatherEndpoint.production)
 
     /// The requested parts, each by a separate call; those that fail are listed in `problems`, unless all do.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let features = profile.features.subtracting([.search]).intersection(query.features)
         guard !features.isEmpty else { throw WeatherError(.placeNotCovered, provider: .accuWeather) }
         let place = try await location(for: query, features)
@@ -50,7 +50,7 @@ public struct AccuWeatherProvider: TopCitiesProvider {
     }
 
     /// Cities by name; results without coordinates are omitted.
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
         let reply = try await client.get(endpoint.search(text), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try AccuWeatherMapping.hits(reply).compactMap(\.place).prefix(max(0, limit)))
@@ -147,7 +147,7 @@ extension AccuWeatherProvider {
 
 extension AccuWeatherProvider {
     /// The first cities of the service's list, which is fetched at most once a day.
-    public func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
+    package func topCities(limit: Int, asOf now: Instant) async throws(WeatherError) -> [TopCity] {
         if let known = await memory.topCities(asOf: now) { return Array(known.prefix(max(0, limit))) }
         let reply = try await client.get(endpoint.topCities(), asOf: now)
         let cities: [TopCity]
@@ -161,7 +161,7 @@ extension AccuWeatherProvider {
     }
 
     /// In the unit of the reply: whole degrees Fahrenheit, because `metric` is not set.
-    public func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
+    package func temperature(of city: TopCity, asOf now: Instant) async throws(WeatherError) -> CityTemperature {
         let reply = try await client.get(endpoint.nextHour(city.key), at: city.coordinate, asOf: now)
         do throws(ReplyFailure) {
             return try AccuWeatherMapping.nextHour(reply)

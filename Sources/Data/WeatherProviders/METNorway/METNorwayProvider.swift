@@ -8,9 +8,9 @@ import WeatherModel
 ///
 /// The transport follows the service's rules for callers (a name with a contact, no call before `Expires`, `If-Modified-Since`), as stated
 /// in `profile.terms`; requests have at most 4 decimals and use https only.
-public struct METNorwayProvider: WeatherProvider {
+package struct METNorwayProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     private let endpoint: METNorwayEndpoint
     private let client: ProviderClient
     private let zone: @Sendable (Coordinate) -> TimeZone
@@ -18,7 +18,7 @@ public struct METNorwayProvider: WeatherProvider {
     /// - Parameters:
     ///   - baseURL: replaces the production host, with or without `/weatherapi`; nil for production.
     ///   - zone: returns the zone of a place. The service sends neither zones nor days: days are built by the place's own calendar.
-    public init(transport: any ProviderTransport, baseURL: String? = nil, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
+    package init(transport: any ProviderTransport, baseURL: String? = nil, zone: @escaping @Sendable (Coordinate) -> TimeZone) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
@@ -30,14 +30,14 @@ public struct METNorwayProvider: WeatherProvider {
     /// Its capabilities without a contract. The service sends no observations: the current weather is a forecast hour, marked as one.
     ///
     /// The terms allow 20 requests a second for all installations of a program together; 10 leave room for a second server.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .metNorway, name: "MET Norway", features: [.hourly, .daily], coverage: .worldwide, forecastHours: 54, forecastDays: 9,
         attribution: "Data from MET Norway", attributionURL: "https://api.met.no/", license: "CC BY 4.0", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true), updateSeconds: 1_800,
         priority: 50, baseURL: METNorwayEndpoint.production)
 
     /// One call returns everything.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         guard query.wantsForecast else { throw WeatherError(.placeNotCovered, provider: .metNorway) }
         var reply = try await client.get(
             endpoint.forecast(at: query.coordinate), at: query.coordinate, asOf: query.now, isUrgent: query.isUrgent)
@@ -55,5 +55,5 @@ public struct METNorwayProvider: WeatherProvider {
     }
 
     /// Always empty: the service has no place names.
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 }

@@ -5,15 +5,15 @@ import ProviderKit
 import WeatherModel
 
 /// The US National Weather Service: forecasts, observations and warnings for the United States and their territories, without a key.
-public struct NWSProvider: WeatherProvider {
+package struct NWSProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     let endpoint: NWSEndpoint
     let client: ProviderClient
     let memory = NWSPointMemory()
 
     /// - Parameter baseURL: replaces the production host; nil for production.
-    public init(transport: any ProviderTransport, baseURL: String? = nil) {
+    package init(transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
@@ -22,7 +22,7 @@ public struct NWSProvider: WeatherProvider {
     }
 
     /// Its capabilities. The limit of calls is not public ("generous for typical use"): the number is Petrel's own.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .nws, name: "US National Weather Service", features: [.current, .hourly, .daily, .alerts], coverage: coverage,
         forecastHours: 156, forecastDays: 7, attribution: "US National Weather Service", attributionURL: "https://www.weather.gov/",
         license: "Public domain (US Government)", licensePage: "https://www.weather.gov/disclaimer", needsKey: false,
@@ -48,7 +48,7 @@ public struct NWSProvider: WeatherProvider {
 
     /// Fetches the point's square, then each part by a separate call, concurrently. Failed parts are listed in `problems`: it is common for
     /// this service that the forecast is down while warnings and points work.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let wantsAlerts = query.features.contains(.alerts)
         guard profile.coverage.mayInclude(query.coordinate), wantsAlerts || query.wantsForecast else {
             throw WeatherError(.placeNotCovered, provider: .nws)
@@ -65,7 +65,7 @@ public struct NWSProvider: WeatherProvider {
     }
 
     /// Always empty: the service has no search.
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] { [] }
 
     /// An empty list means "none active" only where the service has warnings at all: beyond the border it answers the same.
     private func alertsAlone(_ query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {

@@ -5,9 +5,9 @@ import ProviderKit
 import WeatherModel
 
 /// Open-Meteo: forecasts, air quality and place search, worldwide and without a key.
-public struct OpenMeteoProvider: WeatherProvider {
+package struct OpenMeteoProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     private let endpoint: OpenMeteoEndpoint
     private let client: ProviderClient
     private let zone: (@Sendable (Coordinate) -> TimeZone)?
@@ -17,7 +17,7 @@ public struct OpenMeteoProvider: WeatherProvider {
     ///   - key: of a paid plan; nil for the free service.
     ///   - zone: returns the zone of a place, which decides whether hours in UTC are requested (`OpenMeteoEndpoint.forecast`); nil leaves
     ///     all zones to the service.
-    public init(
+    package init(
         transport: any ProviderTransport, baseURL: String? = nil, key: String? = nil, zone: (@Sendable (Coordinate) -> TimeZone)? = nil
     ) {
         var profile = Self.profile
@@ -29,7 +29,7 @@ public struct OpenMeteoProvider: WeatherProvider {
     }
 
     /// Its capabilities without a contract.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: .worldwide,
         forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
         license: "CC BY 4.0", needsKey: false,
@@ -40,7 +40,7 @@ public struct OpenMeteoProvider: WeatherProvider {
         baseURL: "https://api.open-meteo.com")
 
     /// Fetches the forecast and air quality concurrently; a failure of the latter is listed in `problems`, unless only it is requested.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         guard query.wantsForecast else { return try await airAlone(query) }
         guard query.features.contains(.airQuality) else { return try await forecast(query) }
         async let air = airQuality(query)
@@ -77,7 +77,7 @@ public struct OpenMeteoProvider: WeatherProvider {
         return weather
     }
 
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
         let reply = try await client.get(endpoint.search(text, limit: limit), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try OpenMeteoMapping.places(reply).prefix(max(0, limit)))

@@ -5,9 +5,9 @@ import ProviderKit
 import WeatherModel
 
 /// OpenWeatherMap: One Call 3.0 if the key's plan has it, else the free 2.5 services; air quality and place search, worldwide, with a key.
-public struct OpenWeatherMapProvider: WeatherProvider {
+package struct OpenWeatherMapProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     let endpoint: OpenWeatherMapEndpoint
     let client: ProviderClient
     let plan = OpenWeatherMapPlan()
@@ -15,7 +15,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
     /// - Parameters:
     ///   - key: used in request URLs only; no error and no description shows it.
     ///   - baseURL: replaces the production host, the part before `/data` and `/geo`; nil for production.
-    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
+    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
@@ -25,7 +25,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
 
     /// Its capabilities with a "One Call by Call" subscription, whose free part is 1,000 calls a day; without one, hours are steps of
     /// three, days are five or six, and there are no warnings.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .openWeatherMap, name: "OpenWeatherMap", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 48, forecastDays: 8, attribution: "Weather data provided by OpenWeather",
         attributionURL: "https://openweathermap.org/", license: "ODbL", needsKey: true,
@@ -34,7 +34,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         baseURL: "https://api.openweathermap.org")
 
     /// Air quality is fetched concurrently; its failure is listed in `problems`, unless only it is requested.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let wantsWeather = query.wantsForecast || query.features.contains(.alerts)
         let wantsAir = query.features.contains(.airQuality)
         guard wantsWeather else {
@@ -53,7 +53,7 @@ public struct OpenWeatherMapProvider: WeatherProvider {
         return weather
     }
 
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
         let reply = try await client.get(endpoint.search(text, limit: limit), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try OpenWeatherMapMapping.places(reply).prefix(max(0, limit)))

@@ -8,7 +8,7 @@ import WeatherAPI
 import WeatherModel
 
 /// The weather layers drawn by a Petrel server, for the phone's map.
-public struct PetrelServerLayers: LayerPictures {
+package struct PetrelServerLayers: LayerPictures {
     private let transport: any ProviderTransport
     private let client: ProviderClient
     private let endpoint: PetrelServerEndpoint
@@ -20,7 +20,7 @@ public struct PetrelServerLayers: LayerPictures {
     /// - Parameters:
     ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
     ///   - now: the clock from which a `Retry-After` date is counted.
-    public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
+    package init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
         self.transport = transport
         self.now = now
         client = ProviderClient(provider: .petrelServer, transport: transport)
@@ -28,13 +28,13 @@ public struct PetrelServerLayers: LayerPictures {
     }
 
     /// An older server without layers has an empty offer.
-    public func offer() async throws(WeatherError) -> LayerOffer {
+    package func offer() async throws(WeatherError) -> LayerOffer {
         let reply = try await client.get(
             endpoint.layers(), asOf: now(), timeoutSeconds: PetrelServerProvider.answerSeconds, purpose: .map)
         do throws(ReplyFailure) { return try PetrelServerMapping.layers(reply) } catch { throw error.error }
     }
 
-    public func picture(
+    package func picture(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, isDark: Bool
     ) async throws(WeatherError) -> LayerPicture? {
         let call = ProviderCall(

@@ -7,7 +7,7 @@ import WeatherModel
 /// The server's announcements of changes to a cell's weather, while a client listens: `GET /v1/stream` (`openapi.yaml`).
 ///
 /// It announces revisions. The weather itself is fetched as usual: the verified difference from the stored document.
-public struct PetrelServerNews: Sendable {
+package struct PetrelServerNews: Sendable {
     private let transport: any StreamingTransport
     private let endpoint: PetrelServerEndpoint
     private let clock: any Clock<Duration>
@@ -28,7 +28,7 @@ public struct PetrelServerNews: Sendable {
     ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
     ///   - clock: for delays and silence.
     ///   - now: the clock from which a `Retry-After` date is counted.
-    public init(
+    package init(
         transport: any StreamingTransport, baseURL: String, clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -41,7 +41,7 @@ public struct PetrelServerNews: Sendable {
     /// Calls `hear` with the server's revision of the cell, at first and at each change, sequentially.
     ///
     /// Reconnects when the connection ends. Returns when the task is cancelled, or if the server has no such stream.
-    public func listen(to cell: Cell, hear: @escaping @Sendable (String) async -> Void) async {
+    package func listen(to cell: Cell, hear: @escaping @Sendable (String) async -> Void) async {
         var random = SystemRandomNumberGenerator()
         var failures = 0
         var heard = ""

@@ -11,7 +11,7 @@ import WeatherWarnings
 /// The warned areas and the tropical cyclones of a Petrel server, for a map and for the command line.
 ///
 /// Nothing is corrected: a document with one unreadable member is rejected.
-public struct PetrelServerWarned: Sendable {
+package struct PetrelServerWarned: Sendable {
     private let client: ProviderClient
     private let endpoint: PetrelServerEndpoint
     private let now: @Sendable () -> Date
@@ -19,20 +19,20 @@ public struct PetrelServerWarned: Sendable {
     /// - Parameters:
     ///   - baseURL: the server's URL, as for `PetrelServerProvider`.
     ///   - now: the clock from which a `Retry-After` date is counted.
-    public init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
+    package init(transport: any ProviderTransport, baseURL: String, now: @escaping @Sendable () -> Date) {
         self.now = now
         client = ProviderClient(provider: .petrelServer, transport: transport)
         endpoint = PetrelServerEndpoint(baseURL: baseURL)
     }
 
     /// - Returns: nil for an older server without this route.
-    public func areas() async throws(WeatherError) -> DrawnWarnings? {
+    package func areas() async throws(WeatherError) -> DrawnWarnings? {
         let reply = try await get(.alertAreas)
         do throws(ReplyFailure) { return try PetrelServerMapping.areas(reply) } catch { throw error.error }
     }
 
     /// For an older server without this route, returns `uncovered`.
-    public func cyclones() async throws(WeatherError) -> KnownCyclones {
+    package func cyclones() async throws(WeatherError) -> KnownCyclones {
         let reply = try await get(.cyclones)
         do throws(ReplyFailure) { return try PetrelServerMapping.cyclones(reply) } catch { throw error.error }
     }

@@ -4,16 +4,16 @@ import ProviderKit
 import WeatherModel
 
 /// WeatherAPI.com: forecasts, air quality, warnings and place search, worldwide, with a key.
-public struct WeatherAPIProvider: WeatherProvider {
+package struct WeatherAPIProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
-    public let profile: ProviderProfile
+    package let profile: ProviderProfile
     private let endpoint: WeatherAPIEndpoint
     private let client: ProviderClient
 
     /// - Parameters:
     ///   - key: used in request URLs only; no error and no description shows it.
     ///   - baseURL: replaces the production host, the part before `/v1`; nil for production.
-    public init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
+    package init(key: String, transport: any ProviderTransport, baseURL: String? = nil) {
         var profile = Self.profile
         if let baseURL { profile.baseURL = baseURL }
         self.profile = profile
@@ -23,7 +23,7 @@ public struct WeatherAPIProvider: WeatherProvider {
 
     /// Its capabilities with the free plan; days beyond the plan's are missing from the reply. The monthly allowance is from the last known
     /// price list, not confirmed.
-    public static let profile = ProviderProfile(
+    package static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
         coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
         attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true,
@@ -31,7 +31,7 @@ public struct WeatherAPIProvider: WeatherProvider {
         priority: 20, baseURL: "https://api.weatherapi.com")
 
     /// One call returns everything; if no forecast is requested, the single day of the reply is not used as one.
-    public func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
+    package func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let reply = try await client.get(
             endpoint.forecast(at: query.coordinate, days: query.wantsForecast ? WeatherAPIEndpoint.forecastDays : 1), at: query.coordinate,
             asOf: query.now,
@@ -60,7 +60,7 @@ public struct WeatherAPIProvider: WeatherProvider {
         return rest
     }
 
-    public func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
+    package func search(_ text: String, limit: Int, asOf now: Instant) async throws(WeatherError) -> [Place] {
         let reply = try await client.get(endpoint.search(text), asOf: now, purpose: .search)
         do throws(ReplyFailure) {
             return Array(try WeatherAPIMapping.places(reply).prefix(max(0, limit)))

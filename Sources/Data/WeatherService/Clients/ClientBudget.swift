@@ -2,7 +2,7 @@ import ProviderCourtesy
 import WeatherModel
 
 /// A call to a provider that is needed only for one client's request.
-public enum ClientCall: Hashable, Sendable {
+package enum ClientCall: Hashable, Sendable {
     /// The weather of a cell.
     ///
     /// - isHeld: true if weather is cached for it, so that the call refreshes weather that others may be viewing.
@@ -12,7 +12,7 @@ public enum ClientCall: Hashable, Sendable {
 }
 
 /// The decision about a client's call.
-public enum ClientGrant: Sendable {
+package enum ClientGrant: Sendable {
     /// Allowed, but not to these providers, as the client has used its share of their plans. They are still asked for warnings.
     ///
     /// - by: the payer of the calls, with its reservation, which is released when the work has ended or does not begin.
@@ -26,7 +26,7 @@ public enum ClientGrant: Sendable {
 }
 
 /// Limits the calls that one client of a server may cause. Phone and command line have none: they have a single reader, who owns the plan.
-public protocol ClientBudget: Sendable {
+package protocol ClientBudget: Sendable {
     /// The account that pays; nil where it is unknown.
     var payer: CallAccount? { get }
 
@@ -37,15 +37,15 @@ public protocol ClientBudget: Sendable {
 }
 
 extension ClientBudget {
-    public var payer: CallAccount? { nil }
+    package var payer: CallAccount? { nil }
 }
 
 /// The client of the current request.
 ///
 /// Task-local: a request passes through pages, names and searches, and a call that one of them forgot to count would be free.
-public enum WeatherClient {
+package enum WeatherClient {
     /// The budget of the client whose request this task answers; nil if calls are not counted.
-    @TaskLocal public static var budget: (any ClientBudget)?
+    @TaskLocal package static var budget: (any ClientBudget)?
 }
 
 extension ClientGrant {

@@ -20,7 +20,7 @@ public enum RefreshReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The action to take with cached weather.
-public enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
+package enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
     /// Answer from the cache; no call.
     case serve
     /// Answer from the cache at once and refresh in the background.
@@ -32,7 +32,7 @@ public enum RefreshDecision: String, Hashable, Sendable, CaseIterable {
 /// Decides what to do from the age of weather. Reads no clock.
 public struct RefreshPolicy: Hashable, Sendable {
     /// Maximum age in seconds (inclusive) at which a cached value is served without a call.
-    public var freshSeconds: Double
+    package var freshSeconds: Double
     /// Maximum age in seconds (inclusive) at which a cached value is served while a refresh runs.
     public var staleSeconds: Double
     /// Maximum age in seconds (exclusive) at which a cached value is new enough for a person who opened a warning.
@@ -53,7 +53,7 @@ public struct RefreshPolicy: Hashable, Sendable {
     /// the limit is `clockAgreement`. Beyond `staleSeconds` ahead its age is unknown, so new weather is fetched.
     ///
     /// - Parameter fetchedAt: when the cached value was received; nil if there is none.
-    public func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
+    package func decision(fetchedAt: Date?, now: Date, reason: RefreshReason) -> RefreshDecision {
         guard let fetchedAt else { return .fetch }
         var age = now.timeIntervalSince(fetchedAt)
         let tolerance = reason == .notification ? Self.clockAgreement : SnapshotHistory.clockTolerance

@@ -4,39 +4,39 @@ import WeatherModel
 /// The limits of the service. Each has a reason and a default.
 public struct WeatherServiceConfiguration: Hashable, Sendable {
     /// How old weather may be before it is fetched again.
-    public var policy: RefreshPolicy
+    package var policy: RefreshPolicy
     /// This node among several that share a store; nil for a single node.
-    public var node: NodeConfiguration?
+    package var node: NodeConfiguration?
     /// How often a temporary failure is retried, and after what wait.
-    public var retry: RetryPolicy
+    package var retry: RetryPolicy
     /// Seconds until a fetch must have ended, including all its retries and providers; its waiters then get `timedOut`.
-    public var deadlineSeconds: Double
+    package var deadlineSeconds: Double
     /// The fraction of the remaining time that one provider's forecast may take while another could still be asked, `0 ... 1`.
     package var legShare: Double
     /// The provider of current conditions, independent of the forecast's provider; called concurrently with the others, and waited for no
     /// longer than `sideSeconds`. Nil: current conditions come from the forecast's provider.
-    public var presentSource: ProviderID?
+    package var presentSource: ProviderID?
     /// Seconds for which a provider that does not cover a cell is not called for it again, unless a person presses *Retry*.
     package var uncoveredSeconds: Double
     /// Seconds to wait for warnings and air quality of other providers once the forecast has arrived.
-    public var sideSeconds: Double
+    package var sideSeconds: Double
     /// Maximum number of concurrent fetches, each about 165 kB: beyond it the answer is cached weather with its age, or `overloaded` if
     /// nothing is cached.
-    public var mostFetches: Int
+    package var mostFetches: Int
     /// The same for searches with the providers; beyond it the gazetteer answers alone.
-    public var mostSearches: Int
+    package var mostSearches: Int
     /// Maximum number of weather entries waiting to be written to the store, and of search entries; beyond it new data is kept only in
     /// memory.
-    public var mostWrites: Int
+    package var mostWrites: Int
     /// Seconds after which a caller may ask again that was refused because of `mostFetches` or `mostSearches`.
     package var overloadSeconds: Double
     /// Seconds that callers of a prompt answer wait for newer weather if weather is cached.
-    public var heldTimeoutSeconds: Double
+    package var heldTimeoutSeconds: Double
     /// Turns of this many seconds or more count as slow. While a provider is slow and crowded, callers without cached weather receive
     /// `overloaded` after `heldTimeoutSeconds`, with the seconds after which to retry; the fetch continues.
     package var slowTurnSeconds: Double
     /// Maximum number of decoded dashboards in memory, about 70 kB each.
-    public var memoryCells: Int
+    package var memoryCells: Int
     /// Seconds for which memory is trusted without reading a store that others may write to.
     package var memoryTrustSeconds: Double
     /// Maximum age of an observation in seconds; an older one is replaced by the present forecast hour, and marked as such.

@@ -3,24 +3,24 @@ import ProviderCourtesy
 import WeatherStore
 
 /// Stores ledgers and valid replies in the weather store.
-public struct StoreCourtesy: CourtesyStore {
+package struct StoreCourtesy: CourtesyStore {
     private let store: any WeatherStore
     private let now: @Sendable () -> Date
     /// Seconds for which replies are kept. They are useful for longer than they are valid: a provider is asked whether they have changed.
     private static let replySeconds = 7 * 86_400.0
 
     /// - Parameter now: the clock by which replies expire.
-    public init(store: any WeatherStore, now: @escaping @Sendable () -> Date) {
+    package init(store: any WeatherStore, now: @escaping @Sendable () -> Date) {
         self.store = store
         self.now = now
     }
 
-    public func kept(_ name: String) async -> [UInt8]? {
+    package func kept(_ name: String) async -> [UInt8]? {
         // A reply that cannot be read is requested again. The store itself reports the failure.
         do throws(StoreError) { return try await store.reply(for: name) } catch { return nil }
     }
 
-    public func keep(_ bytes: [UInt8], as name: String) async {
+    package func keep(_ bytes: [UInt8], as name: String) async {
         do throws(StoreError) {
             try await store.putReply(bytes, for: name, until: now() + Self.replySeconds)
         } catch {
@@ -29,12 +29,12 @@ public struct StoreCourtesy: CourtesyStore {
         }
     }
 
-    public func ledger(_ name: String) async -> [UInt8]? {
+    package func ledger(_ name: String) async -> [UInt8]? {
         // A ledger that cannot be read shows up at its first change, which fails if the store does.
         do throws(StoreError) { return try await store.record(Self.key(name)) } catch { return nil }
     }
 
-    public func changeLedger<Value: Sendable>(
+    package func changeLedger<Value: Sendable>(
         _ name: String, _ change: @escaping @Sendable ([UInt8]?) -> (bytes: [UInt8]?, value: Value)
     ) async throws(KeepingFailure) -> Value {
         do throws(StoreError) {

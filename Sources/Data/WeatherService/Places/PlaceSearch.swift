@@ -3,9 +3,9 @@ import Gazetteer
 import WeatherModel
 
 /// Finds places by name: in the gazetteer first, then with a provider if the gazetteer lacks the name.
-public struct PlaceSearch: Sendable {
+package struct PlaceSearch: Sendable {
     /// The bundled places.
-    public let gazetteer: Gazetteer
+    package let gazetteer: Gazetteer
     let providers: ProviderSearches
 
     /// Places by name, best first. The gazetteer answers first. A provider is asked if the gazetteer has no such place, or if it contains
@@ -16,7 +16,7 @@ public struct PlaceSearch: Sendable {
     ///   providers.
     /// - Returns: one place for coordinates; none for coordinates that are out of range (`CoordinateText` detects them).
     /// - Throws: the provider's error if it failed and the gazetteer has no such place either.
-    public func places(named text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
+    package func places(named text: String, limit: Int, home: String? = nil) async throws(WeatherError) -> [Place] {
         try await search(text, limit: limit, home: home, isFinished: false).places
     }
 
@@ -24,7 +24,7 @@ public struct PlaceSearch: Sendable {
     /// prefix.
     ///
     /// - Returns: the places, and whether the first one has exactly that name, as far as that is known.
-    public func places(
+    package func places(
         called text: String, limit: Int, home: String? = nil
     ) async throws(WeatherError) -> (places: [Place], isCalledSo: Bool) {
         try await search(text, limit: limit, home: home, isFinished: true)
@@ -32,7 +32,7 @@ public struct PlaceSearch: Sendable {
 
     /// Places with exactly this name, in one of the languages of the bundled places, with or without its accents, or the airport with this
     /// code; none for mere prefixes or similar names. No provider is asked, as the text may be a stranger's guess at a URL.
-    public func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
+    package func places(bearing text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.trimmed.prefix(100))
         guard !name.isEmpty, limit > 0, CoordinateText(text) == nil else { return [] }
         let found = await found(name, limit: limit, home: home, isFinished: true)
@@ -125,7 +125,7 @@ public struct PlaceSearch: Sendable {
     ///   - text: the first 100 characters count. Coordinates are not a name: nothing is found for them.
     ///   - home: ISO 3166-1 alpha-2 of the reader's country, which decides between namesakes of similar size.
     @concurrent
-    public func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
+    package func suggestions(_ text: String, limit: Int, home: String? = nil) async -> [Place] {
         let name = String(text.prefix(100))
         guard limit > 0, CoordinateText(text) == nil else { return [] }
         let found = gazetteer.found(name, limit: limit, home: home)
@@ -143,16 +143,16 @@ public struct PlaceSearch: Sendable {
     }
 
     /// The name of a cell in every answer.
-    public func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center) }
+    package func name(of cell: Cell) -> PointName { gazetteer.name(of: cell.center) }
 
     /// The place in whose middle an exact point lies, where the point's cell alone cannot name it: beside a border or a strait.
-    public func town(at point: Coordinate) -> Place? { gazetteer.town(at: point) }
+    package func town(at point: Coordinate) -> Place? { gazetteer.town(at: point) }
 
     /// The nearest place to a point, at any distance; nil only if there are no places.
-    public func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
+    package func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
 
     /// The places with the most inhabitants in a box; at most `limit`.
-    public func largest(in box: GeographicBox, limit: Int) -> [Place] { gazetteer.largest(in: box, limit: limit) }
+    package func largest(in box: GeographicBox, limit: Int) -> [Place] { gazetteer.largest(in: box, limit: limit) }
 
     /// The place for typed coordinates, from the gazetteer alone: a position is private, and is sent to no provider (failure mode 46).
     private func place(at coordinate: Coordinate, typed text: String) -> Place {

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// Reported by the service when a piece of its work has ended, for metrics. It contains no places and no personal data.
-public enum ServiceEvent: Hashable, Sendable {
+package enum ServiceEvent: Hashable, Sendable {
     /// A call to a provider has ended, or was not sent; the wait for a turn is part of the time.
     case called(ProviderID, CallOutcome, seconds: Double)
     /// A cell's fetch has ended; nil if it succeeded.
@@ -10,7 +10,7 @@ public enum ServiceEvent: Hashable, Sendable {
     case answered(ageSeconds: Double)
 
     /// How a call to a provider ended.
-    public enum CallOutcome: Hashable, Sendable {
+    package enum CallOutcome: Hashable, Sendable {
         /// With data.
         case answered
         case failed(WeatherError.Kind)

@@ -8,7 +8,7 @@ import WeatherModel
 /// `TopCitiesTable` decides, this actor executes. Each round is a flight with its own deadline, like the weather service's fetches: a
 /// hundred simultaneous viewers cause one call per city, and none affects the others by leaving. Within a round everything is structured:
 /// the list first, then all cities concurrently.
-public actor TopCities {
+package actor TopCities {
     let provider: (any TopCitiesProvider)?
     let service: WeatherService
     let configuration: TopCitiesConfiguration
@@ -28,7 +28,7 @@ public actor TopCities {
     ///   - clock: the clock for durations: deadlines and timeouts.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - isSimulated: true if the world is simulated, so that the list says so before any of its temperatures has arrived.
-    public init(
+    package init(
         provider: (any TopCitiesProvider)?, service: WeatherService, configuration: TopCitiesConfiguration = TopCitiesConfiguration(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, isSimulated: Bool = false
     ) {
@@ -42,7 +42,7 @@ public actor TopCities {
     }
 
     /// Yields the list at once, with unknown rows waiting, and again for each row that arrives; ends when all have arrived or failed.
-    public func updates() async -> AsyncStream<TopCitiesList> {
+    package func updates() async -> AsyncStream<TopCitiesList> {
         await prepare()
         if let number = table.begin(at: now()) { launch(number) { await $0.round(number) } }
         return watch()
@@ -51,7 +51,7 @@ public actor TopCities {
     /// Like `updates()`, after a connection has returned: fetches at once, regardless of pauses, the rows that failed for lack of one (also
     /// by a timeout or an invalid certificate); other rows only if no temperature is known. A row that is not being fetched shows as
     /// waiting once its temperature has aged.
-    public func reconnected() async -> AsyncStream<TopCitiesList> {
+    package func reconnected() async -> AsyncStream<TopCitiesList> {
         await prepare()
         let failed = table.reconnect()
         if !table.isAnyKnown, !failed.isEmpty, let number = table.begin(at: now()) { launch(number) { await $0.round(number, .retry) } }
@@ -63,7 +63,7 @@ public actor TopCities {
     ///
     /// - Parameter patience: nil waits for all rows, which have a deadline.
     /// - Returns: the list, with rows still waiting if the patience ran out or the caller was cancelled.
-    public func list(within patience: Duration? = nil) async -> TopCitiesList {
+    package func list(within patience: Duration? = nil) async -> TopCitiesList {
         let updates = await updates()
         let clock = clock
         await withTaskGroup(of: Void.self) { group in
@@ -82,7 +82,7 @@ public actor TopCities {
 
     /// Like `list(within:)`, but `patience` applies only if a temperature is known already: that is returned without further delay, while
     /// the fetch of the others continues. If none is known the caller waits.
-    public func promptList(within patience: Duration) async -> TopCitiesList {
+    package func promptList(within patience: Duration) async -> TopCitiesList {
         await prepare()
         return await list(within: shown().rows.contains { $0.temperature != nil } ? patience : nil)
     }
@@ -90,7 +90,7 @@ public actor TopCities {
     /// Fetches one failed row again, and no other.
     ///
     /// - Returns: the row once it is known or has failed again; nil if the city is not in the list.
-    public func retry(_ key: String) async -> TopCitiesRow? {
+    package func retry(_ key: String) async -> TopCitiesRow? {
         await prepare()
         guard shown()[key] != nil else { return nil }
         launchRows([key])

@@ -7,11 +7,11 @@ public struct TopCitiesConfiguration: Hashable, Sendable {
     /// Seconds until a failed list is requested again; the bundled one is used meanwhile.
     package var listPauseSeconds = 600.0
     /// Seconds (inclusive) for which a city's forecast hour is cached: the provider updates it no more often.
-    public var freshSeconds = 600.0
+    package var freshSeconds = 600.0
     /// Seconds for which the weather service's answer is cached: the service has its own cache, so that asking costs next to nothing.
     package var standInSeconds = 60.0
     /// Seconds for which a failed row is not fetched again, unless a person asks.
-    public var pauseSeconds = 10.0
+    package var pauseSeconds = 10.0
     /// Seconds for which the provider is not called after it failed for every city, for a temporary reason.
     package var restSeconds = 30.0
     /// The same for a key or a plan that the operator has to change first.
@@ -25,7 +25,7 @@ public struct TopCitiesConfiguration: Hashable, Sendable {
     /// Timeout of the weather service's answer, in seconds.
     package var standInLimitSeconds = 8.0
 
-    public init() {}
+    package init() {}
 
     /// Seconds until a round must have ended, even if its work does not react to cancellation: list, rows, and the rows from the weather
     /// service, of which one may go before the others.

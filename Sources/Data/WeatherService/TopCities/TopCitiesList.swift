@@ -4,21 +4,21 @@ import WeatherModel
 /// The top cities with a temperature each, as far as they are known at one moment.
 public struct TopCitiesList: Hashable, Sendable {
     /// The source of a temperature, with the attribution that its terms require.
-    public struct Source: Hashable, Sendable {
+    package struct Source: Hashable, Sendable {
         /// The provider that sent it.
-        public var provider: ProviderID
+        package var provider: ProviderID
         /// The display name: "AccuWeather".
-        public var name: String
+        package var name: String
         /// The attribution that its terms require beside the data.
-        public var attribution: String
+        package var attribution: String
         /// The address that its terms ask to be linked to.
-        public var attributionURL: String
+        package var attributionURL: String
         /// The licence of its data; nil if it names none.
-        public var license: String?
+        package var license: String?
         /// True for simulated data, which every user interface marks as such.
-        public var isSimulated: Bool
+        package var isSimulated: Bool
 
-        public init(
+        package init(
             provider: ProviderID, name: String, attribution: String, attributionURL: String, license: String? = nil,
             isSimulated: Bool = false
         ) {
@@ -32,7 +32,7 @@ public struct TopCitiesList: Hashable, Sendable {
     }
 
     /// The reason why the temperatures are not from the provider of the list.
-    public enum StandIn: Hashable, Sendable {
+    package enum StandIn: Hashable, Sendable {
         /// The provider of the list is not configured: its key is missing.
         case notConfigured
         /// It has no temperature for any city, for this reason.
@@ -40,15 +40,15 @@ public struct TopCitiesList: Hashable, Sendable {
     }
 
     /// The sources of the temperatures, each once, the first row's first. Before any has arrived: the source being asked.
-    public var sources: [Source]
+    package var sources: [Source]
     /// nil while the temperatures come from the provider of the list.
-    public var standIn: StandIn?
+    package var standIn: StandIn?
     /// In the list's order, five at most.
-    public var rows: [TopCitiesRow]
+    package var rows: [TopCitiesRow]
     /// True if nothing more is under way: no row is waiting.
-    public var isSettled: Bool
+    package var isSettled: Bool
 
-    public init(sources: [Source], standIn: StandIn? = nil, rows: [TopCitiesRow], isSettled: Bool) {
+    package init(sources: [Source], standIn: StandIn? = nil, rows: [TopCitiesRow], isSettled: Bool) {
         self.sources = sources
         self.standIn = standIn
         self.rows = rows

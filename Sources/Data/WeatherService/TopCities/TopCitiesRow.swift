@@ -6,17 +6,17 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
     /// A temperature with the unit in which its service sent it, so that a whole degree Fahrenheit stays one.
     public struct Temperature: Hashable, Sendable {
         /// In `unit`.
-        public var value: Double
+        package var value: Double
         /// The unit of `value`.
-        public var unit: TemperatureUnit
+        package var unit: TemperatureUnit
         /// The time of the forecast hour or the observation; nil if the service does not say.
-        public var time: Date?
+        package var time: Date?
         /// The weather at that time; nil if the service does not say.
-        public var condition: MomentCondition?
+        package var condition: MomentCondition?
         /// The provider that sent it.
-        public var provider: ProviderID
+        package var provider: ProviderID
 
-        public init(value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
+        package init(value: Double, unit: TemperatureUnit, time: Date? = nil, condition: MomentCondition? = nil, provider: ProviderID) {
             self.value = value
             self.unit = unit
             self.time = time
@@ -25,7 +25,7 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
         }
 
         /// °C, unrounded.
-        public var celsius: Double { unit.celsius(value) }
+        package var celsius: Double { unit.celsius(value) }
     }
 
     /// The state of the city's temperature.
@@ -39,20 +39,20 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
     }
 
     /// The city's key at the provider of the list: stable, and used to retry a row.
-    public var key: String
+    package var key: String
     /// The name in English, as in the list.
-    public var name: String
+    package var name: String
     /// ISO 3166-1 alpha-2; nil if the list does not say.
-    public var countryCode: String?
+    package var countryCode: String?
     /// The position of the city, for a link to its weather; nil if the list does not say.
-    public var coordinate: Coordinate?
+    package var coordinate: Coordinate?
     /// Waiting, known or failed.
-    public var state: State
+    package var state: State
 
     /// `key`.
     public var id: String { key }
 
-    public init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil, state: State) {
+    package init(key: String, name: String, countryCode: String? = nil, coordinate: Coordinate? = nil, state: State) {
         self.key = key
         self.name = name
         self.countryCode = countryCode
@@ -61,9 +61,9 @@ public struct TopCitiesRow: Hashable, Sendable, Identifiable {
     }
 
     /// The temperature; nil if it is not known.
-    public var temperature: Temperature? { if case .known(let temperature) = state { temperature } else { nil } }
+    package var temperature: Temperature? { if case .known(let temperature) = state { temperature } else { nil } }
     /// The error; nil if the row has not failed.
-    public var error: WeatherError? { if case .failed(let error) = state { error } else { nil } }
+    package var error: WeatherError? { if case .failed(let error) = state { error } else { nil } }
     /// True while it is being fetched.
-    public var isWaiting: Bool { state == .waiting }
+    package var isWaiting: Bool { state == .waiting }
 }

@@ -5,18 +5,18 @@ import WeatherModel
 
 /// A feed of warnings that an operator has configured: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
 /// GeoJSON.
-public struct WarningFeed: Hashable, Sendable {
+package struct WarningFeed: Hashable, Sendable {
     /// The source's name shown to people: "Example Weather Office".
-    public var name: String
+    package var name: String
     /// Absolute. Never logged.
-    public var url: String
+    package var url: String
     /// The area in which the feed has every warning, so that an empty list means that none is active; nil if unknown: the warnings that it
     /// has still count where they apply.
     package var coverage: Coverage?
     /// The countries in which the feed has every warning, in capital letters: `DE`.
-    public var countries: Set<String>
+    package var countries: Set<String>
 
-    public init(name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = []) {
+    package init(name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = []) {
         self.name = name
         self.url = url
         self.coverage = coverage
@@ -27,7 +27,7 @@ public struct WarningFeed: Hashable, Sendable {
     /// of countries (`DE`), separated by commas.
     ///
     /// - Returns: nil if any part of it cannot be parsed.
-    public static func list(_ text: String) -> [WarningFeed]? {
+    package static func list(_ text: String) -> [WarningFeed]? {
         var feeds: [WarningFeed] = []
         for entry in text.split(separator: ";") where entry.contains(where: { !$0.isWhitespace }) {
             let parts = entry.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -41,7 +41,7 @@ public struct WarningFeed: Hashable, Sendable {
     }
 
     /// The limits for calls to feeds: a list may link to some hundred messages, each of which is fetched once.
-    public static let terms = CourtesyTerms(
+    package static let terms = CourtesyTerms(
         limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
 
     /// Maximum number of feeds.
@@ -83,32 +83,32 @@ public struct WarningFeed: Hashable, Sendable {
 /// A source of a place's warnings, with its state.
 public struct AlertSource: Hashable, Sendable {
     /// The provider, whose name is translated; nil for a feed.
-    public var provider: ProviderID?
+    package var provider: ProviderID?
     /// A feed's name, or the provider's as its terms ask.
-    public var name: String
+    package var name: String
     /// The page that describes it; nil for a feed, whose address is private to the operator.
-    public var url: String?
+    package var url: String?
     /// When it last delivered its warnings; nil if it never did.
-    public var lastChecked: Date?
+    package var lastChecked: Date?
     /// True if it would have every warning of this place, and nothing that it has is known to be missing.
-    public var covers: Bool
+    package var covers: Bool
     /// The error of the last attempt; nil if it succeeded.
-    public var failure: WeatherError.Kind?
+    package var failure: WeatherError.Kind?
     /// True if that attempt was not sent: Petrel's own limit did not allow it, and the source has not failed.
-    public var isUnsent: Bool
+    package var isUnsent: Bool
     /// Number of its active warnings located only by zone codes, which may or may not include this place.
-    public var undecided: Int
+    package var undecided: Int
     /// Number of entries of its last list that were not understood or not fetched. While there are any, the absence of a warning means
     /// nothing.
-    public var unread: Int
+    package var unread: Int
     /// Why they are not known, where that was counted.
-    public var reasons: [UnreadReason: Int]
+    package var reasons: [UnreadReason: Int]
     /// True if its state is known only from the dashboard; false for a feed of this process.
     var isOfDashboard = false
     /// True if it would have every warning of this place, whether or not it was read lately and in full.
     var isExpected: Bool
 
-    public init(
+    package init(
         provider: ProviderID? = nil, name: String, url: String? = nil, lastChecked: Date?, covers: Bool,
         failure: WeatherError.Kind? = nil, isUnsent: Bool = false, undecided: Int = 0, unread: Int = 0,
         reasons: [UnreadReason: Int] = [:]
@@ -144,7 +144,7 @@ extension AlertsReading {
 }
 
 /// Whether a source covers a place's warnings.
-public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
+package enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     /// Every source that would have every warning of the place was read in full within the last hour.
     case covered
     /// A source covers this place, and was never read, or not in full, or not lately.
@@ -153,7 +153,7 @@ public enum AlertCoverage: String, Hashable, Sendable, CaseIterable {
     case uncovered
 
     /// - Parameter sources: the sources of the dashboard's warnings: those of feeds as they are now, which may be later than the dashboard.
-    public init(_ dashboard: WeatherDashboard, _ sources: [AlertSource], at now: Date) {
+    package init(_ dashboard: WeatherDashboard, _ sources: [AlertSource], at now: Date) {
         switch dashboard.alertsKnowledge(at: now, with: AlertsReading(sources)) {
         case .whole: self = .covered
         case .lapsed, .unread, .unchecked: self = .unchecked

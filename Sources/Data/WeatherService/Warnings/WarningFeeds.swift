@@ -11,7 +11,7 @@ import WeatherWarnings
 
 /// The configured warning feeds: each is fetched again when a place's weather is fetched and its last answer is older than a few minutes,
 /// once for all callers. Received messages stay until they are over, whether the feed still lists them, fails or not.
-public actor WarningFeeds {
+package actor WarningFeeds {
     /// Seconds for which a feed's answer is fresh.
     static let freshSeconds = 120.0
     /// Seconds after a failure until the feed is fetched again.
@@ -105,7 +105,7 @@ public actor WarningFeeds {
     /// Seconds since this actor was created.
     let uptime: @Sendable () -> Double
 
-    public init(
+    package init(
         _ feeds: [WarningFeed], transport: any ProviderTransport, store: (any WeatherStore)? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
     ) {

@@ -6,7 +6,7 @@ import WeatherAPI
 import WeatherModel
 
 /// How often a followed cell is refreshed.
-public enum FollowPace: Hashable, Sendable {
+package enum FollowPace: Hashable, Sendable {
     /// At an interval slightly longer than weather stays fresh: for a page that is being viewed.
     case live
     /// When its providers may have something newer, by `ProviderProfile.updateSeconds`: for subscribers to notifications. A provider that
@@ -23,7 +23,7 @@ public enum FollowPace: Hashable, Sendable {
 ///
 /// When the subscriptions' share of a plan is used up, their cells wait in the order in which they were refused, and the next call that the
 /// share allows is for the one that has waited longest. So what there is is shared evenly among the cells, however many one subscriber has.
-public actor FollowedCells {
+package actor FollowedCells {
     private let service: WeatherService
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
@@ -69,7 +69,7 @@ public actor FollowedCells {
     /// - Parameters:
     ///   - clock: the clock for the wait until the next second.
     ///   - now: the clock that determines the second of the period.
-    public init(
+    package init(
         _ service: WeatherService, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.service = service
@@ -80,14 +80,14 @@ public actor FollowedCells {
     }
 
     /// True if no turn is waiting or under way.
-    public var isIdle: Bool { working == 0 && waiting.isEmpty && !isServingRefused }
+    package var isIdle: Bool { working == 0 && waiting.isEmpty && !isServingRefused }
 
     /// Number of followed cells.
-    public var count: Int { followers.values.reduce(0) { $0 + $1.count } }
+    package var count: Int { followers.values.reduce(0) { $0 + $1.count } }
 
     /// Runs `work` with the changes of a cell, and keeps the cell fresh until `work` ends. A refresh is charged to one of the cell's
     /// followers (`WeatherClient.budget`).
-    nonisolated(nonsending) public func following<Value>(
+    nonisolated(nonsending) package func following<Value>(
         _ cell: Cell, at pace: FollowPace, _ work: (CellChanges) async throws -> Value
     ) async rethrows -> Value {
         let number = await join(cell, payer: WeatherClient.budget, at: pace)
@@ -105,13 +105,13 @@ public actor FollowedCells {
     ///
     /// - Parameter payer: the budget to which a refresh may be charged.
     /// - Returns: the follower's number.
-    public func join(_ cell: Cell, payer: (any ClientBudget)?, at pace: FollowPace) -> Int {
+    package func join(_ cell: Cell, payer: (any ClientBudget)?, at pace: FollowPace) -> Int {
         lastNumber += 1
         followers[second(of: cell), default: [:]][cell, default: [:]][lastNumber] = Follower(budget: payer, pace: pace)
         return lastNumber
     }
 
-    public func leave(_ cell: Cell, _ number: Int) {
+    package func leave(_ cell: Cell, _ number: Int) {
         let second = second(of: cell)
         followers[second]?[cell]?[number] = nil
         if followers[second]?[cell]?.isEmpty == true {
@@ -122,7 +122,7 @@ public actor FollowedCells {
     }
 
     /// Refreshes the followed cells until cancelled.
-    public func run() async {
+    package func run() async {
         await withDiscardingTaskGroup { group in
             var last = Int(now().timeIntervalSince1970)
             while !Task.isCancelled {

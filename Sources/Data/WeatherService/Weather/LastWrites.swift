@@ -3,17 +3,17 @@ import ProviderCourtesy
 import SharedWork
 
 /// The final writes of a process, within one time limit.
-public struct LastWrites: Hashable, Sendable {
+package struct LastWrites: Hashable, Sendable {
     /// Writes of weather that were not completed in time.
-    public let lostWrites: Int
+    package let lostWrites: Int
     /// Ledgers of calls that were not written, or not in time.
-    public let lostLedgers: Int
+    package let lostLedgers: Int
 
     /// Writes the ledgers, then the pending weather.
     ///
     /// - Parameter limit: for everything together, in real time; nil waits as long as the store takes. Unfinished writes continue until the
     ///   process ends.
-    public init(of service: WeatherService, _ courteous: CourteousTransport, within limit: Duration?) async {
+    package init(of service: WeatherService, _ courteous: CourteousTransport, within limit: Duration?) async {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
         let lost = await outcomeInRealTime(within: limit, ofUncancellable: { await courteous.finishWrites() })

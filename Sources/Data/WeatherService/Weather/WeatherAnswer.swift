@@ -2,7 +2,7 @@ import WeatherAPI
 import WeatherModel
 
 /// The service's answer about a place's weather.
-public enum WeatherAnswer: Hashable, Sendable {
+package enum WeatherAnswer: Hashable, Sendable {
     /// Fresh: nothing more is under way.
     case current(Snapshot)
     /// Can be shown now; a refresh is under way, and `WeatherService.refreshed` waits for it.
@@ -13,7 +13,7 @@ public enum WeatherAnswer: Hashable, Sendable {
     case failed(WeatherError)
 
     /// The weather to show; nil if there is none.
-    public var snapshot: Snapshot? {
+    package var snapshot: Snapshot? {
         switch self {
         case .current(let snapshot), .refreshing(let snapshot), .lastKnown(let snapshot, _): snapshot
         case .failed: nil
@@ -21,7 +21,7 @@ public enum WeatherAnswer: Hashable, Sendable {
     }
 
     /// The reason why there is nothing newer; nil if nothing failed.
-    public var error: WeatherError? {
+    package var error: WeatherError? {
         switch self {
         case .current, .refreshing: nil
         case .lastKnown(_, let error), .failed(let error): error

@@ -4,7 +4,7 @@ import WeatherModel
 import SharedWork
 
 /// A change of a cell's weather.
-public enum WeatherChange: Hashable, Sendable {
+package enum WeatherChange: Hashable, Sendable {
     /// This snapshot is now current, whether fetched by this node, another one, or the program's last run. Its revision is unchanged if
     /// only its age has changed.
     case landed(Snapshot)
@@ -13,13 +13,13 @@ public enum WeatherChange: Hashable, Sendable {
 }
 
 /// The changes of one cell for one subscriber.
-public struct CellChanges: Sendable {
+package struct CellChanges: Sendable {
     /// The changes. A slow subscriber misses the oldest of more than eight changes, never the last.
-    public let stream: AsyncStream<WeatherChange>
+    package let stream: AsyncStream<WeatherChange>
     fileprivate let continuation: AsyncStream<WeatherChange>.Continuation
 
     /// Ends `stream`, from any thread, for a subscriber without a reader.
-    public func end() { continuation.finish() }
+    package func end() { continuation.finish() }
 }
 
 /// The subscribers of each cell. A value, stored in the weather service.
@@ -58,7 +58,7 @@ extension WeatherService {
     /// into the store, if `followStore` runs.
     ///
     /// It makes no call.
-    nonisolated(nonsending) public func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows
+    nonisolated(nonsending) package func withChanges<Value>(of cell: Cell, _ work: (CellChanges) async throws -> Value) async rethrows
         -> Value
     {
         let (number, changes) = await watch(cell)
@@ -80,7 +80,7 @@ extension WeatherService {
     /// - Returns: at once, if the cached revision is not `revision`: `current` if it is fresh, else `refreshing`, with another refresh
     ///   under way, or `lastKnown` during the pause after a failure. Otherwise `current` once the refresh has ended (with the same revision
     ///   only the age has changed); `lastKnown` if it failed; nil on timeout, if none is under way, or if the caller was cancelled.
-    public func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
+    package func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds seconds: Double) async -> WeatherAnswer? {
         let cell = Cell(containing: coordinate)
         let held = await held(cell)
         if Task.isCancelled { return nil }

@@ -5,7 +5,7 @@ import WeatherWarnings
 
 extension WeatherService {
     /// The sources for the warnings of a snapshot's place: its provider of warnings, one that failed, and every feed.
-    public func alertSources(of snapshot: Snapshot) async -> [AlertSource] {
+    package func alertSources(of snapshot: Snapshot) async -> [AlertSource] {
         let dashboard = snapshot.dashboard
         var sources: [AlertSource] = []
         let provenance = dashboard.provenance(of: .alerts)

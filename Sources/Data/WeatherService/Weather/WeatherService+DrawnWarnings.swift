@@ -11,7 +11,7 @@ extension WeatherService {
     ///   - seconds: the timeout for a feed's answer; a slower one counts for later callers.
     ///   - readers: the places that may be marked: the reader's own. Where other readers have asked is private (failure mode 46): warnings
     ///     that are not drawn for this reason are counted. nil if all cached places are one person's.
-    public func drawnWarnings(withinSeconds seconds: Double, marking readers: Set<Cell>?) async -> DrawnWarnings {
+    package func drawnWarnings(withinSeconds seconds: Double, marking readers: Set<Cell>?) async -> DrawnWarnings {
         await feeds?.hear(withinSeconds: seconds)
         // A warning that both a provider and a feed deliver appears once on the map, as in the cell's list.
         await renewWarnings()
@@ -52,7 +52,7 @@ extension WeatherService {
     /// without an entry may still have warnings.
     ///
     /// - Parameter readsStore: false to use only memory, which does not wait.
-    public func knownSeverities(in cells: [Cell], readsStore: Bool) async -> [Cell: Alert.Severity] {
+    package func knownSeverities(in cells: [Cell], readsStore: Bool) async -> [Cell: Alert.Severity] {
         var found: [Cell: Alert.Severity] = [:]
         for cell in cells {
             let snapshot = readsStore ? await held(cell) : memory.peek(cell)
@@ -63,7 +63,7 @@ extension WeatherService {
     }
 
     /// Fetches the feeds that are due, so that `drawnWarnings` has their messages without waiting.
-    public func hearDrawnWarnings(withinSeconds seconds: Double) async { await feeds?.hear(withinSeconds: seconds) }
+    package func hearDrawnWarnings(withinSeconds seconds: Double) async { await feeds?.hear(withinSeconds: seconds) }
 
     /// Seconds for which the warnings of cached weather are shown on a map and beside saved places.
     private static let drawnSeconds = 7200.0

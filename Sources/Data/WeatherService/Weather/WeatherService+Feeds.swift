@@ -7,16 +7,16 @@ import WeatherWarnings
 /// Use of the configured feeds without fetching weather.
 extension WeatherService {
     /// Whether any feed is configured.
-    public nonisolated var hasFeeds: Bool { feeds != nil }
+    package nonisolated var hasFeeds: Bool { feeds != nil }
 
     /// The state of each configured feed, in their order; calls none of them.
-    public func feedSources() async -> [AlertSource] { await feeds?.sources ?? [] }
+    package func feedSources() async -> [AlertSource] { await feeds?.sources ?? [] }
 
     /// Fetches the feeds that are due, for a request for a place's warnings, and waits briefly for their answers. The cached weather then
     /// includes them, even if it is too young to be fetched again.
     ///
     /// - Parameter isUrgent: for a person who opened a warning: includes feeds that were fetched a short while ago, with a longer timeout.
-    public func hearFeeds(isUrgent: Bool) async {
+    package func hearFeeds(isUrgent: Bool) async {
         guard let feeds else { return }
         await feeds.hear(isUrgent: isUrgent, withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
         await renewWarnings()
@@ -33,7 +33,7 @@ extension WeatherService {
     ///
     /// - Parameter asks: whether this node fetches the feeds at present, each in its turn (`WarningFeeds.turns`), so that no page needs to
     ///   be open. Otherwise they are fetched on requests, and by other nodes.
-    public func followFeeds(asking asks: @Sendable () async -> Bool) async {
+    package func followFeeds(asking asks: @Sendable () async -> Bool) async {
         guard let feeds else { return }
         await withDiscardingTaskGroup { group in
             var last = Int(now().timeIntervalSince1970)
@@ -166,7 +166,7 @@ extension WeatherService {
     /// The events that a snapshot's warnings belong to, as the engine determined when merging them: for subscribers to events.
     ///
     /// Warnings merged by another program are analysed again.
-    public func warningStates(of snapshot: Snapshot) -> [WarningState] {
+    package func warningStates(of snapshot: Snapshot) -> [WarningState] {
         let instant = now()
         if let known = warnedStates.states(of: snapshot, at: instant) { return known }
         let states = WarningState.all(of: snapshot.dashboard.alerts ?? [], in: snapshot.cell, receivedAt: instant, now: instant)

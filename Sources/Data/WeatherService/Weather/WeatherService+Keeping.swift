@@ -19,7 +19,7 @@ extension WeatherService {
     /// A stored revision of a cell, the latest or a former one.
     ///
     /// - Returns: nil if the store cannot be read, does not have it, or has a simulated one in the real world.
-    public func formerSnapshot(_ revision: String, of cell: Cell) async -> Snapshot? {
+    package func formerSnapshot(_ revision: String, of cell: Cell) async -> Snapshot? {
         if let latest = memory.peek(cell), latest.revision == revision { return latest }
         // The store itself reports failures (`WatchedStore`); if a delta cannot be computed, the full document is sent.
         guard let record = try? await store.snapshot(revision, of: cell), let snapshot = await Self.decoded(record) else { return nil }
@@ -152,7 +152,7 @@ extension WeatherService {
     /// Retries snapshots that the store did not accept, as far as they are still in memory: for a store that works again.
     ///
     /// - Returns: the number of cells tried, limited so that a store that still fails is not kept busy.
-    public func writeAgain() async -> Int {
+    package func writeAgain() async -> Int {
         let cells = Array(unwritten.keys.filter { !writes.isUnderWay(Self.writeKey($0)) }.prefix(20))
         for cell in cells {
             guard let snapshot = memory.peek(cell) else {
@@ -175,14 +175,14 @@ extension WeatherService {
     private func ended(_ write: WriteBehind.Ended) { writes.end(write) }
 
     /// Number of entries whose write has not ended.
-    public func pendingWrites() async -> Int { await searches.currentLoad().writes + writes.count }
+    package func pendingWrites() async -> Int { await searches.currentLoad().writes + writes.count }
 
     /// Waits until everything received so far is in the store: for a command that is about to end.
     ///
     /// - Parameter limit: for all writes together, in real time; nil waits as long as the store takes.
     /// - Returns: the number of unfinished writes; they are lost when the process ends.
     @discardableResult
-    public func finishWrites(within limit: Duration? = nil) async -> Int {
+    package func finishWrites(within limit: Duration? = nil) async -> Int {
         await outcomeInRealTime(within: limit, ofUncancellable: { await self.writesDone() })
         return await pendingWrites()
     }

@@ -2,7 +2,7 @@ import SharedWork
 
 extension WeatherService {
     /// The work under way at this moment, and the work refused since the start.
-    public func currentLoad() async -> ServiceLoad {
+    package func currentLoad() async -> ServiceLoad {
         let searching = await searches.currentLoad()
         var load = load
         load.fetches = fetches.count

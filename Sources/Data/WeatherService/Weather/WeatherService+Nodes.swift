@@ -105,7 +105,7 @@ extension WeatherService {
     /// with the store periodically.
     ///
     /// Watched cells are read at once, in separate tasks: a slow store must not keep the listener from receiving the next change.
-    public func followStore() async {
+    package func followStore() async {
         for await change in store.changes() {
             memory.note(change)
             let changed =

@@ -4,7 +4,7 @@ import WeatherAPI
 import WeatherModel
 
 /// The service's answer to a caller with little time.
-public enum PromptAnswer: Hashable, Sendable {
+package enum PromptAnswer: Hashable, Sendable {
     /// The final answer.
     case settled(WeatherAnswer)
     /// Nothing newer arrived in time: the cached weather, and why it is not refreshed yet. The fetch continues, and
@@ -12,7 +12,7 @@ public enum PromptAnswer: Hashable, Sendable {
     case underWay(Snapshot?, WeatherError)
 
     /// The answer for callers that show only one.
-    public var answer: WeatherAnswer {
+    package var answer: WeatherAnswer {
         switch self {
         case .settled(let answer): answer
         case .underWay(let held?, let error): .lastKnown(held, error)
@@ -30,7 +30,7 @@ extension WeatherService {
     /// as the fetch continues.
     ///
     /// - Parameter timeoutSeconds: the timeout of a caller that shows something else meanwhile, whether weather is cached or not.
-    public func promptWeather(
+    package func promptWeather(
         at coordinate: Coordinate, reason: RefreshReason = .opened, timeoutSeconds: Double? = nil
     ) async -> PromptAnswer {
         let answer = await patientAnswer(at: coordinate, reason: reason, timeoutSeconds: timeoutSeconds)

@@ -12,12 +12,12 @@ import WeatherStore
 ///
 /// `RefreshPolicy` decides, this actor executes: it caches the snapshots, shares the fetches and publishes changes. `ProviderChain` calls
 /// the providers through `ProviderCaller`; `search` finds places by name.
-public actor WeatherService {
+package actor WeatherService {
     typealias Outcome = Result<Snapshot, WeatherError>
     typealias Fetches = SingleFlight<Cell, Outcome, CallProgress>
 
     /// Places by name.
-    public nonisolated let search: PlaceSearch
+    package nonisolated let search: PlaceSearch
     let caller: ProviderCaller
     let feeds: WarningFeeds?
     let gazetteer: Gazetteer
@@ -57,7 +57,7 @@ public actor WeatherService {
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
     ///   - report: called inline when a piece of work has ended. Must not block.
-    public init(
+    package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
@@ -87,7 +87,7 @@ public actor WeatherService {
     /// (`WeatherClient.budget`) gets the cached weather, and shares a fetch started by others; it starts none.
     ///
     /// - Parameter reason: applies as many times a minute as `ForcedRefreshes` allows; beyond that it counts as `opened`.
-    public func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
+    package func weather(at coordinate: Coordinate, reason: RefreshReason = .opened) async -> WeatherAnswer {
         let cell = Cell(containing: coordinate)
         let answer =
             switch await begun(cell, reason: reason) {
@@ -142,13 +142,13 @@ public actor WeatherService {
     }
 
     /// The cached weather for the cell of `coordinate`, of any age; makes no call.
-    public func lastKnown(at coordinate: Coordinate) async -> Snapshot? {
+    package func lastKnown(at coordinate: Coordinate) async -> Snapshot? {
         await held(Cell(containing: coordinate))
     }
 
     /// The state of every provider, in their order.
-    public func providerStates() async -> [ProviderState] { await caller.states() }
+    package func providerStates() async -> [ProviderState] { await caller.states() }
 
     /// Fetches under way at this moment.
-    public func fetchesUnderWay() -> Int { fetches.count }
+    package func fetchesUnderWay() -> Int { fetches.count }
 }

@@ -23,7 +23,7 @@ public struct LayerScale: Hashable, Sendable {
     package let isOpenBelow: Bool
 
     /// Levels from one stop to the next.
-    public static let levelsPerStep = 8
+    package static let levelsPerStep = 8
 
     /// The greatest level: that of the last stop. The first stop's is 1, and 0 is what is not drawn.
     public var mostLevel: Int { (stops.count - 1) * Self.levelsPerStep + 1 }

@@ -3,7 +3,7 @@ public struct TemperatureRamp: Sendable {
     /// A temperature and its colour in each theme.
     public struct Stop: Hashable, Sendable {
         /// °C.
-        public let celsius: Double
+        package let celsius: Double
         /// On light surfaces.
         public let light: RGB
         /// On dark surfaces.

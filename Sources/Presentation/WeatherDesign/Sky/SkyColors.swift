@@ -11,7 +11,7 @@ public struct SkyColors: Hashable, Sendable {
     /// Secondary text: at least 4.5:1 against every colour of the gradient.
     public let softInk: RGB
     /// True where the text is light on a deep sky.
-    public let usesLightInk: Bool
+    package let usesLightInk: Bool
 
     /// The theme whose cards are as dark, or as light, as this sky.
     public var appearance: Appearance { usesLightInk ? .dark : .light }

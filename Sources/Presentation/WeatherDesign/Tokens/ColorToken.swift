@@ -73,5 +73,5 @@ public enum ColorToken: String, CaseIterable, Sendable {
     /// The bands of air quality, the best one first.
     public static let airBands = allCases.filter { $0.rawValue.hasPrefix("air-") }
     /// A symbol's parts.
-    public static let symbolRoles = allCases.filter { $0.rawValue.hasPrefix("sym-") }
+    package static let symbolRoles = allCases.filter { $0.rawValue.hasPrefix("sym-") }
 }

@@ -7,14 +7,14 @@ public enum Motion {
     /// 320 ms: a sheet or a whole column.
     public static let slow = 320
     /// 6000 ms: one round of the drifting in the large symbol.
-    public static let drift = 6000
+    package static let drift = 6000
 
     /// For what enters or changes: fast at first, long in settling.
     public static let enter = Easing(0.2, 0, 0, 1)
     /// For what leaves.
-    public static let leave = Easing(0.4, 0, 1, 1)
+    package static let leave = Easing(0.4, 0, 1, 1)
     /// For loops that swing to and fro.
-    public static let swing = Easing(0.45, 0, 0.55, 1)
+    package static let swing = Easing(0.45, 0, 0.55, 1)
 }
 
 /// A cubic Bézier timing curve from (0, 0) to (1, 1): <https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions>.

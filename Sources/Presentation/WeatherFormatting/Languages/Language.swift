@@ -5,20 +5,20 @@ import Gazetteer
 /// To add one: a folder with a type that conforms to `Phrases`, and a line in `offered`.
 public struct Language: Hashable, Sendable {
     /// BCP 47: `ru`.
-    public let tag: String
+    package let tag: String
     /// The language's name for itself: "Русский".
     public let name: String
     private let make: @Sendable (_ region: String?, _ isServed: Bool, _ places: Gazetteer) -> any Phrases
 
     /// The languages that a reader can choose. The first one is used where no other is known.
-    public static let offered = [
+    package static let offered = [
         Language(tag: "en", name: "English") { region, isServed, _ in EnglishPhrases(region: region, isServed: isServed) },
         Language(tag: "ru", name: "Русский") { RussianPhrases(isServed: $1, places: $2) },
     ]
 
     /// Those that tests read: English in disguise, which shows texts that are cut off, put together from parts or not translated.
     /// A reader gets them only with their exact tag.
-    public static let pseudo = [
+    package static let pseudo = [
         Language(tag: "en-XA", name: "[Ēñĝļîšĥ]") { _, isServed, _ in PseudoPhrases(kind: .accented, isServed: isServed) },
         Language(tag: "ar-XB", name: "[ɥsᴉꞁᵷuƎ]") { _, isServed, _ in PseudoPhrases(kind: .arabic, isServed: isServed) },
     ]

@@ -3,43 +3,43 @@ public struct MapWords: Sendable, Hashable {
     /// "Map": the screen's name.
     public let name: String
     /// Instructions for the reader: "Double-click or double-tap any point for its weather."
-    public let help: String
+    package let help: String
     /// `help` for a touch screen: "Double-tap any point for its weather."
     package let tapHelp: String
     /// The keys that work on the map.
-    public let keys: String
-    public let zoomIn: String
-    public let zoomOut: String
+    package let keys: String
+    package let zoomIn: String
+    package let zoomOut: String
     /// "Weather at the crosshair": opens the second screen of the point in the middle, where a crosshair is.
-    public let centerWeather: String
+    package let centerWeather: String
     /// `centerWeather` for a map without a crosshair: "Weather in the middle of the map".
     package let middleWeather: String
     /// "Detailed map": shows the map of another server in place of Petrel's own.
-    public let otherGround: String
+    package let otherGround: String
     /// "Back to the map".
-    public let back: String
+    package let back: String
     /// "Point: #"; the coordinates replace `#`.
-    public let point: String
+    package let point: String
     /// Over the fields for coordinates, where a browser runs no script.
-    public let needsScript: String
+    package let needsScript: String
     /// The text where the server has no map to draw.
-    public let unavailable: String
+    package let unavailable: String
     /// "Latitude".
-    public let latitude: String
+    package let latitude: String
     /// "Longitude".
-    public let longitude: String
+    package let longitude: String
     /// "Show the weather": what the fields are for.
-    public let open: String
+    package let open: String
     /// Parts of the map could not be fetched.
-    public let incomplete: String
+    package let incomplete: String
     /// The source of the map's shapes and names, and the meaning of a dashed border.
-    public let credit: String
+    package let credit: String
     /// In place of a list of warnings: none is known of what the map shows, which is not the same as that there is none.
-    public let warnedNone: String
+    package let warnedNone: String
     /// "In this view, not listed: #"; the number of warnings replaces `#`.
-    public let warnedMore: String
+    package let warnedMore: String
     /// Which warnings the map knows of, and what a sign without an area is.
-    public let warnedNote: String
+    package let warnedNote: String
 
     init(
         name: String, help: String, tapHelp: String, keys: String, zoomIn: String, zoomOut: String, centerWeather: String,
@@ -77,38 +77,38 @@ public struct LayerWords: Sendable, Hashable {
     /// "Weather on the map": names the choice of the layer.
     public let title: String
     /// "Precipitation".
-    public let precipitation: String
+    package let precipitation: String
     public let temperature: String
     public let wind: String
-    public let clouds: String
+    package let clouds: String
     /// The exact meaning of the values: "In one hour, at that moment's rate".
     package let precipitationPeriod: String
     package let temperaturePeriod: String
     package let windPeriod: String
     package let cloudsPeriod: String
     /// "Time shown": names the slider.
-    public let time: String
-    public let play: String
-    public let pause: String
+    package let time: String
+    package let play: String
+    package let pause: String
     /// "One hour earlier".
-    public let earlier: String
-    public let later: String
+    package let earlier: String
+    package let later: String
     /// "Past": behind the time of an hour that is over.
     package let past: String
     public let now: String
-    public let forecast: String
+    package let forecast: String
     /// While the picture of an hour is on its way: "Loading…".
-    public let loading: String
+    package let loading: String
     /// "Hide the layer": the button that takes it from the map.
-    public let hide: String
+    package let hide: String
     /// The meaning of the arrows over the wind: "Arrows point where it blows to".
-    public let windArrows: String
+    package let windArrows: String
     /// Tiles could not be fetched.
-    public let incomplete: String
+    package let incomplete: String
     /// The layer has no such hour, or does not cover what is hatched.
-    public let missing: String
+    package let missing: String
     /// The slider and the legend could not be fetched.
-    public let failed: String
+    package let failed: String
 
     init(
         title: String, precipitation: String, temperature: String, wind: String, clouds: String, precipitationPeriod: String,

@@ -20,11 +20,11 @@ public enum OutlookTime: Hashable, Sendable {
 /// A fall at a time.
 public struct OutlookOnset: Hashable, Sendable {
     /// The kind of precipitation.
-    public var fall: Falling
+    package var fall: Falling
     /// nil for what is forecast for this hour already.
-    public var time: OutlookTime?
+    package var time: OutlookTime?
     /// True where it is not certain to fall.
-    public var isPossible: Bool
+    package var isPossible: Bool
 
     package init(_ fall: Falling, at time: OutlookTime?, isPossible: Bool = false) {
         self.fall = fall
@@ -60,7 +60,7 @@ public enum OutlookTurn: Hashable, Sendable {
 /// How dry it is after a fall, and until when.
 public struct OutlookDry: Hashable, Sendable {
     /// True where an hour of it has some chance of rain.
-    public var isMostly: Bool
+    package var isMostly: Bool
     /// When something falls again; nil for as long as is known.
     public var until: OutlookTime?
 

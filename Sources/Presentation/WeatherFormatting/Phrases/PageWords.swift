@@ -2,71 +2,71 @@
 /// too are members of the phrases.
 public struct PageWords: Sendable, Hashable {
     /// The link past the bar: "Skip to the weather".
-    public let skip: String
+    package let skip: String
     /// "Use my location".
-    public let locate: String
+    package let locate: String
     /// An explanation of what the browser and Petrel then do.
-    public let locateExplanation: String
+    package let locateExplanation: String
     /// "Showing Moscow. Choose another place, or use your location."
-    public let defaultPlace: String
+    package let defaultPlace: String
     /// "Last viewed: #"; the place replaces `#`.
-    public let lastViewed: String
+    package let lastViewed: String
     /// "Loading the weather …".
-    public let loading: String
+    package let loading: String
     /// "Waiting for your location …": the browser has not reported it yet.
-    public let waitsForPosition: String
+    package let waitsForPosition: String
     /// A description of the pending request, after ten seconds without an answer.
-    public let waitsForWeather: String
+    package let waitsForWeather: String
     /// "No connection. This is the last known weather."
-    public let offline: String
+    package let offline: String
     /// The notice on a page without weather: it is shown as it was opened last.
-    public let asKept: String
+    package let asKept: String
     /// "No connection": the reader's.
-    public let unreachableTitle: String
+    package let unreachableTitle: String
     /// Advice to the reader.
-    public let unreachable: String
+    package let unreachable: String
     /// "Petrel has a problem of its own": the cause is not the reader's connection.
-    public let troubleTitle: String
+    package let troubleTitle: String
     /// Advice to the reader.
-    public let trouble: String
+    package let trouble: String
     /// The notice above the last known weather.
-    public let troubleNotice: String
+    package let troubleNotice: String
     /// Advice to a reader of a page about a refused position; other clients have separate settings.
-    public let positionDenied: String
+    package let positionDenied: String
     /// "Your location cannot be determined."
-    public let positionUnavailable: String
+    package let positionUnavailable: String
     /// "No connection. This choice is not saved yet."
-    public let notSaved: String
+    package let notSaved: String
     /// "No connection. The list of places is unchanged."
-    public let removalFailed: String
+    package let removalFailed: String
     /// The way back from a page without weather.
-    public let home: String
+    package let home: String
     /// "Last updated", before an age.
-    public let lastUpdated: String
+    package let lastUpdated: String
     /// The link to the list of saved places.
-    public let managePlaces: String
+    package let managePlaces: String
     /// Why a form changed nothing: it came from another site's page.
-    public let foreignForm: String
+    package let foreignForm: String
     /// "Not changed".
-    public let foreignFormTitle: String
+    package let foreignFormTitle: String
     /// "# min ago"; the number replaces `#`, as in the next one.
-    public let minutesAgo: String
+    package let minutesAgo: String
     /// "# h ago".
-    public let hoursAgo: String
+    package let hoursAgo: String
 
     /// Where a page is neither to be had nor kept.
-    public let notKept: String
+    package let notKept: String
     /// "Kept on this device": above the pages that open without a connection.
-    public let keptHere: String
-    public let nothingKept: String
+    package let keptHere: String
+    package let nothingKept: String
     /// A description of the installed app, in one sentence.
-    public let appDescription: String
+    package let appDescription: String
     /// "Install Petrel": where the browser offers it.
-    public let install: String
+    package let install: String
     /// Over the code by which another page shows the weather.
-    public let embedTitle: String
+    package let embedTitle: String
     /// The purpose of that code.
-    public let embedText: String
+    package let embedText: String
 
     /// Every one of them: a language leaves none out.
     package init(

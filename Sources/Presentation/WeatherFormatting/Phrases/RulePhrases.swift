@@ -29,7 +29,7 @@ public protocol RulePhrases: Sendable {
 /// The finding of a rule, with its figures and times in words.
 public struct RuleWords: Hashable, Sendable {
     /// The expected event: the word depends on the figure, not on the rule, whose threshold a reader chooses freely.
-    public enum Subject: Hashable, Sendable, CaseIterable {
+    package enum Subject: Hashable, Sendable, CaseIterable {
         case rain, snow, chanceOfRain, chanceOfSnow
         /// Above 0 °C.
         case coolNight
@@ -42,15 +42,15 @@ public struct RuleWords: Hashable, Sendable {
         case wind, gusts
     }
 
-    public let subject: Subject
+    package let subject: Subject
     /// Where; nil where the place has no name.
-    public let place: String?
+    package let place: String?
     /// When it begins.
-    public let begin: ChangeTime
+    package let begin: ChangeTime
     /// The clock's reading of its end; nil where that is not known, or on another day than the beginning.
-    public let end: String?
+    package let end: String?
     /// The amount or the extreme with its unit.
-    public let figure: String
+    package let figure: String
     /// The clock's reading of the extreme; nil where there is none.
-    public let figureAt: String?
+    package let figureAt: String?
 }

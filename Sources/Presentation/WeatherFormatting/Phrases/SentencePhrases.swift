@@ -3,27 +3,27 @@ import Meteorology
 /// The finished parts of a spoken sentence, each already in words; a language puts them in order.
 public struct SpokenParts: Hashable, Sendable {
     /// "15:00", "Saturday 21 November", "Today".
-    public var time = ""
-    public var condition = ""
+    package var time = ""
+    package var condition = ""
     public var temperature = ""
-    public var feelsLike: String?
-    public var high: String?
-    public var low: String?
+    package var feelsLike: String?
+    package var high: String?
+    package var low: String?
     /// "40 percent".
-    public var chance: String?
+    package var chance: String?
     /// "0.4 millimetres".
-    public var precipitation: String?
+    package var precipitation: String?
     /// "2 centimetres".
-    public var snow: String?
+    package var snow: String?
     /// "3.5 millimetres since midnight": the water that has fallen of the day that the sentence describes.
-    public var fallen: String?
+    package var fallen: String?
     /// "8 centimetres of fresh snow since midnight": the depth of what of that fell as snow.
-    public var fallenSnow: String?
+    package var fallenSnow: String?
     /// "12 kilometres per hour from the north-west".
     public var wind: String?
     /// "40 kilometres per hour".
-    public var gusts: String?
-    public var humidity: String?
+    package var gusts: String?
+    package var humidity: String?
     /// Sunrise and sunset, or why there are none: finished clauses.
     public var sun: [String] = []
 

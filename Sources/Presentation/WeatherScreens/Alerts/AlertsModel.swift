@@ -12,7 +12,7 @@ public final class AlertsModel {
     public var opened: OpenedWarning?
 
     /// True from the moment at which it was opened until the weather has been asked for.
-    public var isOpening = false
+    package var isOpening = false
 
     private var sources: [AlertSource] = []
     @ObservationIgnored private let dashboard: DashboardModel

@@ -51,7 +51,7 @@ public final class ObservableList<Row: Identifiable & Equatable & Sendable> {
     }
 
     /// How many observers receive changes.
-    public var observerCount: Int { observations.count { $0.observation != nil } }
+    package var observerCount: Int { observations.count { $0.observation != nil } }
 }
 
 /// An observer's hold on a list: the list forgets the observer when it no longer keeps the hold.

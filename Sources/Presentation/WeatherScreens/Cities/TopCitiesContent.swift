@@ -33,7 +33,7 @@ public struct TopCitiesContent: Hashable, Sendable {
     /// "Show conditions": the control that changes between the forms, on faces that have both.
     public let showConditions: String
     /// True when nothing more is on its way.
-    public let isSettled: Bool
+    package let isSettled: Bool
     /// "Asking for the top cities", while there are no rows yet; nil as soon as there is one.
     public let asking: String?
 
@@ -102,7 +102,7 @@ extension TopCitiesContent {
     ///   - now: the moment that ages are measured from.
     ///   - unit: the scale shown; °F is the reference's.
     ///   - form: the phone has both; the other faces show the conditions.
-    public static func make(
+    package static func make(
         list: TopCitiesList, now: Date, unit: UnitPreferences.Temperature = .fahrenheit, form: CitiesForm = .detailed, phrases: any Phrases
     ) -> TopCitiesContent {
         TopCitiesMaker(list: list, now: now, unit: unit, form: form, phrases: phrases).content()

@@ -32,7 +32,7 @@ public struct Climate2045Content: Hashable, Sendable {
     /// "Share".
     public let share: String
     /// The snapshot's revision: the checksum of the weather behind these texts.
-    public let snapshotRevision: String
+    package let snapshotRevision: String
 }
 
 /// Today and 2045, for both sides of the toggle.
@@ -46,9 +46,9 @@ public struct Climate2045: Hashable, Sendable {
     /// 2045 without climate interventions.
     public let without: ClimateSide
     /// The climate models' results for 2045 with climate interventions.
-    public let modelsWith: ClimateModels
+    package let modelsWith: ClimateModels
     /// The climate models' results for 2045 without climate interventions.
-    public let modelsWithout: ClimateModels
+    package let modelsWithout: ClimateModels
     /// "What climate models say for this place".
     public let regionalTitle: String
     /// The conclusion that the ranges of the two pathways permit.
@@ -110,9 +110,9 @@ public struct ClimateSide: Hashable, Sendable {
     /// models' figure.
     public let basis: String
     /// "Climate models, from 2026 on": what the models' figure is, and from when it counts.
-    public let modelsTitle: String
+    package let modelsTitle: String
     /// "+0.6 °C (+0.3 to +0.8)": the models' figure with the range of four in five models.
-    public let modelsRange: String
+    package let modelsRange: String
     /// "Climate models, from 2026 on: +0.6 °C (+0.3 to +0.8)".
     public let models: String
     /// Why the sky changes, or that it does not.
@@ -130,7 +130,7 @@ public struct ClimateModels: Hashable, Sendable {
     /// Why the headline and the models' figure differ.
     public let whyDifferent: String
     /// True where the headline lies in the models' range, as `whyDifferent` then says.
-    public let isHeadlineWithin: Bool
+    package let isHeadlineWithin: Bool
     /// The days of the coming week that cross a limit with the headline's warming.
     public let crossings: [ClimateCrossing]
     /// Says that no day does; nil when one does, and where no day of the week is known.

@@ -16,7 +16,7 @@ extension Climate2045Content {
     ///   - placeChoice: why this place is shown.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
-    public static func make(
+    package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> Climate2045Content {

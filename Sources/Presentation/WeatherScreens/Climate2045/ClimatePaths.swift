@@ -141,7 +141,7 @@ public struct ClimateChart: Hashable, Sendable {
         /// Four in five models; nil for a path that is drawn without.
         public let band: PathData?
         /// Where the path is in 2045.
-        public let in2045: PathData.Point
+        package let in2045: PathData.Point
     }
 
     /// A mark on one of the two axes: its place, and its text.
@@ -164,7 +164,7 @@ public struct ClimateChart: Hashable, Sendable {
     /// The places of the first year, and of 2035, 2045 and 2060 where they are later.
     public let years: [Mark]
     /// The place of 2045.
-    public let year2045: Double
+    package let year2045: Double
 
     /// - Parameter isMirrored: true where reading, and with it time, runs from right to left.
     public init(_ paths: ClimatePaths, isMirrored: Bool, digits: (String) -> String = { $0 }) {

@@ -8,7 +8,7 @@ extension CreditsFacts {
     /// Whom an open world asks, in its order, then whom Petrel could ask.
     ///
     /// - Parameter software: what the program is made with.
-    public init(of weather: OpenedWorld, software: [SoftwareCredit]) {
+    package init(of weather: OpenedWorld, software: [SoftwareCredit]) {
         var services = weather.providers.map { provider in
             Service(provider.profile, isInUse: true, hasTopCities: provider.profile.id == weather.lister?.id)
         }

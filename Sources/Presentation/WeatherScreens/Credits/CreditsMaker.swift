@@ -7,7 +7,7 @@ import WeatherModel
 
 extension CreditsContent {
     /// The credits, generated: nothing in them is known but by `facts`.
-    public static func make(_ facts: CreditsFacts, phrases: any Phrases) -> CreditsContent {
+    package static func make(_ facts: CreditsFacts, phrases: any Phrases) -> CreditsContent {
         let maker = CreditsMaker(phrases: phrases)
         let inUse = facts.services.filter(\.isInUse)
         return CreditsContent(
@@ -124,7 +124,7 @@ private struct CreditsMaker {
 
 extension ProviderProfile {
     /// "The weather now, 192 hours and 8 days ahead, air quality": what the provider can be asked for.
-    public func offers(hasTopCities: Bool, phrases: any Phrases) -> String {
+    package func offers(hasTopCities: Bool, phrases: any Phrases) -> String {
         var offers = Feature.allCases.filter { features.contains($0) }.compactMap { phrases.offer($0) }
         let hours = features.contains(.hourly) ? forecastHours : nil
         let days = features.contains(.daily) ? forecastDays : nil
@@ -136,7 +136,7 @@ extension ProviderProfile {
     }
 
     /// "The whole Earth", "United States and territories".
-    public func covers(_ phrases: any Phrases) -> String {
+    package func covers(_ phrases: any Phrases) -> String {
         coverage.boxes == nil ? phrases.wholeEarth : DisplayText.line(phrases.coverage(of: id, words: coverage.words))
     }
 }
@@ -161,17 +161,17 @@ enum LicensePages {
 }
 
 /// The data that the credits are made from: the program's facts about itself.
-public struct CreditsFacts: Hashable, Sendable {
+package struct CreditsFacts: Hashable, Sendable {
     /// A service, and whether this installation uses it.
-    public struct Service: Hashable, Sendable {
+    package struct Service: Hashable, Sendable {
         /// The provider's description of itself.
-        public var profile: ProviderProfile
+        package var profile: ProviderProfile
         /// False for one that Petrel could ask, and does not here.
-        public var isInUse: Bool
+        package var isInUse: Bool
         /// True where this service provides the table of the top cities.
-        public var hasTopCities: Bool
+        package var hasTopCities: Bool
 
-        public init(_ profile: ProviderProfile, isInUse: Bool, hasTopCities: Bool = false) {
+        package init(_ profile: ProviderProfile, isInUse: Bool, hasTopCities: Bool = false) {
             self.profile = profile
             self.isInUse = isInUse
             self.hasTopCities = hasTopCities
@@ -179,17 +179,17 @@ public struct CreditsFacts: Hashable, Sendable {
     }
 
     /// In the order in which they are shown; those in use come first in any case.
-    public var services: [Service]
+    package var services: [Service]
     /// True where a simulated atmosphere plays the services' parts.
-    public var areSimulated: Bool
+    package var areSimulated: Bool
     /// Data that the program carries.
-    public var data: [DataSource]
+    package var data: [DataSource]
     /// The works that the weather of 2045 is calculated from.
-    public var climate: [ClimateSource]
+    package var climate: [ClimateSource]
     /// Software that the program is made with.
-    public var software: [SoftwareCredit]
+    package var software: [SoftwareCredit]
 
-    public init(
+    package init(
         services: [Service] = [], areSimulated: Bool = false, data: [DataSource] = [],
         climate: [ClimateSource] = ClimateSource.all, software: [SoftwareCredit] = SoftwareCredits.all
     ) {

@@ -1,7 +1,7 @@
 /// A library that Petrel is made with.
-public struct SoftwareCredit: Hashable, Sendable {
+package struct SoftwareCredit: Hashable, Sendable {
     /// How the software becomes part of the program.
-    public enum Origin: String, Hashable, Sendable, CaseIterable {
+    package enum Origin: String, Hashable, Sendable, CaseIterable {
         /// Named in `Package.swift`.
         case package
         /// A package that another one needs.
@@ -13,15 +13,15 @@ public struct SoftwareCredit: Hashable, Sendable {
     }
 
     /// "Hummingbird".
-    public let name: String
+    package let name: String
     /// Link to the source, spelled as in `Package.swift` for a package.
-    public let link: String
+    package let link: String
     /// "Apache License 2.0".
-    public let license: String
+    package let license: String
     /// The copyright notice, if the licence asks for it: "© 2015-2025 Gwendal Roué".
-    public let holder: String?
+    package let holder: String?
     /// How the software becomes part of the program.
-    public let origin: Origin
+    package let origin: Origin
 
     init(_ name: String, _ link: String, _ origin: Origin, license: String = "Apache License 2.0", holder: String? = nil) {
         self.name = name
@@ -33,9 +33,9 @@ public struct SoftwareCredit: Hashable, Sendable {
 }
 
 /// The software in the server and the command line, with its licences. A test compares it with `Package.swift`.
-public enum SoftwareCredits {
+package enum SoftwareCredits {
     /// In no order that means anything.
-    public static let all: [SoftwareCredit] = [
+    package static let all: [SoftwareCredit] = [
         SoftwareCredit(
             "GRDB.swift", "https://github.com/groue/GRDB.swift", .package, license: "MIT License", holder: "© 2015–2025 Gwendal Roué"),
         SoftwareCredit("Hummingbird", "https://github.com/hummingbird-project/hummingbird", .package),

@@ -10,7 +10,7 @@ extension DashboardContent {
 
 extension PlaceHeader {
     /// "Springfield, Illinois, United States": distinguishes it from its namesakes.
-    public var fullTitle: String { [title, subtitle].compactMap(\.self).joined(separator: ", ") }
+    package var fullTitle: String { [title, subtitle].compactMap(\.self).joined(separator: ", ") }
     /// Region and the place's own clock in one line: "Land Berlin, Germany · Sat 21 November, 15:04".
     public var line: String { [subtitle, localTime].compactMap(\.self).joined(separator: " · ") }
 }
@@ -30,7 +30,7 @@ extension HourRow {
 
 extension ColumnSource {
     /// True for what says no more than the page's own source: a face that shows that one need not repeat it under each column.
-    public var isThePages: Bool { isPagesProvider && time == nil }
+    package var isThePages: Bool { isPagesProvider && time == nil }
 
     /// True where a face that names the page's source once, at its foot, names this one on the card as well: it is another provider, or
     /// the values are older than the rest, whose age is not theirs.

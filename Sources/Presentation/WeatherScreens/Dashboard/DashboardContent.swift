@@ -20,7 +20,7 @@ public struct DashboardContent: Hashable, Sendable {
     /// The sky behind it, for the condition and the sun's height at this moment. Outside the columns: it moves by the minute.
     public let sky: Sky
     /// The sun's height at this moment, in degrees above the horizon, `-90 ... 90`. Outside the columns, as the sky is.
-    public let sunElevationDegrees: Double
+    package let sunElevationDegrees: Double
     /// One sentence for each part that did not arrive although the rest did.
     public let notices: [String]
     /// The contents of the columns.
@@ -30,7 +30,7 @@ public struct DashboardContent: Hashable, Sendable {
     /// The other providers that parts of it are from, each once.
     public let otherSources: [ProvenanceLine]
     /// The snapshot's revision: the checksum of the weather behind these texts.
-    public let snapshotRevision: String
+    package let snapshotRevision: String
 
     /// A column by its name: `content.hours`.
     public subscript<Shown>(dynamicMember column: KeyPath<DashboardColumns, Shown>) -> Shown { columns[keyPath: column] }
@@ -47,7 +47,7 @@ extension DashboardContent {
     ///   - placeChoice: why this place is shown.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
-    public static func make(
+    package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
@@ -60,7 +60,7 @@ extension DashboardContent {
     /// The content with the given changes since the reader's last visit.
     ///
     /// - Parameter changes: nil for none.
-    public func adding(_ changes: ChangesColumn?) -> DashboardContent {
+    package func adding(_ changes: ChangesColumn?) -> DashboardContent {
         guard changes != columns.changes else { return self }
         var content = self
         content.columns.changes = changes

@@ -7,7 +7,7 @@ public struct LinkedPlace: Hashable, Sendable {
     /// The part of the coordinates that is used, whatever precision the link has.
     public let cell: Cell
     /// The name in the link. A link may contain any text: it is shown only when `confirmed(among:)` finds such a place.
-    public let claimedName: String?
+    package let claimedName: String?
 
     /// - Parameter name: left out when it is not a name: empty, longer than `longestName`, or a position.
     public init(cell: Cell, name: String?) {
@@ -19,7 +19,7 @@ public struct LinkedPlace: Hashable, Sendable {
     public var coordinate: Coordinate { cell.center }
 
     /// Bytes: no name of a place is longer, and no link needs to be.
-    public static let longestName = 200
+    package static let longestName = 200
 
     private static func usable(_ name: String) -> String? {
         guard name.utf8.count <= longestName else { return nil }
@@ -32,7 +32,7 @@ public struct LinkedPlace: Hashable, Sendable {
     ///
     /// - Parameter places: what was found under `claimedName`.
     /// - Returns: nil when no place of that very name lies in this very cell: the name is then not to be shown.
-    public func confirmed(among places: [Place]) -> Place? {
+    package func confirmed(among places: [Place]) -> Place? {
         guard let claimedName else { return nil }
         return places.first { DisplayText.line($0.name) == claimedName && Cell(containing: $0.coordinate) == cell }
     }

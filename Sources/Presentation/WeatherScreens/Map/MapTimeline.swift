@@ -16,7 +16,7 @@ public struct MapTimeline: Hashable, Sendable {
         /// "Wednesday 14:00", by the clock of the place.
         public let label: String
         /// "Forecast".
-        public let partLabel: String
+        package let partLabel: String
     }
 
     /// Where a day begins.

@@ -2,12 +2,12 @@ import Foundation
 import WeatherModel
 
 /// Which places a map names: capitals and cities before their suburbs, and at each zoom those that a person looks for on a map of that scale.
-public enum MapTowns {
+package enum MapTowns {
     /// A place with its rank.
-    public struct Town: Hashable, Sendable {
-        public let place: Place
+    package struct Town: Hashable, Sendable {
+        package let place: Place
         /// Inhabitants, or many times as many for a capital. The map names the greater one where two names touch.
-        public let weight: Int
+        package let weight: Int
     }
 
     /// CSS pixels of a tile's side.
@@ -30,7 +30,7 @@ public enum MapTowns {
     /// The towns that a tile of the map names, the greatest first.
     ///
     /// - Parameter largest: the places of a box with the most inhabitants, at most the given number.
-    public static func named(in tile: TileAddress, largest: (GeographicBox, Int) -> [Place]) -> [Town] {
+    package static func named(in tile: TileAddress, largest: (GeographicBox, Int) -> [Place]) -> [Town] {
         named(in: tile.box, zoom: tile.zoom, largest: largest)
     }
 
@@ -39,7 +39,7 @@ public enum MapTowns {
     /// - Parameters:
     ///   - box: it does not cross the date line.
     ///   - zoom: of Web Mercator with tiles of 256 pixels, `0 ...`.
-    public static func named(in box: GeographicBox, zoom: Int, largest: (GeographicBox, Int) -> [Place]) -> [Town] {
+    package static func named(in box: GeographicBox, zoom: Int, largest: (GeographicBox, Int) -> [Place]) -> [Town] {
         let world = side * exp2(Double(zoom))
         let around = widened(box, world: world)
         var places = largest(around, candidates)

@@ -38,7 +38,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public var text: String { [severity, title, areas, period, issuer, original].compactMap(\.self).joined(separator: " · ") }
 
     /// Areas that one map draws at most.
-    public static let most = 200
+    package static let most = 200
 
     /// - Parameters:
     ///   - clock: of the reader; times are in the zone of each area.

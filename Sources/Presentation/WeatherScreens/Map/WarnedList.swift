@@ -6,28 +6,28 @@ import WeatherWarnings
 
 /// The warnings of a map, and which of them the list beside it shows: those of the reader's place first, then what else is in view, the worst
 /// first.
-public struct WarnedList: Hashable, Sendable {
+package struct WarnedList: Hashable, Sendable {
     /// The marks on the map: those of the reader's place, those in view, the others.
-    public let marks: [WarnedAreaMark]
+    package let marks: [WarnedAreaMark]
     /// How many of the first of them are of the reader's place or in view.
-    public let seen: Int
+    package let seen: Int
     /// How many of the first of them are listed.
-    public let listed: Int
+    package let listed: Int
     /// True when these are simulated.
-    public let isSimulated: Bool
+    package let isSimulated: Bool
     /// "3 more warnings are not listed here.": those that the map does not draw, as there are too many; nil where it draws all.
-    public let leftOut: String?
+    package let leftOut: String?
     /// The note that some warnings are on no map; nil where all of them are.
-    public let unplaced: String?
+    package let unplaced: String?
 
     /// Warnings that are listed at most.
-    public static let most = 12
+    package static let most = 12
 
     /// - Parameters:
     ///   - place: the reader's; nil where it is not known.
     ///   - view: what the map shows.
     ///   - gazetteer: names areas, and knows their clocks.
-    public init(
+    package init(
         _ drawn: DrawnWarnings, around place: Coordinate?, view: [GeographicBox], now: Date, clock: UnitPreferences.Clock,
         phrases: any Phrases, places gazetteer: Gazetteer
     ) {
@@ -55,7 +55,7 @@ public struct WarnedList: Hashable, Sendable {
 
 extension GeographicBox {
     /// The first view of a map that begins at a place: about the size of a country.
-    public static func firstView(around place: Coordinate) -> [GeographicBox] { around(place, latitudeSpan: 16, longitudeSpan: 32) }
+    package static func firstView(around place: Coordinate) -> [GeographicBox] { around(place, latitudeSpan: 16, longitudeSpan: 32) }
 }
 
 extension DrawnWarning {

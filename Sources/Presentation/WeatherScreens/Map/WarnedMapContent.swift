@@ -19,9 +19,9 @@ public struct WarnedMapContent: Hashable, Sendable {
     /// That the source could not be asked; nil where it could.
     public internal(set) var failure: String?
     /// That more areas are warned than are drawn.
-    public internal(set) var leftOut: String?
+    package internal(set) var leftOut: String?
     /// A note on warnings that may exist besides; nil until the first warnings arrive.
-    public internal(set) var coverage: String?
+    package internal(set) var coverage: String?
     /// That these are simulated; nil where they are real, and where the screen says so anyway.
     public internal(set) var simulatedMark: String?
 

@@ -7,7 +7,7 @@ import WeatherModel
 import WeatherWarnings
 
 /// The source of warned areas and tropical cyclones for the phone's map.
-public protocol WarnedMapSource: Sendable {
+package protocol WarnedMapSource: Sendable {
     /// Seconds after which it is asked again while the map is visible.
     var freshSeconds: Double { get }
     /// The warnings that are known now.
@@ -15,10 +15,10 @@ public protocol WarnedMapSource: Sendable {
 }
 
 /// The warned areas and the tropical cyclones of one source.
-public struct KnownWarnings: Hashable, Sendable {
+package struct KnownWarnings: Hashable, Sendable {
     /// nil where the source cannot report areas.
     package var drawn: DrawnWarnings?
-    public var cyclones: KnownCyclones
+    package var cyclones: KnownCyclones
 
     package init(drawn: DrawnWarnings?, cyclones: KnownCyclones) {
         self.drawn = drawn

@@ -48,9 +48,9 @@ public struct ShownPlace: Hashable, Sendable {
     /// "Land Berlin, Germany"; nil while it is not known.
     public var area: String?
     /// True when it follows the device.
-    public var isPosition: Bool
+    package var isPosition: Bool
 
-    public init(cell: Cell, name: String?, area: String? = nil, isPosition: Bool) {
+    package init(cell: Cell, name: String?, area: String? = nil, isPosition: Bool) {
         self.cell = cell
         self.name = name
         self.area = area

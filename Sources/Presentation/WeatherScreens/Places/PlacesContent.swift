@@ -43,7 +43,7 @@ public struct PlacesContent: Hashable, Sendable {
     /// The last removal, until something else is changed; nil when there is nothing to undo.
     public let removal: Removal?
     /// True when no more can be saved.
-    public let isFull: Bool
+    package let isFull: Bool
     /// "Save Berlin", for the place that is shown; nil when it is saved already, or no more can be.
     public let saveShown: String?
     /// "Search for a place".
@@ -59,7 +59,7 @@ public struct PlacesContent: Hashable, Sendable {
     ///   - shown: the place that the dashboard shows; nil while it shows none.
     ///   - before: the list before places were removed from it, while that can be undone.
     ///   - warned: how severe the worst known warning of a place is.
-    public static func make(
+    package static func make(
         _ saved: SavedPlaces, shown: ShownPlace?, before: SavedPlaces? = nil, warned: [Cell: Alert.Severity] = [:], phrases: any Phrases
     ) -> PlacesContent {
         let note = saved.places.isEmpty ? phrases.placesEmpty : saved.isFull ? phrases.placesFull(SavedPlaces.limit) : nil

@@ -21,7 +21,7 @@ public final class PlacesModel {
     /// The reader's units, for distances; texts follow at once.
     public var units: UnitPreferences { didSet { if units != oldValue { drawHits() } } }
     /// Called with the place that the person chooses.
-    @ObservationIgnored public var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
+    @ObservationIgnored package var onChoose: @MainActor (PlaceTarget) async -> Void = { _ in }
     /// Called after the person has changed the list here: other lists of the same places are to be read again.
     @ObservationIgnored public var onChange: @MainActor () -> Void = {}
 
@@ -41,9 +41,9 @@ public final class PlacesModel {
     @ObservationIgnored private(set) var hits: (text: String, places: [Place])?
 
     /// The pause in typing after which a search begins.
-    public static let pause = Duration.milliseconds(300)
+    package static let pause = Duration.milliseconds(300)
     /// Maximum number of listed places.
-    public static let limit = 20
+    package static let limit = 20
     /// Maximum number of places searched for the one that a link names.
     static let namesakes = 50
 

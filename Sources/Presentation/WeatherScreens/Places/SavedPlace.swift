@@ -56,7 +56,7 @@ public struct SavedPlace: Hashable, Sendable {
     }
 
     /// Bytes: all places together must fit in a cookie, even when each byte of a name takes three.
-    public static let longestName = 80
+    package static let longestName = 80
 }
 
 /// A place that was taken out of the list, and where it stood: what an undo needs.

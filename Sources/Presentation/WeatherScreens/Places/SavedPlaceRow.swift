@@ -20,7 +20,7 @@ public struct SavedPlaceRow: Hashable, Sendable {
     /// True for the place that is shown.
     public let isCurrent: Bool
     /// "Berlin"; "Springfield, Missouri, United States" where another place of the list has the same name: the row in one line.
-    public let fullTitle: String
+    package let fullTitle: String
     /// "Move Berlin up", by the full title; nil for the first.
     public let moveUp: String?
     /// "Move Berlin down"; nil for the last.

@@ -5,7 +5,7 @@ import WeatherModel
 /// The places that a person has saved, in their order; each cell once.
 public struct SavedPlaces: Hashable, Sendable {
     /// Maximum number of saved places.
-    public static let limit = 12
+    package static let limit = 12
 
     /// The first is at the top.
     public private(set) var places: [SavedPlace] = []
@@ -47,7 +47,7 @@ public struct SavedPlaces: Hashable, Sendable {
     private static let longestText = 3900
 
     /// True when no more can be added.
-    public var isFull: Bool { places.count >= Self.limit }
+    package var isFull: Bool { places.count >= Self.limit }
 
     /// True when the place of this cell is among them.
     public func contains(_ cell: Cell) -> Bool { places.contains { $0.cell == cell } }

@@ -21,7 +21,7 @@ public struct SearchRow: Hashable, Sendable {
     /// The name in the reader's language, if one is known: "Мюнхен".
     public let title: String
     /// "also called Bombay": the name by which it was found; nil where that is its own.
-    public let otherName: String?
+    package let otherName: String?
     /// "mountain, 4,478 m", "lake", "capital of Bavaria"; nil for what is just a town.
     public let kind: String?
     /// "Illinois, United States".
@@ -29,7 +29,7 @@ public struct SearchRow: Hashable, Sendable {
     /// "320 km away"; nil where the searcher's position is not known.
     public let distance: String?
     /// "114,394 inhabitants"; nil where unknown.
-    public let population: String?
+    package let population: String?
     /// "39.80, −89.64": distinguishes hits that have no other difference.
     public let coordinates: String
     /// Degrees north, `-90 ... 90`, for links.
@@ -45,7 +45,7 @@ extension SearchContent {
     ///   - near: where the searcher is, for distances; nil leaves them out.
     ///   - isCut: true where there may be more hits than `places`.
     ///   - isCalledSo: false where no hit has the name in the query.
-    public static func make(
+    package static func make(
         query: String, places: [Place], near: Coordinate?, units: UnitPreferences, phrases: any Phrases, isCut: Bool = false,
         isCalledSo: Bool = true
     ) -> SearchContent {

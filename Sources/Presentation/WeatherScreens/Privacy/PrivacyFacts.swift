@@ -3,28 +3,28 @@ import WeatherModel
 import WeatherWorld
 
 /// The facts from which `PrivacyContent` is made.
-public struct PrivacyFacts: Hashable, Sendable {
+package struct PrivacyFacts: Hashable, Sendable {
     /// Where the words are read: what is kept, and by which machine, depends on it.
-    public enum Face: Hashable, Sendable {
+    package enum Face: Hashable, Sendable {
         /// The pages of a server, or their text.
         case website
         /// The app, with the source of its weather.
         case phone(SourceChoice)
     }
 
-    public var face: Face
+    package var face: Face
     /// The services in use, in the order in which they are asked. Not read for an app whose source is a server.
-    public var services: [ProviderProfile]
+    package var services: [ProviderProfile]
     /// True where a simulated atmosphere replaces the services.
-    public var areSimulated: Bool
+    package var areSimulated: Bool
     /// An email address or a URL of the server's operator; nil if none is set.
-    public var contact: String?
+    package var contact: String?
     /// Whether the server sends notifications.
-    public var sendsNotifications: Bool
+    package var sendsNotifications: Bool
     /// Whether the browser keeps pages for use without a network.
-    public var keepsPages: Bool
+    package var keepsPages: Bool
 
-    public init(
+    package init(
         face: Face = .website, services: [ProviderProfile] = [], areSimulated: Bool = false, contact: String? = nil,
         sendsNotifications: Bool = false, keepsPages: Bool = true
     ) {
@@ -39,7 +39,7 @@ public struct PrivacyFacts: Hashable, Sendable {
 
 extension PrivacyFacts {
     /// The facts of an open world: the services that it asks, the one for the top cities included.
-    public init(
+    package init(
         of weather: OpenedWorld, face: Face, contact: String? = nil, sendsNotifications: Bool = false, keepsPages: Bool = true
     ) {
         var services = weather.providers.map { $0.profile }

@@ -5,7 +5,7 @@ import WeatherModel
 
 extension PrivacyContent {
     /// The page of the privacy, made from `facts` alone.
-    public static func make(_ facts: PrivacyFacts, phrases: any Phrases) -> PrivacyContent {
+    package static func make(_ facts: PrivacyFacts, phrases: any Phrases) -> PrivacyContent {
         PrivacyContent(
             title: phrases.privacyTitle, introduction: phrases.privacyIntroduction,
             simulatedBanner: facts.areSimulated ? phrases.privacySimulated : nil,

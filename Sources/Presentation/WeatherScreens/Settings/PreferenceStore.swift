@@ -65,7 +65,7 @@ public protocol PreferenceStore: Sendable {
 
 extension PreferenceStore {
     /// How the person reads: what cannot be understood is as usual.
-    public var readerSettings: ReaderSettings {
+    package var readerSettings: ReaderSettings {
         get {
             ReaderSettings(
                 units: UnitChoices(text: text(.units) ?? ""),
@@ -80,7 +80,7 @@ extension PreferenceStore {
     }
 
     /// The first screen that the person sees.
-    public var startPage: StartPage {
+    package var startPage: StartPage {
         get { text(.start).flatMap(StartPage.init(rawValue:)) ?? .weather }
         nonmutating set { set(newValue == .weather ? nil : newValue.rawValue, for: .start) }
     }
@@ -92,13 +92,13 @@ extension PreferenceStore {
     }
 
     /// How much the table of the top cities shows.
-    public var citiesForm: CitiesForm {
+    package var citiesForm: CitiesForm {
         get { text(.citiesForm).flatMap(CitiesForm.init(rawValue:)) ?? .plain }
         nonmutating set { set(newValue == .plain ? nil : newValue.rawValue, for: .citiesForm) }
     }
 
     /// The source of the weather: the providers themselves, unless another valid source is stored.
-    public var sourceChoice: SourceChoice {
+    package var sourceChoice: SourceChoice {
         get {
             switch text(.source).flatMap(SourceChoice.Kind.init(rawValue:)) {
             case .demo: .demo
@@ -114,19 +114,19 @@ extension PreferenceStore {
     }
 
     /// The server that is or was asked; nil for none, or for a text that is not an address.
-    public var serverAddress: ServerAddress? {
+    package var serverAddress: ServerAddress? {
         guard let text = text(.serverAddress) else { return nil }
         do { return try ServerAddress(text: text) } catch { return nil }
     }
 
     /// The saved places.
-    public var savedPlaces: SavedPlaces {
+    package var savedPlaces: SavedPlaces {
         get { SavedPlaces(text: text(.places) ?? "") }
         nonmutating set { set(newValue.places.isEmpty ? nil : newValue.text, for: .places) }
     }
 
     /// The place that the dashboard shows; nil while it follows the position.
-    public var chosenPlace: SavedPlace? {
+    package var chosenPlace: SavedPlace? {
         get { text(.chosenPlace).flatMap { SavedPlaces(text: $0).places.first } }
         nonmutating set {
             var one = SavedPlaces()
@@ -136,7 +136,7 @@ extension PreferenceStore {
     }
 
     /// The cell in which the device was last; nil when it is not known.
-    public var lastPosition: Cell? {
+    package var lastPosition: Cell? {
         get { text(.lastPosition).flatMap { Cell(id: $0) } }
         nonmutating set { set(newValue?.id, for: .lastPosition) }
     }

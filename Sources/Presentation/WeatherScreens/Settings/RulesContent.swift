@@ -23,7 +23,7 @@ public struct RulesContent: Hashable, Sendable {
         public let bounds: ClosedRange<Double>
         public let step: Double
         /// The threshold in the core's unit is `value * factor + offset`.
-        public let factor: Double
+        package let factor: Double
         public let offset: Double
         /// How many hours ahead the rule looks, as proposed; nil for a kind of rule with a fixed range.
         public let hours: Int?
@@ -56,7 +56,7 @@ public struct RulesContent: Hashable, Sendable {
         /// The rule with a threshold in the reader's unit.
         ///
         /// - Returns: nil for a threshold or hours that a rule cannot have.
-        public func rule(_ value: Double, hours: Int? = nil) -> WeatherRule? {
+        package func rule(_ value: Double, hours: Int? = nil) -> WeatherRule? {
             WeatherRule(kind, threshold: value * factor + offset, hours: hours)
         }
 
@@ -92,7 +92,7 @@ public struct RulesContent: Hashable, Sendable {
     /// When the reader is notified.
     public let explanation: String
     /// "Hours ahead".
-    public let hoursLabel: String
+    package let hoursLabel: String
     /// One for each kind.
     public let rows: [Row]
 

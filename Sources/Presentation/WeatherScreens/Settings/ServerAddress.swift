@@ -7,7 +7,7 @@ public struct ServerAddress: Hashable, Sendable {
     /// The address as stored and shown, and as the prefix of requested paths.
     public let text: String
     /// "petrel.example:8080", to be read.
-    public let host: String
+    package let host: String
 
     /// Why a text is not the address of a server.
     public enum Flaw: Error, Hashable, Sendable, CaseIterable {

@@ -2,37 +2,37 @@ import WeatherFormatting
 import WeatherModel
 
 /// The settings in words: the same on web and phone.
-public struct SettingsContent: Hashable, Sendable {
+package struct SettingsContent: Hashable, Sendable {
     /// "Settings".
-    public let title: String
+    package let title: String
     /// The row of languages.
-    public let language: SettingRow
+    package let language: SettingRow
     /// "Units".
-    public let unitsTitle: String
+    package let unitsTitle: String
     /// One row for each unit and for the clock.
-    public let units: [SettingRow]
+    package let units: [SettingRow]
     /// "Appearance".
-    public let appearanceTitle: String
+    package let appearanceTitle: String
     /// Theme and motion.
-    public let appearance: [SettingRow]
+    package let appearance: [SettingRow]
     /// "Saved places".
-    public let placesTitle: String
+    package let placesTitle: String
     /// In their order; empty when `placesNote` says so.
-    public let places: [SavedPlaceRow]
+    package let places: [SavedPlaceRow]
     /// A note on an empty or a full list; nil otherwise.
-    public let placesNote: String?
+    package let placesNote: String?
     /// Where the choices are kept.
-    public let note: String
+    package let note: String
     /// The button's name.
-    public let save: String
+    package let save: String
     /// "Saved."
-    public let saved: String
+    package let saved: String
 
     /// - Parameters:
     ///   - usual: what is usual in the reader's region.
     ///   - warned: how severe the worst known warning of a place is.
     ///   - names: of places that were saved without one.
-    public static func make(
+    package static func make(
         settings: ReaderSettings, usual: UnitPreferences, places: SavedPlaces, warned: [Cell: Alert.Severity] = [:],
         names: [Cell: String] = [:], phrases: any Phrases
     ) -> SettingsContent {

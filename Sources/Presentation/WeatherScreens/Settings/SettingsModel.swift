@@ -33,7 +33,7 @@ public final class SettingsModel {
     /// - Parameters:
     ///   - usual: what is usual in the reader's region.
     ///   - appGroupFlaw: why nothing is shared with the widget; the screen says so.
-    public init(
+    package init(
         preferences: any PreferenceStore, secrets: any SecretStore, usual: UnitPreferences, appGroupFlaw: AppGroupFlaw? = nil,
         phrases: any Phrases
     ) {

@@ -7,7 +7,7 @@ public struct UnitChoices: Hashable, Sendable {
     /// Speeds.
     public var wind: UnitPreferences.Wind?
     /// Pressure.
-    public var pressure: UnitPreferences.Pressure?
+    package var pressure: UnitPreferences.Pressure?
     /// Amounts of water and of snow.
     public var precipitation: UnitPreferences.Precipitation?
     /// Distances.
@@ -64,7 +64,7 @@ public struct UnitChoices: Hashable, Sendable {
     /// Takes over the choices that a flag or an address names: `us`, `f`, `wind=ms` (`UnitPreferences.choices(in:)`).
     ///
     /// - Throws: `UnknownChoice` at the first word that is not understood; nothing is changed then.
-    public mutating func apply(_ text: String) throws(UnitPreferences.UnknownChoice) {
+    package mutating func apply(_ text: String) throws(UnitPreferences.UnknownChoice) {
         for choice in try UnitPreferences.choices(in: text) {
             if let key = Key(rawValue: choice.key) { choose(key, choice.word) }
         }

@@ -2,19 +2,19 @@ import WeatherFormatting
 import WeatherModel
 
 /// Which place the widget shows, and why, as the app leaves it in the folder that both share. Knows the cell only, never the point.
-public struct WidgetPlace: Hashable, Sendable {
+package struct WidgetPlace: Hashable, Sendable {
     /// The grid square whose weather is shown.
-    public let cell: Cell
+    package let cell: Cell
     /// How the place was chosen; of a place chosen by name, its name alone.
-    public let choice: PlaceChoice
+    package let choice: PlaceChoice
 
     /// - Parameter coordinate: snapped to its cell.
-    public init(coordinate: Coordinate, choice: PlaceChoice) {
+    package init(coordinate: Coordinate, choice: PlaceChoice) {
         self.init(cell: Cell(containing: coordinate), choice: choice)
     }
 
     /// A name that is too long to be one, or empty, is left out.
-    public init(cell: Cell, choice: PlaceChoice) {
+    package init(cell: Cell, choice: PlaceChoice) {
         self.cell = cell
         let name = choice.place.map { DisplayText.line($0.name) }.flatMap { $0.isEmpty || $0.utf8.count > Self.longestName ? nil : $0 }
         let place = name.map { Place(name: $0, country: "", coordinate: cell.center) }
@@ -32,7 +32,7 @@ public struct WidgetPlace: Hashable, Sendable {
 
 extension WidgetPlace {
     /// Decodes `text`; nil for anything else: it may be old, cut off or made up.
-    public init?(text: String) {
+    package init?(text: String) {
         let parts = text.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 4, parts[0] == "1", let kind = Kind(rawValue: parts[1]), let cell = Cell(id: parts[2]) else { return nil }
         let name = PercentCoding.decoded(parts[3].utf8) ?? ""
@@ -40,7 +40,7 @@ extension WidgetPlace {
     }
 
     /// One line of plain characters: `1~chosen~1050.268~Berlin`.
-    public var text: String {
+    package var text: String {
         let name = choice.place.map { PercentCoding.encoded($0.name) } ?? ""
         return ["1", Kind(choice).rawValue, cell.id, name].joined(separator: "~")
     }

@@ -7,7 +7,7 @@ import WeatherService
 /// symbol, a warning. Not needed for later differences: the widget renews itself within the hour from the same store. Not needed for the
 /// age alone while it is less than an hour behind: "As of 14:05" stays true, and the widget renews itself before the weather counts as old;
 /// of many refreshes that bring the same weather, one an hour at most reaches the widget.
-public enum WidgetReload: Hashable, Sendable {
+package enum WidgetReload: Hashable, Sendable {
     case needed
     /// The widget looks the same, as far as it matters.
     case unneeded
@@ -45,9 +45,9 @@ public enum WidgetReload: Hashable, Sendable {
 /// from which the service itself would rather wait for new weather than show what it has (an hour); twice as often while a warning is
 /// active, because it may be withdrawn or raised; and at growing intervals while nothing newer is available. The time is counted from when
 /// the weather was received, which spreads the devices over the hour (failure mode 41).
-public struct WidgetRenewal: Hashable, Sendable {
+package struct WidgetRenewal: Hashable, Sendable {
     /// How old weather may be, as everywhere else.
-    public var policy: RefreshPolicy
+    package var policy: RefreshPolicy
     /// Seconds between two attempts, at least.
     package var leastSeconds = 900.0
     /// Seconds between two attempts while nothing newer is to be had, at most.
@@ -55,7 +55,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     /// Seconds after it was due from which on weather is called old.
     package var graceSeconds = 3600.0
 
-    public init(policy: RefreshPolicy = RefreshPolicy()) { self.policy = policy }
+    package init(policy: RefreshPolicy = RefreshPolicy()) { self.policy = policy }
 
     /// When weather received at `fetchedAt` is due to be renewed.
     package func due(fetchedAt: Date, isWarning: Bool = false) -> Date {
@@ -66,7 +66,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     package func oldAt(fetchedAt: Date) -> Date { due(fetchedAt: fetchedAt).addingTimeInterval(graceSeconds) }
 
     /// True for what is called old; also for what seems to come from the future, because its age is not known (failure mode 50).
-    public func isOld(fetchedAt: Date, at date: Date) -> Bool {
+    package func isOld(fetchedAt: Date, at date: Date) -> Bool {
         date >= oldAt(fetchedAt: fetchedAt) || fetchedAt.timeIntervalSince(date) > leastSeconds
     }
 
@@ -77,7 +77,7 @@ public struct WidgetRenewal: Hashable, Sendable {
     }
 
     /// When to try next, with what is known at `now`.
-    public func next(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Date {
+    package func next(fetchedAt: Date?, now: Date, isWarning: Bool = false) -> Date {
         guard let fetchedAt, !isDue(fetchedAt: fetchedAt, now: now, isWarning: isWarning) else {
             // The attempt of just now brought nothing: the longer that lasts, the less the next one is worth.
             let age = fetchedAt.map { abs(now.timeIntervalSince($0)) } ?? 0

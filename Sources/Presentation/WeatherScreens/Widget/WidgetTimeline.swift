@@ -14,7 +14,7 @@ public struct WidgetTimeline: Hashable, Sendable {
     /// Providers of the drawn data, each once; empty when nothing is known. A face without room for them opens a page that has them.
     public let sources: [ProvenanceLine]
     /// Fingerprint of everything that is drawn: equal fingerprints look the same from now on. `WidgetReload` reads it.
-    public let fingerprint: String
+    package let fingerprint: String
 
     /// All entries.
     public var entries: [WidgetEntry] { [first] + rest }
@@ -35,7 +35,7 @@ extension WidgetTimeline {
     ///   - renewal: when to ask again, and from which age weather counts as old.
     ///   - deviceZone: on whose clock the age is shown, because the person compares it with their own; the hours of the forecast are always
     ///     on the place's. nil shows the age on the place's clock too.
-    public static func make(
+    package static func make(
         snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
         error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
@@ -61,7 +61,7 @@ extension WidgetTimeline {
 
     /// The timeline for a face that is renewed within a day: the entries that begin within 24 hours from the first on, and the ending,
     /// moved to where the next entry would begin.
-    public var ofADay: [WidgetEntry] {
+    package var ofADay: [WidgetEntry] {
         let day = first.date.addingTimeInterval(86_400)
         let kept = entries.prefix { $0.date <= day }
         guard let last = rest.last, kept.count < entries.count else { return entries }

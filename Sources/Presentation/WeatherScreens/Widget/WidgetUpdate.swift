@@ -7,7 +7,7 @@ import WeatherService
 
 /// Updates a widget when the system wakes it: asks for weather if the stored weather is due to be renewed, within the short time available,
 /// and makes the timeline of the newest weather.
-public struct WidgetUpdate: Sendable {
+package struct WidgetUpdate: Sendable {
     private let lastKnown: @Sendable (Coordinate) async -> Snapshot?
     private let fetch: @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
     private let budgetSeconds: Double
@@ -66,7 +66,7 @@ public struct WidgetUpdate: Sendable {
 
     /// The timeline of what is stored, at once: asks no provider. For a preview of the widget, and for checking whether
     /// the widget's timeline still shows what it should.
-    public func stored(
+    package func stored(
         for place: WidgetPlace?, units: UnitPreferences, phrases: any Phrases
     ) async -> WidgetTimeline {
         var snapshot: Snapshot?

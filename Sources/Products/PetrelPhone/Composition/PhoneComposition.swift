@@ -16,15 +16,15 @@ import WeatherWorld
 /// The weather of one source: a choice becomes an open world (`WeatherWorld`) over the phone's own resources.
 ///
 /// App and widget make the same one from the same resources, each in its own process, over the same store.
-public struct PhoneComposition: Sendable {
+package struct PhoneComposition: Sendable {
     /// Where its weather is from.
-    public let source: SourceChoice
+    package let source: SourceChoice
     /// Providers, weather, top cities and the rules of courtesy.
     let weather: OpenedWorld
     /// The facts from which the credits are made.
-    public let credits: CreditsFacts
+    package let credits: CreditsFacts
     /// The facts from which the page of the privacy is made.
-    public let privacy: PrivacyFacts
+    package let privacy: PrivacyFacts
     /// The weather over the map; nil where the source has none: the services that the phone asks itself.
     let layers: (any LayerPictures)?
     /// The warned areas and the tropical cyclones on the map.
@@ -34,12 +34,12 @@ public struct PhoneComposition: Sendable {
     let news: (any WeatherNews)?
 
     /// The weather of every screen.
-    public var service: WeatherService { weather.service }
+    package var service: WeatherService { weather.service }
     /// The top-cities table's temperatures.
-    public var topCities: TopCities { weather.topCities }
+    package var topCities: TopCities { weather.topCities }
 
     /// - Parameter source: the simulated atmosphere is made here and sends no requests; the others use `resources.transport`.
-    public static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {
+    package static func make(_ source: SourceChoice, _ resources: PhoneResources) async -> PhoneComposition {
         let world = world(source, resources)
         let store: any WeatherStore =
             resources.storeFolder.map { FileWeatherStore(path: $0, world: world.stored, now: resources.now) }

@@ -12,9 +12,9 @@ public struct PhoneResources: Sendable {
     /// The person's keys with the providers.
     package var secrets: any SecretStore
     /// The way to the network.
-    public var transport: any HTTPTransport
+    package var transport: any HTTPTransport
     /// The transport for background requests; it avoids networks on which the person asked to save data; nil uses `transport`.
-    public var quietTransport: (any HTTPTransport)?
+    package var quietTransport: (any HTTPTransport)?
     /// The way to a server that is listened to; it avoids such networks as well; nil listens to none.
     public var streaming: (any StreamingTransport)?
     /// Where weather is kept; nil keeps it in memory alone.

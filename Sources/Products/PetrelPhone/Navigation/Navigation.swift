@@ -6,13 +6,13 @@ public struct Navigation: Hashable, Sendable {
     /// The room that is shown.
     public var tab = PhoneTab.weather
     /// Screens pushed over the dashboard.
-    public var weatherPath: [WeatherRoute] = []
+    package var weatherPath: [WeatherRoute] = []
     /// Screens pushed over the map.
-    public var mapPath: [PlaceScreenRoute] = []
+    package var mapPath: [PlaceScreenRoute] = []
     /// Screens pushed over the top cities.
-    public var citiesPath: [PlaceScreenRoute] = []
+    package var citiesPath: [PlaceScreenRoute] = []
     /// Screens pushed over the settings.
-    public var settingsPath: [SettingsRoute] = []
+    package var settingsPath: [SettingsRoute] = []
     /// True while the list of places lies over everything.
     public var isChoosingPlace = false
 
@@ -20,7 +20,7 @@ public struct Navigation: Hashable, Sendable {
     public init() {}
 
     /// The room that the person has chosen to begin with.
-    public init(start: StartPage) {
+    package init(start: StartPage) {
         switch start {
         case .weather: tab = .weather
         case .map: tab = .map

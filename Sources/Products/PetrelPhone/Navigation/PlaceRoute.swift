@@ -4,11 +4,11 @@ import WeatherScreens
 /// The second screen: the weather of one point, pushed over a list or a map.
 public struct PlaceRoute: Hashable, Sendable {
     /// The point itself; the request is for its cell.
-    public let coordinate: Coordinate
+    package let coordinate: Coordinate
     /// The place of that name, where one was chosen by name.
     public let place: Place?
 
-    public init(coordinate: Coordinate, place: Place?) {
+    package init(coordinate: Coordinate, place: Place?) {
         self.coordinate = coordinate
         self.place = place
     }

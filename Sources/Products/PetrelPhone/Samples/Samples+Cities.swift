@@ -14,7 +14,7 @@ extension Samples {
     }
 
     /// The moment at which the cities of every scene are looked at.
-    public static var citiesMoment: Date { moment(.day) }
+    package static var citiesMoment: Date { moment(.day) }
 
     /// The table of a scene: the five cities of the bundled list, or none yet.
     public static func cities(_ scene: CitiesScene, isSimulated: Bool = true) -> TopCitiesList {

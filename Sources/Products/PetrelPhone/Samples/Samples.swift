@@ -39,7 +39,7 @@ public struct Samples: Sendable {
     /// - Parameters:
     ///   - isSimulated: false only where a preview is to show the screen without its banner.
     ///   - ageSeconds: how long ago it was received.
-    public static func snapshot(_ scene: Scene, isSimulated: Bool = true, ageSeconds: Double = 120) -> Snapshot {
+    package static func snapshot(_ scene: Scene, isSimulated: Bool = true, ageSeconds: Double = 120) -> Snapshot {
         let climate = climate(scene)
         let dashboard = SampleWeather(climate: climate, isSimulated: isSimulated, fetchedAt: climate.moment - ageSeconds).dashboard()
         return Snapshot(cell: Cell(containing: climate.coordinate), dashboard: dashboard, fetchedAt: climate.moment - ageSeconds)

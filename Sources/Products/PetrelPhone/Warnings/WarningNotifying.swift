@@ -32,7 +32,7 @@ public struct WarningNotice: Hashable, Sendable {
     /// The link that it opens.
     public var link: DeepLink
 
-    public init(
+    package init(
         _ subject: Subject, event: String, title: String, subtitle: String, text: String, weight: NoticeWeight, thread: String,
         link: DeepLink
     ) {

@@ -4,16 +4,16 @@ import WeatherRules
 import WeatherScreens
 
 /// The notifications that the person wants on this phone.
-public struct WarningWish: Hashable, Sendable {
+package struct WarningWish: Hashable, Sendable {
     /// Hours of the day, by the phone's own clock, in which only extreme warnings are announced. An end before the start is on the next
     /// day.
-    public struct Quiet: Hashable, Sendable {
+    package struct Quiet: Hashable, Sendable {
         /// `0 ..< 24`; they differ.
-        public let start: Int
-        public let end: Int
+        package let start: Int
+        package let end: Int
 
         /// - Returns: nil for hours out of range, and for an end that equals the start.
-        public init?(start: Int, end: Int) {
+        package init?(start: Int, end: Int) {
             guard (0..<24).contains(start), (0..<24).contains(end), start != end else { return nil }
             self.start = start
             self.end = end
@@ -27,25 +27,25 @@ public struct WarningWish: Hashable, Sendable {
     package static let mostPlaces = 10
 
     /// The places with any notifications: of warnings, or of matches of the person's rules.
-    public fileprivate(set) var places = SavedPlaces()
+    package fileprivate(set) var places = SavedPlaces()
     /// The places with warning notifications.
-    public fileprivate(set) var warned: Set<Cell> = []
+    package fileprivate(set) var warned: Set<Cell> = []
     /// The one of `places` that follows the phone's position; nil if the person does not want that.
-    public internal(set) var position: Cell?
+    package internal(set) var position: Cell?
     /// The least severity.
     package var minimum = Alert.Severity.moderate
     package var quiet: Quiet?
     /// The person's own rules, at most one of each kind, each with those of `places` to which it applies.
-    public fileprivate(set) var rules: [PlacedRule] = []
+    package fileprivate(set) var rules: [PlacedRule] = []
 
-    public init() {}
+    package init() {}
 
     /// Takes where the phone is now in place of where it was; a place that the person keeps for itself stays.
     ///
     /// - Parameters:
     ///   - name: the place's name: "My location".
     ///   - isKept: whether the person has saved the cell as a place.
-    public mutating func follow(to cell: Cell, named name: String, isKept: (Cell) -> Bool) {
+    package mutating func follow(to cell: Cell, named name: String, isKept: (Cell) -> Bool) {
         guard let former = position else {
             warn(SavedPlace(cell: cell, name: name))
             return position = cell
@@ -70,7 +70,7 @@ public struct WarningWish: Hashable, Sendable {
     ///
     /// - Returns: false if there are already `mostPlaces`.
     @discardableResult
-    public mutating func warn(_ place: SavedPlace) -> Bool {
+    package mutating func warn(_ place: SavedPlace) -> Bool {
         guard add(place) else { return false }
         warned.insert(place.cell)
         return true
@@ -85,7 +85,7 @@ public struct WarningWish: Hashable, Sendable {
     // MARK: Rules
 
     /// Replaces the rule of the same kind, whose places it keeps; a new rule applies to all places with notifications.
-    public mutating func set(_ rule: WeatherRule) {
+    package mutating func set(_ rule: WeatherRule) {
         let cells = self.rule(rule.kind)?.cells ?? Set(places.places.map(\.cell))
         rules.removeAll { $0.rule.kind == rule.kind }
         rules.append(PlacedRule(rule, in: cells))
@@ -95,20 +95,20 @@ public struct WarningWish: Hashable, Sendable {
     ///
     /// - Returns: false if it would exceed `mostPlaces`, or if no rule of that kind is set.
     @discardableResult
-    public mutating func set(_ kind: WeatherRule.Kind, at place: SavedPlace) -> Bool {
+    package mutating func set(_ kind: WeatherRule.Kind, at place: SavedPlace) -> Bool {
         guard let index = rules.firstIndex(where: { $0.rule.kind == kind }), add(place) else { return false }
         rules[index].cells.insert(place.cell)
         return true
     }
 
     /// Removes a rule from one place. A rule without places is removed.
-    public mutating func remove(_ kind: WeatherRule.Kind, at cell: Cell) {
+    package mutating func remove(_ kind: WeatherRule.Kind, at cell: Cell) {
         for index in rules.indices where rules[index].rule.kind == kind { rules[index].cells.remove(cell) }
         rules.removeAll { $0.cells.isEmpty }
         prune()
     }
 
-    public mutating func remove(_ kind: WeatherRule.Kind) {
+    package mutating func remove(_ kind: WeatherRule.Kind) {
         rules.removeAll { $0.rule.kind == kind }
         prune()
     }

@@ -57,7 +57,7 @@ public final class WarningsModel {
     }
 
     /// Called when the app starts: renews the subscription at the server, and retries cancellations that failed.
-    public func start() async {
+    package func start() async {
         await appear()
         await settle()
     }

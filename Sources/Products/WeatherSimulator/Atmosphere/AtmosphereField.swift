@@ -4,13 +4,13 @@ import WeatherModel
 /// One quantity of the atmosphere at one instant: the same numbers as a sample's, without what a map does not show.
 ///
 /// A map needs a thousand points of one instant; gusts, visibility, pollution and the condition are left out of each.
-public struct AtmosphereField: Sendable {
+package struct AtmosphereField: Sendable {
     private let layer: MapLayer
     private let instant: Date
     private let source: FieldSource
 
     /// - Parameter run: the model run whose forecast it is; nil for the true weather.
-    public init(_ layer: MapLayer, of atmosphere: SimulatedAtmosphere, at instant: Date, run: Date?) {
+    package init(_ layer: MapLayer, of atmosphere: SimulatedAtmosphere, at instant: Date, run: Date?) {
         self.layer = layer
         self.instant = SimulatedAtmosphere.bounded(instant)
         source = atmosphere.source(at: instant, run: run)
@@ -20,7 +20,7 @@ public struct AtmosphereField: Sendable {
     ///   - latitude: degrees north, `-90 ... 90`.
     ///   - longitude: degrees east, `-180 ..< 180`.
     /// - Returns: the value in the unit of `MapLayer`.
-    public func value(latitude: Double, longitude: Double) -> Double {
+    package func value(latitude: Double, longitude: Double) -> Double {
         let point = UnitVector(latitude: latitude, longitude: longitude)
         let synoptics = Synoptics(at: point, source: source)
         let sun = SolarHeating(at: Coordinate(valid: latitude, longitude), instant)
@@ -35,7 +35,7 @@ public struct AtmosphereField: Sendable {
     /// The wind at 10 m, whatever quantity the field is of.
     ///
     /// - Returns: km/h, and the degrees that it comes from, `0 ..< 360`.
-    public func wind(latitude: Double, longitude: Double) -> (kph: Double, fromDegrees: Double) {
+    package func wind(latitude: Double, longitude: Double) -> (kph: Double, fromDegrees: Double) {
         let synoptics = Synoptics(at: UnitVector(latitude: latitude, longitude: longitude), source: source)
         let sun = SolarHeating(at: Coordinate(valid: latitude, longitude), instant)
         return (AtmosphereSample.windKph(synoptics, sun: sun), synoptics.wind.directionDegrees)

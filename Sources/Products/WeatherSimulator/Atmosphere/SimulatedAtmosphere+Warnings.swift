@@ -7,7 +7,7 @@ extension SimulatedAtmosphere {
     ///
     /// The simulated service knows what comes: warnings follow the truth at the middle of the area, not the model runs. It says it step by
     /// step, as real ones do (`WarningCourse`), and is mistaken now and then.
-    public func warnings(at coordinate: Coordinate, _ now: Date) -> [SimulatedWarning] {
+    package func warnings(at coordinate: Coordinate, _ now: Date) -> [SimulatedWarning] {
         courses(in: WarnedArea(holding: coordinate), since: now, known: now)
             .compactMap { course in course.inForce(at: coordinate, now).map { SimulatedWarning(course, $0) } }
             .sorted { ($0.severity.rank, $0.onset, $0.id) < ($1.severity.rank, $1.onset, $1.id) }

@@ -6,32 +6,32 @@ import WeatherModel
 ///
 /// Random fields on the sphere and travelling lows with fronts give the large scale (`Synoptics`); sun, cloud and showers act
 /// on it near the ground (`SurfaceAir`); everything else is diagnosed from these two. `Docs/Simulator.md` describes it in full.
-public struct SimulatedAtmosphere: Hashable, Sendable {
+package struct SimulatedAtmosphere: Hashable, Sendable {
     /// Hours between two model runs.
     package static let runIntervalHours = 6.0
     /// Hours from the start of a run until its forecasts can be had.
     package static let runDelayHours = 2.0
 
-    public let seed: UInt64
+    package let seed: UInt64
     /// Provides the names of areas and stations, and the time zones of places.
     let places: Gazetteer
 
-    public init(seed: UInt64, places: Gazetteer) { (self.seed, self.places) = (seed, places) }
+    package init(seed: UInt64, places: Gazetteer) { (self.seed, self.places) = (seed, places) }
 
     /// The true weather at `coordinate` at `instant`.
-    public func truth(at coordinate: Coordinate, _ instant: Date) -> AtmosphereSample {
+    package func truth(at coordinate: Coordinate, _ instant: Date) -> AtmosphereSample {
         sample(at: coordinate, instant, run: nil)
     }
 
     /// The forecast of the model run started at `run` for `instant`: the truth with an error that grows with lead time.
     ///
     /// Before `run` it is the run's analysis: the truth with the small error of lead time 0.
-    public func forecast(at coordinate: Coordinate, _ instant: Date, run: Date) -> AtmosphereSample {
+    package func forecast(at coordinate: Coordinate, _ instant: Date, run: Date) -> AtmosphereSample {
         sample(at: coordinate, instant, run: run)
     }
 
     /// The newest model run available at `now`: one starts every 6 hours (00, 06, 12, 18 UTC) and is published 2 hours later.
-    public static func latestRun(at now: Date) -> Date {
+    package static func latestRun(at now: Date) -> Date {
         let interval = runIntervalHours * 3600
         let published = now.timeIntervalSince1970 - runDelayHours * 3600
         return Date(timeIntervalSince1970: (published / interval).rounded(.down) * interval)

@@ -3,27 +3,27 @@ import MapLayers
 import WeatherModel
 
 /// The map's layers of a simulated atmosphere: what happened up to now, and from then on what its newest model run says.
-public struct SimulatedLayers: LayerSource, CycloneSource {
+package struct SimulatedLayers: LayerSource, CycloneSource {
     private let atmosphere: SimulatedAtmosphere
 
-    public init(_ atmosphere: SimulatedAtmosphere) { self.atmosphere = atmosphere }
+    package init(_ atmosphere: SimulatedAtmosphere) { self.atmosphere = atmosphere }
 
-    public var layers: [MapLayer] { MapLayer.allCases }
-    public var isSimulated: Bool { true }
+    package var layers: [MapLayer] { MapLayer.allCases }
+    package var isSimulated: Bool { true }
 
-    public func cyclones(now: Date) -> [TropicalCyclone] { atmosphere.cyclones(at: now) }
+    package func cyclones(now: Date) -> [TropicalCyclone] { atmosphere.cyclones(at: now) }
 
-    public func credits(of layer: MapLayer) -> [LayerCredit] { [] }
+    package func credits(of layer: MapLayer) -> [LayerCredit] { [] }
 
-    public func field(_ layer: MapLayer, at hour: MapHour, now: Date) -> LayerField? {
+    package func field(_ layer: MapLayer, at hour: MapHour, now: Date) -> LayerField? {
         let (field, run) = weather(layer, at: hour, now: now)
         let edition = run.map { "run \(MapHour(containing: $0).text)" } ?? "observed"
         return LayerField(edition: edition, .samples { field.value(latitude: $0, longitude: $1) })
     }
 
-    public var hasWindDirections: Bool { true }
+    package var hasWindDirections: Bool { true }
 
-    public func winds(at hour: MapHour, now: Date) -> WindField? {
+    package func winds(at hour: MapHour, now: Date) -> WindField? {
         let field = weather(.wind, at: hour, now: now).field
         return WindField { latitude, longitude in
             let (kph, fromDegrees) = field.wind(latitude: latitude, longitude: longitude)
@@ -32,7 +32,7 @@ public struct SimulatedLayers: LayerSource, CycloneSource {
     }
 
     /// The values of one layer at one hour over a tile, by their positions on a colour scale.
-    public func grid(
+    package func grid(
         _ layer: MapLayer, at hour: MapHour, _ address: TileAddress, now: Date, position: (Double) -> Double
     ) -> FieldGrid {
         FieldGrid(address, of: weather(layer, at: hour, now: now).field.value, position: position)

@@ -2,33 +2,33 @@ import Foundation
 import WeatherModel
 
 /// An official warning of the simulated world, before any provider's wire format.
-public struct SimulatedWarning: Hashable, Sendable {
+package struct SimulatedWarning: Hashable, Sendable {
     /// The same for everyone within the warned area, as long as the warning is in force: `"wind-1843-..."`.
-    public var id: String
+    package var id: String
     /// "High Wind Warning".
-    public var event: String
+    package var event: String
     /// One line for people.
-    public var headline: String
+    package var headline: String
     /// Paragraphs.
-    public var description: String
+    package var description: String
     /// Recommended action.
-    public var instruction: String
+    package var instruction: String
     /// The name of the warned area.
     package var areaName: String
     /// How bad it may become.
-    public var severity: Alert.Severity
+    package var severity: Alert.Severity
     /// How soon to act.
-    public var urgency: Alert.Urgency
+    package var urgency: Alert.Urgency
     /// How sure.
-    public var certainty: Alert.Certainty
+    package var certainty: Alert.Certainty
     /// When it was issued: the model run that first saw it, whole hours.
-    public var sent: Date
+    package var sent: Date
     /// When the event begins.
-    public var onset: Date
+    package var onset: Date
     /// When the event ends.
-    public var ends: Date
+    package var ends: Date
 
-    public init(
+    package init(
         id: String, event: String, headline: String, description: String, instruction: String, areaName: String, severity: Alert.Severity,
         urgency: Alert.Urgency, certainty: Alert.Certainty, sent: Date, onset: Date, ends: Date
     ) {

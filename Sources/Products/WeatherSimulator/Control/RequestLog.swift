@@ -2,25 +2,25 @@ import Foundation
 import WeatherModel
 
 /// The requests to the simulated providers, with their times. Holds the newest 100,000.
-public struct RequestLog: Hashable, Sendable {
+package struct RequestLog: Hashable, Sendable {
     /// One request.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// Counts from 1 since the start or the last clearing.
-        public let sequence: Int
+        package let sequence: Int
         /// The wall clock's time: herd tests measure with it.
         package let receivedAt: Date
         /// The simulated time.
-        public let simulatedAt: Date
+        package let simulatedAt: Date
         /// The provider that was asked.
-        public let provider: ProviderID
+        package let provider: ProviderID
         /// `GET`, mostly.
-        public let method: String
+        package let method: String
         /// Below the provider's prefix.
-        public let path: String
+        package let path: String
         /// With keys replaced by `***`.
-        public let query: [SimulatedRequest.Parameter]
+        package let query: [SimulatedRequest.Parameter]
         /// The faults that this request met.
-        public let faults: [Fault.Kind]
+        package let faults: [Fault.Kind]
     }
 
     static let capacity = 100_000
@@ -28,7 +28,7 @@ public struct RequestLog: Hashable, Sendable {
     private static let secrets: Set = ["key", "apikey", "appid"]
 
     /// Oldest first.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     private var count = 0
 
     mutating func record(

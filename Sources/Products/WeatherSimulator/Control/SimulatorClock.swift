@@ -1,31 +1,31 @@
 import Foundation
 
 /// The simulated time as a function of the wall clock: running beside it, faster, or standing still.
-public struct SimulatorClock: Hashable, Sendable {
+package struct SimulatorClock: Hashable, Sendable {
     /// Simulated seconds per second; 0 while frozen.
-    public private(set) var rate: Double
+    package private(set) var rate: Double
     private var wallOrigin: Date
     private var origin: Date
 
     /// - Parameters:
     ///   - start: the simulated time at `wall`; nil to begin at the wall clock's own time.
     ///   - rate: simulated seconds per second; 0 freezes the clock. A negative rate counts as 0.
-    public init(startingAt start: Date? = nil, rate: Double = 1, wall: Date) {
+    package init(startingAt start: Date? = nil, rate: Double = 1, wall: Date) {
         self.rate = max(0, rate)
         self.wallOrigin = wall
         self.origin = start ?? wall
     }
 
     /// True while the clock is frozen.
-    public var isFrozen: Bool { rate == 0 }
+    package var isFrozen: Bool { rate == 0 }
 
     /// The simulated time when the wall clock shows `wall`.
-    public func now(wall: Date) -> Date { origin.addingTimeInterval(wall.timeIntervalSince(wallOrigin) * rate) }
+    package func now(wall: Date) -> Date { origin.addingTimeInterval(wall.timeIntervalSince(wallOrigin) * rate) }
 
     /// - Parameters:
     ///   - start: the new time; nil keeps the present one.
     ///   - rate: the new rate; nil keeps the present one.
-    public mutating func set(at start: Date?, rate: Double?, wall: Date) {
+    package mutating func set(at start: Date?, rate: Double?, wall: Date) {
         self = SimulatorClock(startingAt: start ?? now(wall: wall), rate: rate ?? self.rate, wall: wall)
     }
 }

@@ -2,9 +2,9 @@ import JSONText
 import WeatherModel
 
 /// One fault that a simulated provider shows on demand.
-public struct Fault: Hashable, Sendable {
+package struct Fault: Hashable, Sendable {
     /// The kind of failure; its parameters are named in the case's comment.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The answer comes `seconds` late.
         case latency
         /// Nothing more comes after `afterBytes`.
@@ -29,35 +29,35 @@ public struct Fault: Hashable, Sendable {
     }
 
     /// The provider whose requests it affects.
-    public var provider: ProviderID
+    package var provider: ProviderID
     /// The kind of failure.
-    public var kind: Kind
+    package var kind: Kind
     /// Only requests whose path holds this text; nil for all.
-    public var path: String?
+    package var path: String?
     /// The probability that it affects a request, `0 ... 1`.
-    public var probability: Double
+    package var probability: Double
     /// The number of requests that it still affects; nil without end.
-    public var count: Int?
+    package var count: Int?
     /// For `latency` (1) and `timeBackwards` (21,600).
-    public var seconds: Double?
+    package var seconds: Double?
     /// For `stall` and `reset` (0).
-    public var afterBytes: Int?
+    package var afterBytes: Int?
     /// For `truncate`.
-    public var atBytes: Int?
+    package var atBytes: Int?
     /// For `truncate`: the part of the body that arrives, `0 ... 1` (0.5).
-    public var fraction: Double?
+    package var fraction: Double?
     /// A member's name, for `null` and `wrongType`.
-    public var field: String?
+    package var field: String?
     /// The HTTP status, for `status`.
-    public var status: Int?
+    package var status: Int?
     /// The provider's own error code (WeatherAPI 2007), or for Open-Meteo's 429 1 minutely, 2 hourly, 3 daily, 4 concurrent.
-    public var code: Int?
+    package var code: Int?
     /// The `retry-after` header of `status`.
-    public var retryAfterSeconds: Double?
+    package var retryAfterSeconds: Double?
     /// For `gzipBomb` (64), `1 ... 1024`.
-    public var megabytes: Int?
+    package var megabytes: Int?
 
-    public init(_ kind: Kind, provider: ProviderID, path: String? = nil, probability: Double = 1, count: Int? = nil) {
+    package init(_ kind: Kind, provider: ProviderID, path: String? = nil, probability: Double = 1, count: Int? = nil) {
         self.provider = provider
         self.kind = kind
         self.path = path

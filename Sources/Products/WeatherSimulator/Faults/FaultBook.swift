@@ -1,9 +1,9 @@
 import WeatherModel
 
 /// The faults that are set, and the dice that decide whether one strikes: the same seed and requests give the same faults.
-public struct FaultBook: Hashable, Sendable {
+package struct FaultBook: Hashable, Sendable {
     /// In the order in which they were set.
-    public private(set) var faults: [Fault] = []
+    package private(set) var faults: [Fault] = []
     private var dice: UInt64
 
     init(seed: UInt64) { dice = seed }

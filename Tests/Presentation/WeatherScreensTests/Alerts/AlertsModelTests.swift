@@ -1,11 +1,11 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherWarnings
-import WeatherScreens
-import WeatherService
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherWarnings
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// The screen of warnings, and what it shows of the one that a notification told of: never its words as if they were current.
 @MainActor

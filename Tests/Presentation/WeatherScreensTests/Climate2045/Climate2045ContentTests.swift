@@ -1,10 +1,11 @@
-import ClimateProjection
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import ClimateProjection
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Weather in 2045: what is said of it")
 struct Climate2045ContentTests {

@@ -1,9 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @MainActor
 @Suite("The screen of 2045, at model level", .timeLimit(.minutes(Patience.minutes(5))))

@@ -1,9 +1,10 @@
-import ClimateProjection
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import ClimateProjection
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Weather in 2045: the numbers of the headline")
 struct Climate2045NumbersTests {

@@ -1,7 +1,8 @@
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Weather in 2045: the days of the week that cross a limit")
 struct ClimateCrossingTests {

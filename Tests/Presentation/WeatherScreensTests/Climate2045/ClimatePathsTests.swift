@@ -1,11 +1,12 @@
-import ClimateProjection
 import Foundation
-import TestSupport
 import Testing
-import WeatherDesign
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import ClimateProjection
+@testable import TestSupport
+@testable import WeatherDesign
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("Weather in 2045: the paths and their chart")
 struct ClimatePathsTests {

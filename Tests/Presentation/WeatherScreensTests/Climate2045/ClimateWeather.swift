@@ -1,9 +1,9 @@
-import ClimateProjection
+@testable import ClimateProjection
 import Foundation
-import TestSupport
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Weather for the screen of 2045: a place whose temperature, sky and days a test sets.
 enum ClimateWeather {

@@ -1,13 +1,14 @@
-import ClimateProjection
-import Gazetteer
-import ProviderCourtesy
-import ProviderKit
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherProviders
-import WeatherScreens
+
+@testable import ClimateProjection
+@testable import Gazetteer
+@testable import ProviderCourtesy
+@testable import ProviderKit
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherProviders
+@testable import WeatherScreens
 
 @Suite("The credits in words, generated from what providers and data say of themselves")
 struct CreditsContentTests {

@@ -1,7 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherScreens
 
 @Suite("The software in the credits is the software in the program")
 struct SoftwareCreditsTests {

@@ -1,11 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @MainActor
 @Suite("What a screen reader says by itself (WCAG 4.1.3)", .timeLimit(.minutes(Patience.minutes(5))))

@@ -1,11 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("Failures that stand while Petrel tries again, and Retry")
 struct DashboardRetryTests {

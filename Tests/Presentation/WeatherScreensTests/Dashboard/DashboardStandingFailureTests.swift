@@ -1,10 +1,11 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @MainActor
 @Suite("Failures that stand, on the clock", .timeLimit(.minutes(Patience.minutes(5))))

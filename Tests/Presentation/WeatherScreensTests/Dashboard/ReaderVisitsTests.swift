@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherService
 
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
+@testable import WeatherService
 
 @MainActor
 @Suite("The phone's screen tells what changed since the reader looked", .timeLimit(.minutes(Patience.minutes(5))))

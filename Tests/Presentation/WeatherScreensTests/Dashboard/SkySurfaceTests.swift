@@ -1,7 +1,8 @@
 import Testing
-import WeatherDesign
-import WeatherModel
-import WeatherScreens
+
+@testable import WeatherDesign
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("What a screen over a sky is made of")
 struct SkySurfaceTests {

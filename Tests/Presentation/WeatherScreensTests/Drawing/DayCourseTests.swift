@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherDesign
-import WeatherFormatting
-import WeatherModel
 
+@testable import TestSupport
+@testable import WeatherDesign
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("A day's temperature as a curve")

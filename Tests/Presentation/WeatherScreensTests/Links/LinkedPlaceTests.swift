@@ -1,7 +1,8 @@
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The name that a link claims for a place")
 struct LinkedPlaceTests {

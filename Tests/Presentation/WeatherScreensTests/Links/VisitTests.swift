@@ -1,9 +1,10 @@
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("What a link opens is a visit: what the person follows is kept for when they are back")
 struct VisitTests {

@@ -1,6 +1,7 @@
 import Testing
-import WeatherDesign
-import WeatherScreens
+
+@testable import WeatherDesign
+@testable import WeatherScreens
 
 @Suite("The colours and measures of the top-cities table (product.md 1.3)")
 struct CityTableColorTests {

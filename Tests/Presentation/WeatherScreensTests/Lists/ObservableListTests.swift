@@ -1,6 +1,7 @@
-import TestSupport
 import Testing
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherScreens
 
 @Suite("A list that a table of the phone can bind to as well as a SwiftUI list")
 @MainActor

@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("How old the top cities' temperatures are")
 struct TopCitiesAgeTests {

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// Lists of made-up temperatures.
 enum SampleCities {

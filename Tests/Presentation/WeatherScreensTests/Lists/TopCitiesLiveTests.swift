@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
-import WeatherService
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// The clocks stand still until the test moves them: nothing here takes real time.
 @Suite("The top-cities screen while it is looked at")

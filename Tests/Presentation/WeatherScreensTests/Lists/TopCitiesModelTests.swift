@@ -1,9 +1,10 @@
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("The top-cities screen")
 @MainActor

@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// The clocks stand still until the test moves them: nothing here takes real time.
 @Suite("The top-cities screen when the connection returns", .timeLimit(.minutes(Patience.minutes(5))))

@@ -1,6 +1,7 @@
 import Testing
-import WeatherDesign
-import WeatherScreens
+
+@testable import WeatherDesign
+@testable import WeatherScreens
 
 @Suite("What a control over a map is made of")
 struct FloatingSurfaceTests {

@@ -1,10 +1,10 @@
 import Foundation
-import MapLayers
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import MapLayers
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
-import WeatherModel
 
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("Which places a map names")

@@ -1,10 +1,10 @@
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherService
 
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
+@testable import WeatherService
 
 @MainActor
 @Suite("The towns of the phone's map")

@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import TownGazetteer
-import WeatherFormatting
-import WeatherModel
-import WeatherWarnings
 
+@testable import TestSupport
+@testable import TownGazetteer
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
+@testable import WeatherWarnings
 
 @Suite("The list of warnings beside the map")
 struct WarnedListTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
-import WeatherFormatting
 
 @testable import OutlookSentence
+@testable import TestSupport
+@testable import WeatherFormatting
 
 extension OutlookClaims {
     /// What is told while nothing falls.

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
-import WeatherFormatting
-import WeatherModel
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @testable import OutlookSentence
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
-import WeatherFormatting
-import WeatherModel
 
 @testable import OutlookSentence
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @Suite("What comes next: an end of a gale is told only where calm is known to follow")
 struct OutlookGustTests {

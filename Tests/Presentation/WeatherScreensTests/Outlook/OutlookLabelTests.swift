@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
 @testable import OutlookSentence
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @Suite("What comes next: each label names its instant, in weeks in which the clocks change and in zones at half an hour")
 struct OutlookLabelTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import TestSupport
-import WeatherFormatting
-import WeatherModel
 
 @testable import OutlookSentence
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @Suite("The sentence never contradicts the rows (product 2.9)")
 struct OutlookPropertyTests {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
-import TestSupport
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
 
 @testable import OutlookSentence
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("What the sentence is held against is what the table of the hours shows")
 struct OutlookRowTests {

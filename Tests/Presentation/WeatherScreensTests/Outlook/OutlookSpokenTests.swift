@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
 @testable import OutlookSentence
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @Suite("What comes next: zones, clocks, voices, and the weather now beside it")
 struct OutlookSpokenTests {

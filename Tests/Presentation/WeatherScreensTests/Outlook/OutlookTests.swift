@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WeatherFormatting
-import WeatherModel
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @testable import OutlookSentence
 

@@ -1,8 +1,8 @@
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("Places as pages")

@@ -1,4 +1,4 @@
-import WeatherModel
+@testable import WeatherModel
 
 /// Towns to search for and to save.
 enum SamplePlaces {

@@ -1,7 +1,8 @@
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The places that a person keeps at hand")
 struct SavedPlacesTests {

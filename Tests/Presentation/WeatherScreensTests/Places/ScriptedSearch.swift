@@ -1,6 +1,6 @@
-import TestSupport
-import WeatherModel
-import WeatherScreens
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Answers searches as a test says, each behind a gate of its own where the test wants to hold it back.
 final class ScriptedSearch: PlaceSearching {

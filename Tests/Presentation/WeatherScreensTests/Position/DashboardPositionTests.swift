@@ -1,10 +1,11 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("The dashboard goes where the person goes, and follows what they allow")
 struct DashboardPositionTests {

@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The positions of a device: always an answer", .timeLimit(.minutes(Patience.minutes(5))))
 struct DevicePositionsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// What holds for every step of a position flow: by induction, whoever asks is answered exactly once.
 struct PositionCheck {

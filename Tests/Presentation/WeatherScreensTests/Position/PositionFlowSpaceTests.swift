@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The position's state machine: every event in every state, and histories at random")
 struct PositionFlowSpaceTests {

@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("What is done to tell where the person is")
 struct PositionFlowTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
-import WeatherModel
-import WeatherScreens
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// A device that says what it is told to, once its gates are open, and heeds its cancellation.
 struct ScriptedDevice: PositionDevice {

@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("When the app is woken in the background, and what for")
 struct BackgroundRefreshPolicyTests {

@@ -1,11 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("A waking in the background", .timeLimit(.minutes(Patience.minutes(5))))
 struct BackgroundRefreshTests {

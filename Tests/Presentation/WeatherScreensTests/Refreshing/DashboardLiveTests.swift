@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
-import WeatherService
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 /// A connection that the test switches.
 struct SwitchedConnection: ConnectionWatching {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("When what is shown changes by itself")
 struct NextMomentTests {

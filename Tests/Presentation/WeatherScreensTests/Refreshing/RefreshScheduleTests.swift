@@ -1,9 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
-import WeatherService
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("When a screen in the foreground draws anew and asks anew")
 struct RefreshScheduleTests {

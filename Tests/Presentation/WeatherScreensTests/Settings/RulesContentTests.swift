@@ -1,8 +1,8 @@
 import Testing
-import TestSupport
-import WeatherFormatting
-import WeatherRules
 
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherRules
 @testable import WeatherScreens
 
 @Suite("Settings of a reader's own rules")

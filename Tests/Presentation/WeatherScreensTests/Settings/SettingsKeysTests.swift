@@ -1,10 +1,11 @@
-import ProviderKit
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherProviders
-import WeatherScreens
+
+@testable import ProviderKit
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherProviders
+@testable import WeatherScreens
 
 @Suite("Row 45: the keys of the services")
 @MainActor

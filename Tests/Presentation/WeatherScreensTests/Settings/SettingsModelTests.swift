@@ -1,9 +1,10 @@
-import ProviderCourtesy
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import ProviderCourtesy
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The settings of the phone")
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
-import WeatherScreens
+
+@testable import WeatherScreens
 
 @Suite("What the keychain's numbers mean")
 struct KeychainAnswerTests {

@@ -1,8 +1,9 @@
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("What is remembered between two runs")
 struct PreferenceStoreTests {

@@ -1,5 +1,6 @@
 import Testing
-import WeatherScreens
+
+@testable import WeatherScreens
 
 @Suite("The address of a Petrel server, as a person types it")
 struct ServerAddressTests {

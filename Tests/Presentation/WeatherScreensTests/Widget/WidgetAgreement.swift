@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @testable import WeatherScreens
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("The age is told on the person's own clock, the hours of the forecast on the place's (promise 2.3, row 5)")

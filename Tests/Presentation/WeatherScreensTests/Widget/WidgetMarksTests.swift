@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("Every face says whose weather it is, how old, whether it was measured, and whether it is real")

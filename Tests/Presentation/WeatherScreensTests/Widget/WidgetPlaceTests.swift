@@ -1,8 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 @Suite("The widget's place, as the app leaves it for the widget")
 struct WidgetPlaceTests {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
 
 @testable import WeatherScreens
 

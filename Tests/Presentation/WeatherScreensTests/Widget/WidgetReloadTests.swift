@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("The widget is reloaded when somebody would see a difference, and else left alone (promises 2.7 and 2.18)")

@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherService
 
+@testable import TestSupport
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
+@testable import WeatherService
 
 @Suite("What the widget does when it is woken")
 struct WidgetUpdateTests {

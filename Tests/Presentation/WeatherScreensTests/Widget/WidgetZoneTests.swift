@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
 
+@testable import TestSupport
+@testable import WeatherFormatting
+@testable import WeatherModel
 @testable import WeatherScreens
 
 @Suite("The widget is right about the hour everywhere (promise 2.3, rows 1, 2, 4, 5, 6)")

@@ -1,7 +1,7 @@
-import PetrelPhone
-import TestSupport
-import WeatherModel
-import WeatherScreens
+@testable import PetrelPhone
+@testable import TestSupport
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Steps that every journey through the app is made of.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import HTTPTransport
-import TestSupport
+@testable import HTTPTransport
+@testable import TestSupport
 
 /// The real services, as far as `isUp`; requests whose address holds `held` wait at the gate, whoever goes away meanwhile, and those whose
 /// address holds `lost` get no answer.

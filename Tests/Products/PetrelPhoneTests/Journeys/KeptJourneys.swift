@@ -1,9 +1,9 @@
 import Foundation
-import PetrelPhone
-import TestSupport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// What was kept by an earlier run, and what has become of it.
 @MainActor

@@ -1,9 +1,9 @@
-import PetrelPhone
-import TestSupport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// The system starts the app, or wakes it, before the device was unlocked for the first time: nothing that is kept can be read.
 @MainActor

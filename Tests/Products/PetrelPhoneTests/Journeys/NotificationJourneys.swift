@@ -1,11 +1,11 @@
 import Foundation
-import PetrelPhone
-import TestSupport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherAPI
-import WeatherModel
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherAPI
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Notifications that a person opens: whatever is at hand, the warnings are fetched anew.
 @MainActor

@@ -1,8 +1,8 @@
-import PetrelPhone
-import TestSupport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Where the person is, and what the app makes of it over days.
 @MainActor

@@ -1,11 +1,11 @@
-import HTTPTransport
-import PetrelPhone
-import ProviderKit
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import ProviderKit
+@testable import TestSupport
 import Testing
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Another source, while what the former one was asked for is still under way.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
-import PetrelPhone
-import TestSupport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Links to places that the person did not choose, and what is kept of them: nothing.
 @MainActor

@@ -1,10 +1,10 @@
 import Foundation
-import HTTPTransport
-import PetrelPhone
-import TestSupport
+@testable import HTTPTransport
+@testable import PetrelPhone
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// App, widget and wakings over days: each in a process of its own, over one folder.
 @MainActor

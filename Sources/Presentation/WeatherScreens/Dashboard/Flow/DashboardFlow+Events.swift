@@ -155,7 +155,7 @@ extension DashboardFlow {
     }
 
     /// True while a link's place is shown, or asked for, that is not the one that the person follows.
-    public var isVisit: Bool { followed != nil }
+    package var isVisit: Bool { followed != nil }
 
     mutating func open(_ coordinate: Coordinate, _ place: Place?, _ reason: RefreshReason) -> [Action] {
         let cell = Cell(containing: coordinate)
@@ -224,7 +224,7 @@ extension DashboardFlow {
 
 extension DashboardFlow.Phase {
     /// The phase in words, for one moment.
-    public func screenState(
+    package func screenState(
         now: Date, units: UnitPreferences, phrases: any Phrases
     ) -> ScreenState<DashboardContent> {
         func content(_ shown: DashboardFlow.Shown) -> DashboardContent {

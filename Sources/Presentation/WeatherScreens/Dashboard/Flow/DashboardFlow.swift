@@ -25,7 +25,7 @@ public struct DashboardFlow: Hashable, Sendable {
     /// Weather that arrived, with what is known about its being the newest.
     public struct Shown: Hashable, Sendable {
         /// The weather, of the target's cell.
-        public var snapshot: Snapshot
+        package var snapshot: Snapshot
         /// How its place came to be the one that is shown.
         public var choice: PlaceChoice
         /// Why nothing newer is there.
@@ -45,7 +45,7 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     /// An event on the screen; `request` identifies the action that an answer belongs to.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The screen came up.
         case appeared
         /// The person wants the weather where they are.
@@ -73,7 +73,7 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     /// An action that the owner of the flow performs next; the answer comes back as an event of the same `request`.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         case askPosition(request: Int)
         /// Looks where the person is, behind what is shown: no spinner waits for it.
         case checkPosition(request: Int)
@@ -86,9 +86,9 @@ public struct DashboardFlow: Hashable, Sendable {
     /// nil until a place is chosen or the position is known.
     public internal(set) var target: Target?
     /// True unless the person last chose another place: then the screen follows the position.
-    public internal(set) var followsPosition: Bool
+    package internal(set) var followsPosition: Bool
     /// True when the person requested the awaited or last awaited answer; false when Petrel did so automatically.
-    public internal(set) var isWanted = false
+    package internal(set) var isWanted = false
     /// True when the position was last refused by the person, who can allow it in the system's settings; false for a restriction.
     package internal(set) var canAllowPosition = false
     /// True while the target is where the person was once, because they cannot be found now.
@@ -113,7 +113,7 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     /// Idle, with what the person wanted of another: for the same place over another source of weather.
-    public init(continuing other: DashboardFlow) {
+    package init(continuing other: DashboardFlow) {
         target = other.target
         followsPosition = other.followsPosition
         isLastPosition = other.isLastPosition
@@ -122,7 +122,7 @@ public struct DashboardFlow: Hashable, Sendable {
     }
 
     /// Handles an event and returns the actions to perform.
-    public mutating func handle(_ event: Event) -> [Action] {
+    package mutating func handle(_ event: Event) -> [Action] {
         switch event {
         case .appeared:
             guard let target else { return isLoading ? [] : askPosition(isWanted: false) }

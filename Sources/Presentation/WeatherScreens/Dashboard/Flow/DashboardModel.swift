@@ -47,7 +47,7 @@ public final class DashboardModel {
     ///   - now: the clock that "now", "today" and ages are measured on.
     ///   - onShow: called whenever other weather, another place or another reason for it begins to be shown, also when what was a visit
     ///     is chosen; not by the minute.
-    public convenience init(
+    package convenience init(
         source: any WeatherSource, positions: any PositionSource, startingAt: DashboardFlow.Target? = nil,
         units: UnitPreferences = .metric, phrases: any Phrases, visits: ReaderVisits? = nil,
         now: @escaping @Sendable () -> Date = { Date() }, onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
@@ -60,7 +60,7 @@ public final class DashboardModel {
     /// - Parameters:
     ///   - flow: as it begins, idle: at what was shown when the app was last used, or where another source was left.
     ///   - visits: the snapshots that the reader has seen; nil for a screen that reports no changes.
-    public init(
+    package init(
         source: any WeatherSource, positions: any PositionSource, beginning flow: DashboardFlow, units: UnitPreferences,
         phrases: any Phrases, visits: ReaderVisits? = nil, now: @escaping @Sendable () -> Date,
         onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)? = nil
@@ -78,23 +78,23 @@ public final class DashboardModel {
     }
 
     /// The cell of `target`.
-    public var shownCell: Cell? { target.map { Cell(containing: $0.coordinate) } }
+    package var shownCell: Cell? { target.map { Cell(containing: $0.coordinate) } }
 
     /// Why the place that is shown is shown.
     public var choice: PlaceChoice? { target?.choice }
 
     /// True unless the person last chose a place other than their position, independent of the present `choice`.
-    public var followsPosition: Bool { flow.followsPosition }
+    package var followsPosition: Bool { flow.followsPosition }
 
     /// True while a link's place, other than the one that the person follows, is shown or asked for: the person did not choose it.
-    public var isVisit: Bool { flow.isVisit }
+    package var isVisit: Bool { flow.isVisit }
 
     /// The screen came up: asks for the position the first time, and for newer weather every time.
     public func appear() async { await send(.appeared) }
 
     /// The app came to the foreground: newer weather where it is due, and the position where the screen follows it, with what
     /// the person may have changed in Settings.
-    public func returned() async {
+    package func returned() async {
         let change = await positions.change()
         await send(.returned(change))
     }
@@ -130,7 +130,7 @@ public final class DashboardModel {
     public func usePosition() async { await send(.positionWanted) }
 
     /// Called every minute: updates ages, "now" and "today". Makes no requests.
-    public func clockMoved() {
+    package func clockMoved() {
         draw()
         if let shown { visits?.note(shown.snapshot, at: now()) }
     }

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// The weather that the reader of a screen has seen of places, kept between visits, and the snapshot to compare this visit with.
 @MainActor
-public final class ReaderVisits {
+package final class ReaderVisits {
     private let preferences: any PreferenceStore
     private let recall: @Sendable (String, Cell) async -> Snapshot?
     /// The snapshot to compare the present visit of its cell with.
@@ -14,7 +14,7 @@ public final class ReaderVisits {
     private var sought: (revision: String, cell: Cell)?
 
     /// - Parameter recall: a revision of a cell, as long as the store remembers it.
-    public init(preferences: any PreferenceStore, recall: @escaping @Sendable (String, Cell) async -> Snapshot?) {
+    package init(preferences: any PreferenceStore, recall: @escaping @Sendable (String, Cell) async -> Snapshot?) {
         self.preferences = preferences
         self.recall = recall
     }

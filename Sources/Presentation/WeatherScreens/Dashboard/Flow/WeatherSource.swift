@@ -2,7 +2,7 @@ import WeatherModel
 import WeatherService
 
 /// Where a screen model gets weather from: the weather service, or a test.
-public protocol WeatherSource: Sendable {
+package protocol WeatherSource: Sendable {
     /// The weather at a point, by the service's refresh policy. Always returns an answer.
     func weather(at coordinate: Coordinate, reason: RefreshReason) async -> WeatherAnswer
     /// Waits for the refresh that is under way behind `revision`.

@@ -5,11 +5,11 @@ public struct PlaceHeader: Hashable, Sendable {
     /// "Land Berlin, Germany"; nil where neither is known.
     public let subtitle: String?
     /// The place's own clock: "Sat 21 November, 15:04".
-    public let localTime: String
+    package let localTime: String
     /// "Location is off. Showing Moscow."; nil when there is nothing to explain.
     public let notice: String?
     /// The IANA zone by which all labels are made.
-    public let timeZone: String
+    package let timeZone: String
     /// Degrees north of the cell, `-90 ... 90`, for links.
     public let latitude: Double
     /// Degrees east of the cell, `-180 ..< 180`, for links.
@@ -23,7 +23,7 @@ public struct AgeLine: Hashable, Sendable {
     /// "3 min ago" or "yesterday, 18:00", for the columns' own source lines.
     public let ago: String
     /// "Updating …" while a refresh is under way; nil otherwise.
-    public let refreshing: String?
+    package let refreshing: String?
     /// True while a refresh behind the shown weather is under way.
     public let isRefreshing: Bool
     /// Why it is not newer, when a fetch failed.
@@ -37,7 +37,7 @@ public struct ProvenanceLine: Hashable, Sendable {
     /// An http(s) address; nil where the provider gave none that is safe to link to.
     public let link: String?
     /// "Observed at 14:45" or "Model run of 12:00"; nil where the provider does not say.
-    public let issued: String?
+    package let issued: String?
     /// "CC BY 4.0"; nil where the provider names none.
     public let licence: String?
     /// "Simulated, not real"; nil for real weather.
@@ -56,9 +56,9 @@ public struct ColumnSource: Hashable, Sendable {
     /// "Simulated"; nil for real values.
     public let simulated: String?
     /// True for what Petrel computes from place and time alone: it has no age.
-    public let isComputed: Bool
+    package let isComputed: Bool
     /// True when `time` says when the values were received, because that is not when the rest was: the dashboard's age is not theirs.
-    public let isOlder: Bool
+    package let isOlder: Bool
     /// True where the provider is that of most of the dashboard, which is named once for all of it.
     package let isPagesProvider: Bool
     /// The complete line, without the age: "Open-Meteo · Observed at 14:45".

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The device is asked once for all simultaneous callers, in the scope of one of them; when that one leaves, another takes over. Nothing
 /// here is logged or stored.
-public actor DevicePositions: PositionSource {
+package actor DevicePositions: PositionSource {
     /// The next step for a caller: perform an action, or take the answer and return.
     private enum Message: Sendable {
         case perform(PositionFlow.Action)
@@ -21,7 +21,7 @@ public actor DevicePositions: PositionSource {
     /// - Parameters:
     ///   - clock: durations: the limits.
     ///   - now: what the age of a fix is measured on.
-    public init(
+    package init(
         _ device: any PositionDevice, limits: PositionLimits = PositionLimits(), clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -32,12 +32,12 @@ public actor DevicePositions: PositionSource {
     }
 
     /// How many wait for an answer at this moment.
-    public var waiterCount: Int { waiting.count }
+    package var waiterCount: Int { waiting.count }
 
     /// Asks for the permission where it was not asked for yet, and for the position.
     ///
     /// - Returns: `unavailable` as well when the caller is cancelled.
-    public func position() async -> PositionAnswer {
+    package func position() async -> PositionAnswer {
         lastAsker += 1
         let asker = lastAsker
         let (messages, continuation) = AsyncStream.makeStream(of: Message.self)
@@ -59,7 +59,7 @@ public actor DevicePositions: PositionSource {
     }
 
     /// Looks at the permission again, as when the app comes to the foreground. Does not ask the person.
-    public func change() async -> PositionChange {
+    package func change() async -> PositionChange {
         let authorization = await device.authorization()
         send(.authorizationChanged(authorization))
         return flow.change

@@ -2,7 +2,7 @@ import WeatherFormatting
 import WeatherModel
 
 /// The device's answer about its position.
-public enum PositionAnswer: Hashable, Sendable {
+package enum PositionAnswer: Hashable, Sendable {
     case granted(Coordinate)
     /// The person said no, and can say otherwise in the system's settings.
     case denied
@@ -13,7 +13,7 @@ public enum PositionAnswer: Hashable, Sendable {
 }
 
 /// Where positions come from: the phone's location manager, the browser, a test.
-public protocol PositionSource: Sendable {
+package protocol PositionSource: Sendable {
     /// Asks for the permission where it was not asked for yet, and for the position. Always returns an answer.
     func position() async -> PositionAnswer
     /// The change of the permission since the last answer, for a screen that returns to the foreground. Does not ask the person.
@@ -22,7 +22,7 @@ public protocol PositionSource: Sendable {
 
 extension PositionSource {
     /// For sources whose permission does not change while they are used.
-    public func change() async -> PositionChange { .unchanged }
+    package func change() async -> PositionChange { .unchanged }
 }
 
 /// Why Petrel does not show the person's position: what a notice says whose title names the reason.

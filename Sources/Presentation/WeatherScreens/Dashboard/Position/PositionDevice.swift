@@ -44,7 +44,7 @@ public enum PositionAuthorization: Hashable, Sendable, CaseIterable {
 }
 
 /// The change of the permission since the last answer about the position.
-public enum PositionChange: Hashable, Sendable, CaseIterable {
+package enum PositionChange: Hashable, Sendable, CaseIterable {
     /// Nothing that matters.
     case unchanged
     /// It was missing, and is granted now: the person came back from Settings.

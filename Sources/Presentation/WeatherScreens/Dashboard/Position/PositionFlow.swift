@@ -12,9 +12,9 @@ import WeatherModel
 ///   one from the future (a wrong clock) is used once and not kept.
 /// - A fix that the device finds after its time limit is available as its last known fix, at the next question. Where the permission is
 ///   withdrawn, no fix is kept.
-public struct PositionFlow: Hashable, Sendable {
+package struct PositionFlow: Hashable, Sendable {
     /// An event; `request` identifies the action that an answer belongs to.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// An asker wants the position; the number `asker` identifies it.
         case wanted(asker: Int)
         /// The asker has left.
@@ -30,7 +30,7 @@ public struct PositionFlow: Hashable, Sendable {
     }
 
     /// An action that the owner of the flow performs next; the answer comes back as an event of the same `request`.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         case askAuthorization(request: Int)
         case askPermission(request: Int)
         case locate(request: Int)
@@ -45,34 +45,34 @@ public struct PositionFlow: Hashable, Sendable {
     private static let clockSeconds = 60.0
 
     /// How long is waited, and which positions are good enough.
-    public let limits: PositionLimits
+    package let limits: PositionLimits
     /// The waiting askers, in the order of their arrival.
-    public private(set) var askers: [Int] = []
+    package private(set) var askers: [Int] = []
     /// The known permission; nil before the first question.
-    public private(set) var authorization: PositionAuthorization?
+    package private(set) var authorization: PositionAuthorization?
     private var told: PositionAuthorization?
     private var lastFix: PositionFix?
     private var step = Step.idle
     private var request = 0
 
     /// Knows nothing yet.
-    public init(limits: PositionLimits = PositionLimits()) { self.limits = limits }
+    package init(limits: PositionLimits = PositionLimits()) { self.limits = limits }
 
     /// The request whose answer is awaited; nil for none.
-    public var openRequest: Int? { step == .idle ? nil : request }
+    package var openRequest: Int? { step == .idle ? nil : request }
 
     /// The asker in whose scope the actions of the open request are carried out; nil when no asker waits.
-    public var performer: Int? { askers.first }
+    package var performer: Int? { askers.first }
 
     /// The change of the permission since the last answer was given.
-    public var change: PositionChange {
+    package var change: PositionChange {
         guard let authorization, let told, (authorization == .allowed) != (told == .allowed) else { return .unchanged }
         if authorization == .allowed { return .lifted }
         return authorization.isRefused ? .withdrawn : .unchanged
     }
 
     /// Handles an event and returns the actions to perform.
-    public mutating func handle(_ event: Event, now: Date) -> [Action] {
+    package mutating func handle(_ event: Event, now: Date) -> [Action] {
         switch event {
         case .wanted(let asker):
             guard !askers.contains(asker) else { return [] }
@@ -196,7 +196,7 @@ public struct PositionFlow: Hashable, Sendable {
 }
 
 /// How long is waited for a position, and which positions are good enough. Every limit has a reason.
-public struct PositionLimits: Hashable, Sendable {
+package struct PositionLimits: Hashable, Sendable {
     /// Seconds for which the device may look for itself, or for what was allowed.
     package var locateSeconds: Double
     /// Seconds for which the flow waits for the person's answer: they may read the question twice, and while it is open it covers the app.
@@ -206,13 +206,13 @@ public struct PositionLimits: Hashable, Sendable {
     package var reuseSeconds: Double
     /// A fix up to this old, in seconds, is better than none: in a tunnel a person does not want to see Moscow. Beyond it they may be in
     /// another country, and "where you are" would be a false statement.
-    public var oldestSeconds: Double
+    package var oldestSeconds: Double
     /// A radius up to this, in metres, still says something about the weather: reduced accuracy is a few kilometres in a town and
     /// some tens in the country, a cell is 5.6 km. A radius beyond it (a whole country, from an address on the network) is not a position.
-    public var coarsestMeters: Double
+    package var coarsestMeters: Double
 
     /// The limits that the phone works by.
-    public init(
+    package init(
         locateSeconds: Double = 10, permissionSeconds: Double = 120, reuseSeconds: Double = 300, oldestSeconds: Double = 3600,
         coarsestMeters: Double = 50_000
     ) {

@@ -12,24 +12,24 @@ public struct BackgroundRefresh: Sendable {
         /// The reasons of the others' failures; requests that were cut off by the end of the wake-up are in neither.
         public var failed: [Cell: WeatherError]
         /// True when a person who looks at the widget would see a difference.
-        public var reloadsWidget: Bool
+        package var reloadsWidget: Bool
         /// The earliest date of the next wake-up; nil when no place is followed.
         public var next: Date?
     }
 
     /// The app's stored state, as far as a background refresh needs it.
-    public struct Memory: Sendable {
+    package struct Memory: Sendable {
         /// The followed places, with what is stored of them now.
         package var followed: @Sendable () async -> [FollowedPlace]
         /// The timeline that the widget would be given now; nil when no widget is on a screen.
-        public var widget: @Sendable () async -> WidgetTimeline?
+        package var widget: @Sendable () async -> WidgetTimeline?
         /// The fingerprint of the timeline that the widget was last given; nil when that is not known.
-        public var widgetFingerprint: @Sendable () async -> String?
+        package var widgetFingerprint: @Sendable () async -> String?
         /// Wakings that brought nothing, in a row.
         package var failuresInARow: @Sendable () async -> Int
         package var keepFailuresInARow: @Sendable (Int) async -> Void
 
-        public init(
+        package init(
             followed: @escaping @Sendable () async -> [FollowedPlace], widget: @escaping @Sendable () async -> WidgetTimeline?,
             widgetFingerprint: @escaping @Sendable () async -> String?, failuresInARow: @escaping @Sendable () async -> Int,
             keepFailuresInARow: @escaping @Sendable (Int) async -> Void
@@ -47,7 +47,7 @@ public struct BackgroundRefresh: Sendable {
     private let policy: BackgroundRefreshPolicy
     private let now: @Sendable () -> Date
 
-    public init(
+    package init(
         source: any WeatherSource, memory: Memory, policy: BackgroundRefreshPolicy = BackgroundRefreshPolicy(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -60,7 +60,7 @@ public struct BackgroundRefresh: Sendable {
     /// When to be woken, as the app goes to the background.
     ///
     /// - Returns: nil when no place is followed.
-    public func earliestBegin() async -> Date? {
+    package func earliestBegin() async -> Date? {
         policy.earliestBegin(
             followed: await memory.followed(), failuresInARow: await memory.failuresInARow(),
             widget: await memory.widget().map(BackgroundRefreshPolicy.WidgetTimes.init), now: now())
@@ -103,17 +103,17 @@ public struct BackgroundRefresh: Sendable {
 }
 
 /// A place that is kept fresh in the background: the one that the app shows, and those of its widgets.
-public struct FollowedPlace: Hashable, Sendable {
+package struct FollowedPlace: Hashable, Sendable {
     /// The requested cell.
-    public var cell: Cell
+    package var cell: Cell
     /// When its weather was received; nil when there is none.
-    public var fetchedAt: Date?
+    package var fetchedAt: Date?
     /// True while a warning is active there: it may be taken back or raised.
-    public var hasWarning: Bool
+    package var hasWarning: Bool
     /// True for the place of a widget that is on a screen: a widget makes requests itself as well.
-    public var isInWidget: Bool
+    package var isInWidget: Bool
 
-    public init(cell: Cell, fetchedAt: Date?, hasWarning: Bool = false, isInWidget: Bool = false) {
+    package init(cell: Cell, fetchedAt: Date?, hasWarning: Bool = false, isInWidget: Bool = false) {
         self.cell = cell
         self.fetchedAt = fetchedAt
         self.hasWarning = hasWarning
@@ -123,7 +123,7 @@ public struct FollowedPlace: Hashable, Sendable {
     /// - Parameters:
     ///   - snapshot: what is held for the cell, of any age.
     ///   - now: by which a warning is active or over.
-    public init(cell: Cell, snapshot: Snapshot?, isInWidget: Bool, now: Date) {
+    package init(cell: Cell, snapshot: Snapshot?, isInWidget: Bool, now: Date) {
         let alerts = snapshot?.dashboard.alerts ?? []
         self.init(
             cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: alerts.contains { $0.isActive(at: now) },

@@ -6,15 +6,15 @@ import WeatherModel
 /// Every wake-up costs battery, and the system counts them. The app therefore does not ask before weather is due by the widget's rule
 /// (`WidgetRenewal`); asks for a widget's place only after the widget, which makes requests itself, had its turn; doubles the wait while
 /// everything fails; and requests weather that will soon be due together with weather that is due, while the radio is awake anyway.
-public struct BackgroundRefreshPolicy: Hashable, Sendable {
+package struct BackgroundRefreshPolicy: Hashable, Sendable {
     /// The dates of the widget's timeline.
-    public struct WidgetTimes: Hashable, Sendable {
+    package struct WidgetTimes: Hashable, Sendable {
         /// The date at which the widget renews itself.
         package var renewAfter: Date
         /// When its last figures end.
-        public var ends: Date?
+        package var ends: Date?
 
-        public init(renewAfter: Date, ends: Date?) {
+        package init(renewAfter: Date, ends: Date?) {
             self.renewAfter = renewAfter
             self.ends = ends
         }
@@ -26,7 +26,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     }
 
     /// When weather is due, as for the widget.
-    public var renewal: WidgetRenewal
+    package var renewal: WidgetRenewal
     /// Minimum seconds from now: the system does not wake an app more often, and delays earlier requests anyway.
     package var leastSeconds: Double
     /// Seconds, the longest wait after failures in a row.
@@ -35,7 +35,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     package var cellsAtOnce: Int
 
     /// The limits that the phone works by.
-    public init(
+    package init(
         renewal: WidgetRenewal = WidgetRenewal(), leastSeconds: Double = 900, mostSeconds: Double = 14_400, cellsAtOnce: Int = 3
     ) {
         self.renewal = renewal
@@ -50,7 +50,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     ///   - failuresInARow: wake-ups that brought nothing, since one that did.
     ///   - widget: nil when no widget is on a screen.
     /// - Returns: nil when no place is followed, so that the app need not be woken.
-    public func earliestBegin(
+    package func earliestBegin(
         followed: [FollowedPlace], failuresInARow: Int, widget: WidgetTimes?, now: Date
     ) -> Date? {
         let dates = followed.map { place in
@@ -69,7 +69,7 @@ public struct BackgroundRefreshPolicy: Hashable, Sendable {
     }
 
     /// The cells to request in a wake-up: the widget's first, then the oldest; empty when nothing is due.
-    public func cells(of followed: [FollowedPlace], now: Date) -> [Cell] {
+    package func cells(of followed: [FollowedPlace], now: Date) -> [Cell] {
         func isDue(_ place: FollowedPlace, at date: Date) -> Bool {
             renewal.isDue(fetchedAt: place.fetchedAt, now: date, isWarning: place.hasWarning)
         }

@@ -15,15 +15,15 @@ public struct RefreshSchedule: Sendable {
     /// The state of the screen.
     public struct Shown: Hashable, Sendable {
         /// When the shown weather was fetched; nil when none is shown.
-        public var fetchedAt: Date?
+        package var fetchedAt: Date?
         /// Why nothing newer is there.
         public var error: WeatherError?
         /// True while an answer is awaited, for any request.
         public var isWaiting: Bool
         /// Dates, besides the minutes of the clock, at which the shown weather changes without newer weather: `NextMoment.lapses`.
-        public var lapses: [Date]
+        package var lapses: [Date]
 
-        public init(fetchedAt: Date?, error: WeatherError? = nil, isWaiting: Bool = false, lapses: [Date] = []) {
+        package init(fetchedAt: Date?, error: WeatherError? = nil, isWaiting: Bool = false, lapses: [Date] = []) {
             self.fetchedAt = fetchedAt
             self.error = error
             self.isWaiting = isWaiting
@@ -32,7 +32,7 @@ public struct RefreshSchedule: Sendable {
     }
 
     /// An event on the screen.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// It came to the foreground.
         case appeared
         case hidden
@@ -44,7 +44,7 @@ public struct RefreshSchedule: Sendable {
     }
 
     /// An action that the owner of the schedule performs next.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         case redraw
         case refresh(RefreshReason)
         /// `clock` is due then; replaces earlier wishes, whose `clock` is ignored.
@@ -74,7 +74,7 @@ public struct RefreshSchedule: Sendable {
     }
 
     /// Handles an event and returns the actions to perform.
-    public mutating func handle(_ event: Event, now: Date) -> [Action] {
+    package mutating func handle(_ event: Event, now: Date) -> [Action] {
         var asks: RefreshReason?
         switch event {
         case .appeared:
@@ -169,7 +169,7 @@ public struct RefreshSchedule: Sendable {
 /// How often a screen in the foreground asks automatically: the numbers of the weather service, so that phone and server keep the same.
 public struct RefreshScheduleLimits: Hashable, Sendable {
     /// Age in seconds beyond which shown weather is requested again.
-    public var freshSeconds: Double
+    package var freshSeconds: Double
     /// Seconds for which the service leaves a place alone after a failure; doubles with every failure in a row. To ask sooner
     /// would be answered by the pause.
     package var pauseSeconds: Double
@@ -189,7 +189,7 @@ public struct RefreshScheduleLimits: Hashable, Sendable {
     /// - Parameters:
     ///   - failures: in a row, `1 ...`.
     ///   - retryAfterSeconds: what the provider asked for.
-    public func waitSeconds(afterFailures failures: Int, retryAfterSeconds: Double?, using random: inout some RandomNumberGenerator)
+    package func waitSeconds(afterFailures failures: Int, retryAfterSeconds: Double?, using random: inout some RandomNumberGenerator)
         -> Double
     {
         let doublings = min(max(0, failures - 1), 30)

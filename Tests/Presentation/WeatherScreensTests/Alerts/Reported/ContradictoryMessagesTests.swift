@@ -1,7 +1,7 @@
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Inputs of the reported kinds whose parts say different things: the part that warns counts.
 @Suite("Reported messages about warnings: parts that contradict each other")

@@ -1,15 +1,15 @@
 import Foundation
-import HTTPTransport
-import ProviderCourtesy
-import ProviderKit
-import TestSupport
+@testable import HTTPTransport
+@testable import ProviderCourtesy
+@testable import ProviderKit
+@testable import TestSupport
 import Testing
-import WeatherAPI
-import WeatherFormatting
-import WeatherModel
-import WeatherScreens
-import WeatherService
-import WeatherStore
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
+@testable import WeatherStore
 
 /// An input that a test reads in place, or one of its kind that the test has itself.
 struct ReportedInput: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherScreens
+@testable import WeatherScreens
 
 /// Each test reads the input of a report in place, and two or more of its kind.
 @Suite("Reported lists of warnings: what was not read is never told as none, and what changed is read again")

@@ -1,7 +1,7 @@
-import TestSupport
+@testable import TestSupport
 import Testing
-import WeatherModel
-import WeatherScreens
+@testable import WeatherModel
+@testable import WeatherScreens
 
 /// Each test reads the input of a report in place, and two or more of its kind.
 @Suite("Reported messages about warnings: when they hold, where, and from whom they are")

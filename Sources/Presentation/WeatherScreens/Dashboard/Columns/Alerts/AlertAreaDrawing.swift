@@ -30,16 +30,16 @@ public struct AlertAreaDrawing: Hashable, Sendable {
         let narrowing: Double
 
         /// Degrees of the edges; longitudes may count on beyond the date line.
-        public var west: Double { middle.east - AlertAreaDrawing.width / 2 / scale / narrowing }
-        public var east: Double { middle.east + AlertAreaDrawing.width / 2 / scale / narrowing }
-        public var south: Double { middle.north - AlertAreaDrawing.height / 2 / scale }
-        public var north: Double { middle.north + AlertAreaDrawing.height / 2 / scale }
+        package var west: Double { middle.east - AlertAreaDrawing.width / 2 / scale / narrowing }
+        package var east: Double { middle.east + AlertAreaDrawing.width / 2 / scale / narrowing }
+        package var south: Double { middle.north - AlertAreaDrawing.height / 2 / scale }
+        package var north: Double { middle.north + AlertAreaDrawing.height / 2 / scale }
 
         /// Kilometres that a unit of the grid is long.
-        public var kilometersPerUnit: Double { 111.2 / scale }
+        package var kilometersPerUnit: Double { 111.2 / scale }
 
         /// Where a place is drawn, also outside of the grid.
-        public func point(east: Double, north: Double) -> PathData.Point {
+        package func point(east: Double, north: Double) -> PathData.Point {
             PathData.Point(
                 AlertAreaDrawing.width / 2 + (east - middle.east) * narrowing * scale,
                 AlertAreaDrawing.height / 2 - (north - middle.north) * scale)

@@ -9,7 +9,7 @@ public struct AlertsColumn: Hashable, Sendable {
     /// or "Petrel has no source of warnings for this place."; nil when there are warnings.
     public let statement: String?
     /// The end of "No warnings are active", for a screen that stays open; nil for other statements.
-    public let lapse: Lapse?
+    package let lapse: Lapse?
     /// Those that have not ended, the most severe first, as many as are listed.
     public let rows: [AlertRow]
     /// "12 more warnings are not listed here.", "1 more warning may be for this place …"; nil where all of them are, and are known to be.
@@ -22,7 +22,7 @@ public struct AlertsColumn: Hashable, Sendable {
 
     /// A statement that holds until an instant, and the one that holds from then on.
     public struct Lapse: Hashable, Sendable {
-        public let instant: Date
+        package let instant: Date
         /// "No warnings were active at 14:05. Whether there are any now is not known."
         public let text: String
     }

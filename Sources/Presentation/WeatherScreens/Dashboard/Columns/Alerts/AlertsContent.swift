@@ -15,18 +15,18 @@ public struct AlertsContent: Hashable, Sendable {
     /// The warnings, or the sentence that says why there are none to show.
     public let column: AlertsColumn
     /// True if there are no other warnings than these.
-    public let hasAll: Bool
+    package let hasAll: Bool
     /// "Who was asked".
     public let sourcesTitle: String
     /// Empty where no source has warnings for this place.
     public let sources: [AlertSourceRow]
     /// The snapshot's revision: the checksum of the weather behind these texts.
-    public let snapshotRevision: String
+    package let snapshotRevision: String
 
     /// Pure: the same arguments give the same content.
     ///
     /// - Parameter sources: the warning sources for this place (`WeatherService.alertSources`).
-    public static func make(
+    package static func make(
         snapshot: Snapshot, sources: [AlertSource], now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> AlertsContent {

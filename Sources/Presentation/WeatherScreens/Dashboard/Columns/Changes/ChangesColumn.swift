@@ -48,7 +48,7 @@ extension ChangesColumn {
     ///   - seen: the snapshot of the reader's last visit; nil if unknown.
     ///   - latest: what is shown now, of the same place.
     /// - Returns: nil if there is nothing to report: nothing to compare with, no change that matters, or none left in the reader's units.
-    public static func make(
+    package static func make(
         since seen: Snapshot?, to latest: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases
     ) -> ChangesColumn? {
         guard let seen, seen.cell == latest.cell, seen.revision != latest.revision else { return nil }

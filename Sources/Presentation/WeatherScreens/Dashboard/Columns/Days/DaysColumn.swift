@@ -21,7 +21,7 @@ public struct DayRow: Hashable, Sendable {
     /// "21 Nov".
     public let dateLabel: String
     /// True for the place's civil today.
-    public let isToday: Bool
+    package let isToday: Bool
     /// "Light rain"; of today, what prevails in the hours left.
     public let condition: String
     /// The drawing by day, `rainLight-day`; by night only where the sun is down in all of the hours that today has left.
@@ -35,25 +35,25 @@ public struct DayRow: Hashable, Sendable {
     /// "−3°", over the civil day, hours already past included.
     public let low: String
     /// Where the bar from low to high begins on the scale common to all rows, `0 ... 1`, begin <= end.
-    public let barStart: Double
+    package let barStart: Double
     /// Where that bar ends.
-    public let barEnd: Double
+    package let barEnd: Double
     /// The position of the temperature now on the same scale: today's row only.
-    public let barNow: Double?
+    package let barNow: Double?
     /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
     /// The same, `0 ... 1`.
-    public let chanceFraction: Double?
+    package let chanceFraction: Double?
     /// "3.2 mm"; nil where unknown or none falls.
     public let precipitation: String?
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
     /// "3.5 mm since midnight": the water that has fallen in the hours of today that are over, melted snow included; nil on other days, where
     /// unknown or none fell.
-    public let fallen: String?
+    package let fallen: String?
     /// "8.0 cm of fresh snow since midnight": the depth of what of that fell as snow. Water and depth are two quantities: neither is part of
     /// a sentence about the other.
-    public let fallenSnow: String?
+    package let fallenSnow: String?
     /// "Up to 25 km/h from the NW"; nil where unknown.
     public let wind: String?
     /// "The sun does not set." or "The sun does not rise."; nil on other days.
@@ -61,13 +61,13 @@ public struct DayRow: Hashable, Sendable {
     /// That day's hours as far as the forecast has them, hours already past left out; empty where it has none.
     public let hours: [HourRow]
     /// The amount that a bar of full height shows among this day's hours: "2 mm"; nil when none falls in any of them.
-    public let precipitationScale: String?
+    package let precipitationScale: String?
     /// Further details of the day for the expanded row: precipitation, snow, wind, gusts, UV, sun, moon.
     public let details: [DetailRow]
     /// "Today", "Sunday 22 November": the day's name in its sentence.
     public let name: String
     /// The sentence before and after the name.
-    public let spokenAroundName: [String]
+    package let spokenAroundName: [String]
 
     /// One full sentence for a screen reader.
     public var spoken: String { spokenAroundName.joined(separator: name) }

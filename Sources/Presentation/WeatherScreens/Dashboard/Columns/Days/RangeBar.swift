@@ -19,7 +19,7 @@ public struct RangeBar: Hashable, Sendable {
 
     /// The temperatures at the two ends of the scale common to all days, in °C, from where the coldest and the warmest are on it; nil
     /// without days.
-    public static func scaleCelsius(_ rows: [DayRow]) -> (low: Double, high: Double)? {
+    package static func scaleCelsius(_ rows: [DayRow]) -> (low: Double, high: Double)? {
         guard let coldest = rows.min(by: { $0.lowCelsius < $1.lowCelsius }), let warmest = rows.max(by: { $0.highCelsius < $1.highCelsius })
         else { return nil }
         let (start, end) = (coldest.barStart, warmest.barEnd)

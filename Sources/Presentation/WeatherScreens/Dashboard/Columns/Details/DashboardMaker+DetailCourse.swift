@@ -99,7 +99,7 @@ extension DetailCourse {
     /// The hours of one detail of `snapshot`, by the key of its row. Pure, as `DashboardContent.make` is.
     ///
     /// - Returns: nil for a detail that the hours do not have.
-    public static func make(
+    package static func make(
         of key: String, snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases
     ) -> DetailCourse? {
         DashboardMaker(

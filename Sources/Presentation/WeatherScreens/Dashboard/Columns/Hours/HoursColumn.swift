@@ -13,17 +13,17 @@ public struct HoursColumn: Hashable, Sendable {
     /// Steps of up to three hours leave none out.
     public let note: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
-    public let curveLabel: String?
+    package let curveLabel: String?
     /// The curve's highest point: "4°"; nil without hours.
-    public let curveHigh: String?
+    package let curveHigh: String?
     /// The curve's lowest point: "−3°"; nil without hours.
-    public let curveLow: String?
+    package let curveLow: String?
     /// Sunrises, sunsets and midnights along the axis, in order. A hole of the series has no sunrise or sunset; a midnight is at its edge.
     public let marks: [HourMark]
     /// The stretches of the axis during which the sun is down, in order.
     public let nights: [HourSpan]
     /// The amount that a bar of full height shows: "2 mm"; nil when none falls in any hour shown.
-    public let precipitationScale: String?
+    package let precipitationScale: String?
     /// "Precipitation (mm)", of the bare amounts of water; nil where no hour has one.
     package let amountLegend: String?
     /// "Wind (km/h)", of the bare speeds; nil where no hour has one.
@@ -35,7 +35,7 @@ public struct HoursColumn: Hashable, Sendable {
     public var rows: [HourRow] { sections.flatMap(\.rows) }
 
     /// The rows without a hole between them, in order: a line may go from each to the next, but not from one range to another.
-    public var pieces: [Range<Int>] {
+    package var pieces: [Range<Int>] {
         let rows = rows
         let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].isInterrupted(before: rows[$0]) }
         return zip(starts, starts.dropFirst() + [rows.count]).map { $0..<$1 }
@@ -45,7 +45,7 @@ public struct HoursColumn: Hashable, Sendable {
     ///
     /// - Parameter position: in cells as in `HourMark`.
     /// - Returns: `0 ... 1` as `HourRow.curve`; 0 without hours.
-    public func curve(beside position: Double) -> Double {
+    package func curve(beside position: Double) -> Double {
         let rows = rows
         let before = Int(max(0, min(Double(rows.count), position - 0.5)).rounded(.down))
         return rows[min(before, rows.count)...].prefix(2).map(\.curve).min() ?? rows.last?.curve ?? 0
@@ -71,7 +71,7 @@ public struct HourHeads: Hashable, Sendable {
     /// "Wind".
     public let wind: String
     /// "Gusts".
-    public let gusts: String
+    package let gusts: String
     /// "As a table": the control that shows it.
     public let show: String
 }
@@ -117,7 +117,7 @@ public struct HourSection: Hashable, Sendable {
 /// One hour.
 public struct HourRow: Hashable, Sendable {
     /// The instant.
-    public let instant: Date
+    package let instant: Date
     /// The same as ISO 8601 with the place's offset: `2026-11-21T15:00+01:00`.
     public let time: String
     /// "15:00" or "3 pm"; an hour that the clock shows twice carries its offset: "02:00 UTC+2". "Now" for the hour that shows the present.
@@ -127,7 +127,7 @@ public struct HourRow: Hashable, Sendable {
     /// "−3°".
     public let temperature: String
     /// The same in °C, for the colour of a drawing.
-    public let celsius: Double
+    package let celsius: Double
     /// "−8°".
     public let feelsLike: String
     /// "Light rain".
@@ -137,13 +137,13 @@ public struct HourRow: Hashable, Sendable {
     /// "40%"; nil where unknown.
     public let chance: String?
     /// `0 ... 1`, for a bar; nil where unknown.
-    public let chanceFraction: Double?
+    package let chanceFraction: Double?
     /// "0.4 mm"; nil where unknown or none falls.
     public let precipitation: String?
     /// "0.4": the same without its unit.
     package let precipitationNumber: String?
     /// Height of the bar of what falls, `0 ... 1` of `precipitationScale`; 0 where unknown or none falls.
-    public internal(set) var precipitationFraction: Double
+    package internal(set) var precipitationFraction: Double
     /// "2 cm"; nil where unknown or none falls.
     public let snow: String?
     /// "12 km/h"; nil where unknown.
@@ -151,23 +151,23 @@ public struct HourRow: Hashable, Sendable {
     /// "12": the same without its unit.
     package let windNumber: String?
     /// "30 km/h"; nil where unknown.
-    public let gusts: String?
+    package let gusts: String?
     /// "NW"; nil where unknown.
-    public let windDirection: String?
+    package let windDirection: String?
     /// Degrees by which an arrow that points north is turned to point where the wind blows to; nil where unknown.
     public let windArrowDegrees: Double?
     /// True while the sun is up.
-    public let isDay: Bool
+    package let isDay: Bool
     /// Height on the temperature curve: 0 is the lowest of all hours shown, 1 the highest; where they differ by less than 8 K, the middle
     /// of them is at 0.5 of a scale of 8 K.
     public internal(set) var curve: Double
     /// "From an earlier forecast" when the newest answer had a hole here; nil otherwise.
-    public let keptNote: String?
+    package let keptNote: String?
     /// One full sentence for a screen reader.
     public let spoken: String
 
     /// The condition, with `keptNote` behind it: an hour that is left from an earlier forecast never passes for one of the newest.
-    public var conditionWithNote: String { [condition, keptNote].compactMap(\.self).joined(separator: " · ") }
+    package var conditionWithNote: String { [condition, keptNote].compactMap(\.self).joined(separator: " · ") }
 
     /// True when hours are missing between this one and the next.
     func isInterrupted(before next: HourRow) -> Bool {

@@ -19,7 +19,7 @@ public struct NowColumn: Hashable, Sendable {
     /// The name of the drawing, without path or suffix: `rainLight-day`.
     public let symbol: String
     /// True while the sun is up.
-    public let isDay: Bool
+    package let isDay: Bool
     /// The coming weather, in one written sentence: "Light rain until about 16:00, then dry."; nil if the hours do not give it.
     public let outlook: String?
     /// "Feels like −8°".
@@ -36,7 +36,7 @@ public struct NowColumn: Hashable, Sendable {
     /// Why the temperature now lies outside high and low: "So far today 5°, above the forecast high of 4°."; nil when it does not.
     public let highLowNote: String?
     /// "87%"; nil where unknown, as are all that follow.
-    public let humidity: String?
+    package let humidity: String?
     /// "12 km/h from NW".
     public let wind: String?
     /// "0.4 mm"; nil when unknown.

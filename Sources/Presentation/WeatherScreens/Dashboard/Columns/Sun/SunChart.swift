@@ -24,7 +24,7 @@ public struct SunChart: Hashable, Sendable {
     /// Between the way and the horizon.
     public let area: PathData
     /// The horizon's y.
-    public let horizon: Double
+    package let horizon: Double
     /// In the order of the day.
     public let marks: [Mark]
     /// Where the sun is now; nil when now is not on this day.

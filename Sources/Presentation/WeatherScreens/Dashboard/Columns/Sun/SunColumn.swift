@@ -4,19 +4,19 @@ public struct SunColumn: Hashable, Sendable {
     public let title: String
     /// "8 h 12 min": for how long the sun is up today, the time before a first sunset and after a last sunrise included; nil on a day
     /// without either, where `note` says it.
-    public let dayLength: String?
+    package let dayLength: String?
     /// "The sun does not set today."; nil when there is nothing to explain.
     public let note: String?
     /// "Waxing crescent".
-    public let moonPhase: String
+    package let moonPhase: String
     /// `0 ..< 1`: 0 new, 0.5 full. For a drawing.
     public let moonPhaseFraction: Double
     /// True south of the equator, where the waxing moon is lit on its left.
     public let isSouthern: Bool
     /// "13:05"; nil when the moon does not rise today.
-    public let moonrise: String?
+    package let moonrise: String?
     /// "02:47"; nil when the moon does not set today.
-    public let moonset: String?
+    package let moonset: String?
     /// The sun's height over the whole civil day.
     public let path: SunPath
     /// Where this column's values are from: always Petrel's own astronomy, with every weather provider.
@@ -35,13 +35,13 @@ public struct SunPath: Hashable, Sendable {
         /// `0 ... 1` of the civil day, 23 and 25 hours included.
         public let x: Double
         /// Degrees above the horizon, `-90 ... 90`.
-        public let elevationDegrees: Double
+        package let elevationDegrees: Double
     }
 
     /// A sunrise or a sunset.
     public struct Mark: Hashable, Sendable {
         /// True for a sunrise, false for a sunset.
-        public let isRise: Bool
+        package let isRise: Bool
         /// `0 ..< 1` of the civil day.
         public let x: Double
         /// "08:14".
