@@ -74,6 +74,15 @@ def _matches(path, code, rules):
             yield f"{path}:{code.count(chr(10), 0, match.start()) + 1}: {why}"
 
 
+# Declarations of Sources that any package may use, of today, rounded up. Lower the number with those that go.
+MOST_PUBLIC = 2650
+# Modules that no target of the Xcode project links and that are `public` in part all the same, each with the reason.
+PUBLIC_BESIDES = {
+    "Sources/Core/JSONText": "each byte of a document goes through it, and the compiler inlines only what is public across modules",
+    "Sources/Data/SharedWork": "each question goes through it, likewise",
+    "Sources/Presentation/MapDrawing": "each point of a tile goes through it, likewise",
+    "Sources/Presentation/Notices": "the app shows a notice by PetrelPhone, which names its level",
+}
 PUBLIC = re.compile(r"^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*public\s", re.MULTILINE)
 
 

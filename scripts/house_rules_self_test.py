@@ -12,6 +12,8 @@ def target(name, path, depends=(), products=("petrel",), files=None):
 
 # The pairs of folders that a made-up target may have.
 MOST_PAIRS = {"Sources/Data/Rooms": 1}
+# The public declarations that it may have.
+MOST_PUBLIC = 3
 
 
 def house(*more, rooms=None):
@@ -52,6 +54,9 @@ CASES = [
     ("public where nobody links it", server("let own = 1\n@discardableResult\npublic func serve() {}\n"), "Server.swift:3: `public`"),
     ("package there, and public in words", server("/* \npublic */\npackage let rule = \"public, max-age=60\"\n"), None),
     ("public where the phone links it", core("public let answer = 42\n"), None),
+    ("as much that is public as may be", core("public let one = 1\n" * 3 + "package let two = 2\n"), None),
+    ("a public declaration more", core("public let one = 1\n" * 3 + "@inlinable public func two() {}\n"), "4 declarations in Sources are `public`, of 3 at most"),
+    ("public for speed", house(target("JSONText", "Sources/Core/JSONText", files={"Text.swift": "public func read() {}\n"}) | {"is_linked_by_nobody": True}), None),
     ("Core depends on Data", house(target("Sky", "Sources/Core/Sky", ["Store"])), "target Sky (Core) depends on Store (Data)"),
     ("Data depends on Products", house(target("Wire", "Sources/Data/Wire", ["App"])), "target Wire (Data) depends on App"),
     ("Presentation depends on Products", house(target("Look", "Sources/Presentation/Look", ["App"])), "depends on App (Products)"),
@@ -112,7 +117,7 @@ CASES = [
 
 
 def run(findings, folder):
-    """Runs each case below `folder`; `findings` takes the package, its folder and the most pairs. Returns the exit code."""
+    """Runs each case below `folder`; `findings` takes the package, its folder and the most pairs and public declarations. Returns the exit code."""
     wrong = 0
     for number, (name, targets, words) in enumerate(CASES):
         root = folder / str(number)
@@ -121,7 +126,7 @@ def run(findings, folder):
                 path = root / made["path"] / file
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
-        found = list(findings({"targets": targets}, root, MOST_PAIRS))
+        found = list(findings({"targets": targets}, root, MOST_PAIRS, MOST_PUBLIC))
         as_expected = (not found) if words is None else (len(found) == 1 and words in found[0])
         if not as_expected:
             wrong += 1

@@ -161,6 +161,7 @@ def target_findings(root, objects, top, products):
             if here.get("productType") != UNIT_TESTS:
                 yield f"{PROJECT}: target {target} is {here.get('productType')}; expected {UNIT_TESTS}"
             wanted = imported(root / tree.TESTS[target])
+            yield from unseen_findings(root, tree.TESTS[target], products)
             for module in sorted(wanted - products - TEST_IMPORTS):
                 yield f"{PROJECT}: target {target} imports {module}, which the package in {PACKAGE} does not offer"
             wanted &= products
@@ -177,6 +178,14 @@ def target_findings(root, objects, top, products):
     ]
     if widget[1]["productReference"] not in embedded:
         yield f"{PROJECT}: the app does not hold its widget"
+
+
+def unseen_findings(root, folder, products):
+    """Imports that show Xcode's tests only what is public: they are compiled outside of the package."""
+    for path in sorted((root / folder).rglob("*.swift")):
+        for match in re.finditer(r"^[ \t]*import (\w+)", tree.code(path), re.MULTILINE):
+            if match[1] in products:
+                yield f"{path.relative_to(root)}: imports {match[1]} without @testable; in Xcode these tests are outside of the package"
 
 
 def imported(folder):

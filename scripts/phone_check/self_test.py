@@ -21,7 +21,7 @@ KEPT = ["Configuration", "Petrel.xcodeproj", "App", "Widget"]
 @functools.cache
 def imports(folder):
     """Imports of all that the sources of a folder import."""
-    return "".join(f"import {name}\n" for name in sorted(project.imported(folder)))
+    return "".join(f"{'@testable ' if name in TEST_PRODUCTS else ''}import {name}\n" for name in sorted(project.imported(folder)))
 
 
 def made_copy(origin, folder):
