@@ -1,4 +1,6 @@
+import ArgumentParser
 import Testing
+import WeatherModel
 import WeatherProviders
 
 @testable import PetrelCommands

@@ -64,7 +64,8 @@ struct TextRouteTests {
         let degrees = point.split(separator: ",")
         try await Self.fixture().test { client in
             for uri in ["/\(point)?hours=0&days=0", "/?latitude=\(degrees[0])&longitude=\(degrees[1])&hours=0&days=0"] {
-                #expect(try await client.page(uri, Self.curl).hasPrefix(name), "\(uri)")
+                let text = try await client.page(uri, Self.curl)
+                #expect(text.hasPrefix(name), "\(uri)")
             }
         }
     }
