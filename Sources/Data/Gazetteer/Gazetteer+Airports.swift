@@ -75,7 +75,9 @@ extension Gazetteer {
     public func airport(_ text: String) -> Place? {
         let code = AirportTable.code(in: text).flatMap { AirportTable.byCode[$0] == nil ? nil : $0 }
         let named = text.utf8.count > 4 ? AirportTable.named(text.lowercased()) : nil
-        guard let line = code.flatMap({ AirportTable.byCode[$0] }) ?? named else { return nil }
+        // "KOBE AIRPORT" is a name: hardly anybody adds the word to a code of four letters.
+        let isName = named != nil && code?.utf8.count == 4 && code != text
+        guard let line = isName ? named : code.flatMap({ AirportTable.byCode[$0] }) ?? named else { return nil }
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 9, let latitude = Double(fields[5]), let longitude = Double(fields[6]),
             let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
@@ -83,6 +85,6 @@ extension Gazetteer {
         return Place(
             name: fields[2], region: fields[3].isEmpty ? nil : fields[3],
             country: country(fields[4]) ?? fields[4], countryCode: fields[4], coordinate: coordinate,
-            timeZone: fields[7], otherName: code, heightMeters: Int(fields[8]))
+            timeZone: fields[7], otherName: isName ? nil : code, heightMeters: Int(fields[8]))
     }
 }

@@ -30,9 +30,19 @@ struct AirportTests {
     func codesWithWords(text: String, code: String) {
         #expect(Gazetteer.towns.airport(text) == Gazetteer.towns.airport(code))
         #expect(Gazetteer.towns.airport(text)?.otherName == code)
-        // Four capitals before the word may be a name.
-        #expect(Gazetteer.towns.airport("CORK Airport")?.otherName == nil)
-        #expect(Gazetteer.towns.airport("CORK Airport") == Gazetteer.towns.airport("Cork Airport"))
+    }
+
+    @Test(
+        "Four capitals before the word are a name where an airport has it, even if they are another one's ICAO code",
+        arguments: [("CORK Airport", "ORK"), ("KOBE AIRPORT", "UKB"), ("PORI Airport", "POR"), ("YOLA AIRPORT", "YOL")])
+    func namesOfFourLetters(text: String, code: String) throws {
+        let airport = try #require(Gazetteer.towns.airport(text))
+        #expect(airport.otherName == nil && airport.coordinate == Gazetteer.towns.airport(code)?.coordinate)
+    }
+
+    @Test("Four capitals before the word that are no name are an ICAO code", arguments: ["EDDM Airport", "EDDM"])
+    func codesOfFourLetters(text: String) {
+        #expect(Gazetteer.towns.airport(text)?.otherName == "EDDM")
     }
 
     @Test(
