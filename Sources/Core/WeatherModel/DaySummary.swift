@@ -108,14 +108,14 @@ public struct DaySummary: Hashable, Sendable {
     }
 
     /// - Parameter beginsWithFirst: true unless a step of several hours reaches into the day from the day before. The first step then also
-    ///   covers the day's first minutes before it, if they are less than an hour: full hours of UTC in zones of :30 and :45.
+    ///   covers the day's first minutes before it, if they are less than it and than an hour: full hours of UTC in zones of :30 and :45.
     private static func spans(_ steps: [HourlyForecast], of day: Range<Date>, beginsWithFirst: Bool) -> [Span] {
         steps.indices.map { index in
             let step = steps[index]
             let isLast = index + 1 == steps.count
             let end = min(step.end, isLast ? day.upperBound : min(steps[index + 1].time, day.upperBound))
             var start = max(step.time, day.lowerBound)
-            let isEarly = index == 0 && beginsWithFirst && step.time.timeIntervalSince(day.lowerBound) < 3_600
+            let isEarly = index == 0 && beginsWithFirst && step.time.timeIntervalSince(day.lowerBound) < min(3_600, step.step.seconds)
             if isEarly { start = day.lowerBound }
             guard step.step > .hour else { return Span(hour: step, covered: start..<max(start, end), share: 1) }
             let seconds = end.timeIntervalSince(max(step.time, day.lowerBound))

@@ -62,4 +62,19 @@ struct DayGatheringTests {
         #expect(summary.isComplete && summary.coverage == 1 && summary.isHourly && summary.avgTempCelsius == 10)
         #expect(summary.minTempCelsius == 5 && summary.maxTempCelsius == 15)
     }
+
+    @Test("Given steps from a quarter to one on, then hours make the whole day, and quarters do not: three of them are missing")
+    func late() {
+        let hours = Self.summary {
+            $1.time += 2_700
+            $1.precipitationMillimeters = 0.5
+        }
+        #expect(hours.isComplete && hours.precipitationMillimeters == 12)
+        let quarters = Self.summary(93, step: ForecastStep(minutes: 15)) {
+            $1.time += 2_700
+            $1.precipitationMillimeters = 0.5
+        }
+        #expect(!quarters.isComplete && quarters.precipitationMillimeters == nil)
+        #expect(quarters.window == Self.midnight + 2_700..<Self.midnight + 86_400)
+    }
 }
