@@ -2,8 +2,8 @@
 ///
 /// Decimal degrees (`48.85, 2.35`, `48,85; 2,35`, `(48.85, 2.35)`), with hemispheres (`48.85° N, 2.35° E`, `N48.85 E2.35`, `48,85 с. ш.
 /// 2,35 в. д.`), degrees, minutes and seconds (`48°51′24″N 2°21′3″E`, `48:51:24N 2:21:3E`), with labels (`lat: 48.85, lon: 2.35`), `geo:`
-/// addresses (RFC 5870), addresses of Petrel's own scheme and of maps. Latitude comes first unless hemispheres or labels say otherwise. A minus may be a hyphen or the sign U+2212, and blanks may be narrow or not
-/// break. `48,2` is two numbers: one alone would be no position.
+/// addresses (RFC 5870), addresses of Petrel's own scheme and of maps. Latitude comes first unless hemispheres or labels say otherwise. A
+/// minus may be a hyphen or the sign U+2212, and blanks may be narrow or not break. `48,2` is two numbers: one alone would be no position.
 public enum CoordinateText: Hashable, Sendable {
     /// A point on the Earth.
     case point(Coordinate)
@@ -100,10 +100,10 @@ public enum CoordinateText: Hashable, Sendable {
 
     /// One spelling for each sign.
     private static func plain(_ text: String) -> [Character] {
-        var characters = text.compactMap(sign)
-        while characters.first == " " { characters.removeFirst() }
-        while characters.last == " " { characters.removeLast() }
-        return characters
+        let characters = text.compactMap(sign)
+        guard let first = characters.firstIndex(where: { $0 != " " }), let last = characters.lastIndex(where: { $0 != " " })
+        else { return [] }
+        return Array(characters[first...last])
     }
 
     private static func withoutBrackets(_ characters: [Character]) -> [Character] {

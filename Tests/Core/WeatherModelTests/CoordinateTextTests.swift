@@ -153,5 +153,7 @@ struct CoordinateTextTests {
             }
         }
         #expect(CoordinateText(String(repeating: "1", count: 161) + ",2") == nil)
+        let blanks = String(repeating: " ", count: 900)
+        #expect(CoordinateText(blanks) == nil && CoordinateText("\(blanks)48.85, 2.35\(blanks)") == CoordinateText("48.85, 2.35"))
     }
 }
