@@ -132,9 +132,11 @@ struct NameSearch {
     /// Ranks a large town with the name as its own before places that have it in some language only: Zaragoza before Tijuana, Cancún before
     /// Changchun, and a city of half a million before a country, which its own people call otherwise: Guadalupe before Guadeloupe.
     private mutating func rankLargeTownsFirst(_ interpretation: SearchInterpretation) {
+        // Saint Petersburg is the own name of the city that people write St. Petersburg.
+        let spellings = interpretation.spellings.filter { $0.penalty == 0 }.map { $0.key }
         let own = hits.filter { number, hit in
             number < file.count && hit.kind == nil && hit.borne != nil && file.population(number) >= Self.populationOfTown
-                && name(number).map(file.folding.folded) == interpretation.folded
+                && name(number).map { spellings.contains(file.folding.folded($0).utf8) } ?? false
         }
         guard let best = own.max(by: { $0.value.score < $1.value.score }) else { return }
         let isCity = file.population(best.key) >= Self.populationOfCity
