@@ -5,7 +5,7 @@
 struct MapLink {
     typealias Numbers = (latitude: Substring, longitude: Substring)
 
-    /// What follows the scheme, in upper case.
+    /// The text after the scheme, in upper case.
     private let address: String
 
     /// - Parameter plain: upper case, without blanks around it.

@@ -39,14 +39,27 @@ extension WarningMessage {
 }
 
 extension WarningBlock {
+    /// What a block is for: its areas, and, without one that has a shape or a code, the names of its areas and its times.
+    private struct Ground: Hashable {
+        let located: Set<WarningArea>
+        let names: [String?]
+        let times: [Date?]
+
+        init(_ block: WarningBlock) {
+            located = block.located
+            names = located.isEmpty ? block.texts.map(\.areas) : []
+            times = located.isEmpty ? [block.onset ?? block.effective, block.statedEnd] : []
+        }
+    }
+
     /// The blocks of several copies of a message: of those for the same areas the most severe, and among equals the first.
     static func united(_ copies: [[WarningBlock]]) -> [WarningBlock] {
         guard let first = copies.first else { return [] }
         func worst(_ blocks: [WarningBlock]) -> Int { blocks.map(\.severity.warningRank).max() ?? 0 }
-        let own = Dictionary(grouping: first) { $0.located }
+        let own = Dictionary(grouping: first) { Ground($0) }
         var united = own
         for copy in copies.dropFirst() {
-            united.merge(Dictionary(grouping: copy) { $0.located }) { known, new in worst(new) > worst(known) ? new : known }
+            united.merge(Dictionary(grouping: copy) { Ground($0) }) { known, new in worst(new) > worst(known) ? new : known }
         }
         return united == own ? first : united.values.flatMap(\.self).sorted(by: precedes)
     }

@@ -29,6 +29,23 @@ struct MessageCopiesTests {
         }
     }
 
+    @Test("F11: copies for areas that are only named are kept with their times, and one that is merely more severe replaces the other")
+    func named() {
+        func copy(_ name: String, _ severity: Alert.Severity, from: Double, until: Double) -> WarningMessage {
+            var block = Rig.block("Gale", severity, from: from, until: until, in: [])
+            block.texts[0].areas = name
+            return Rig.message("1", says: [block])
+        }
+        let kent = copy("Kent", .severe, from: 1, until: 3)
+        let surrey = copy("Surrey", .moderate, from: 5, until: 9)
+        for messages in [[kent, surrey], [surrey, kent]] {
+            let blocks = WarningMessage.joiningCopies(messages).flatMap(\.blocks)
+            #expect(blocks.map { $0.texts[0].areas } == ["Kent", "Surrey"] && blocks.map(\.ends) == [Rig.at(3), Rig.at(9)])
+        }
+        let worse = copy("Kent", .extreme, from: 1, until: 3)
+        #expect(WarningMessage.joiningCopies([kent, worse]).flatMap(\.blocks).map(\.severity) == [.extreme])
+    }
+
     @Test("Of copies for one area the more severe one counts, and copies of another type or from another source are not joined")
     func sameArea() {
         let severe = Rig.message("1", says: [Rig.block("Gale", .severe)])

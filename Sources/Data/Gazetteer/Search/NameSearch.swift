@@ -73,7 +73,7 @@ struct NameSearch {
         for interpretation in interpretations { collectMistyped(interpretation, edits: 2, isBeginning: true) }
     }
 
-    /// Searches what the typed text, which finds nothing, may stand for, without corrections: people seldom make two errors at once.
+    /// Searches other meanings of a text that finds nothing, without corrections: people seldom make two errors at once.
     mutating func run(insteadWith text: String) {
         guard text.count >= Self.lettersOfOtherText else { return }
         for interpretation in interpretations(of: text, mistypedAreas: false) { collect(interpretation) }

@@ -54,7 +54,7 @@ struct KnownMembers: Sendable, Hashable {
 /// The states that clients of one set of members are sent, each made once, and the revisions that they were made of.
 actor EarlierStates {
     /// Most states kept; the forms in which they are sent are kept apart from them (`SnapshotEncodings`).
-    static let capacity = 64
+    static let capacity = 256
     /// Most revisions kept: a client comes back with one, and is sent what changed since.
     static let revisionCapacity = 8192
 
