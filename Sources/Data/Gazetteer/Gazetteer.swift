@@ -56,12 +56,19 @@ public struct Gazetteer: Hashable, Sendable {
     ) -> (places: [Place], isAsTyped: Bool, isCalledSo: Bool) {
         guard limit > 0 else { return ([], false, false) }
         var search = NameSearch(
-            file: file, limit: limit, near: near, home: home, isFinished: isFinished, landforms: nature.landforms)
+            file: file, limit: limit, near: near, home: home, isFinished: isFinished || Self.isAbbreviation(text),
+            landforms: nature.landforms)
         search.run(text)
         for other in [KeyboardLayout.other(text), Self.withoutFigures(text)].compactMap(\.self) where search.isEmpty {
             search.run(insteadWith: other)
         }
         return (search.places(), search.isAsTyped, search.isCalledSo)
+    }
+
+    /// True for letters with a point behind each, which nobody types on: "U.S.A.".
+    private static func isAbbreviation(_ text: String) -> Bool {
+        let marks = text.filter { !$0.isWhitespace }
+        return marks.count > 3 && marks.enumerated().allSatisfy { number, mark in number.isMultiple(of: 2) ? mark.isLetter : mark == "." }
     }
 
     /// The text without its words with figures, which are postal codes: "10115 Berlin", "London SW1A 1AA".

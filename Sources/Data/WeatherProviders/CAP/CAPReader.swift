@@ -144,7 +144,7 @@ struct CAPReader {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let local = String(parts[parts.count - 1])
         if open.isEmpty { outermost = local }
-        if open.count == 1, local == "channel" { hasChannel = true }
+        if open.count == 1, local.lowercased() == "channel" { hasChannel = true }
         let isAlert = Self.isAlert(local)
         let isOutsideAlerts = openAlerts == 0
         if isAlert {
