@@ -39,7 +39,7 @@ extension WarningMessage {
 }
 
 extension WarningBlock {
-    /// What a block is for: its areas, and, without one that has a shape or a code, the names of its areas and its times.
+    /// The areas of a block; without one that has a shape or a code, the names of its areas and its times.
     private struct Ground: Hashable {
         let located: Set<WarningArea>
         let names: [String?]

@@ -65,7 +65,7 @@ public struct Gazetteer: Hashable, Sendable {
         return (search.places(), search.isAsTyped, search.isCalledSo)
     }
 
-    /// True for letters with a point behind each, which nobody types on: "U.S.A.".
+    /// True for letters with a point after each, a complete name: "U.S.A.".
     private static func isAbbreviation(_ text: String) -> Bool {
         let marks = text.filter { !$0.isWhitespace }
         return marks.count > 3 && marks.enumerated().allSatisfy { number, mark in number.isMultiple(of: 2) ? mark.isLetter : mark == "." }

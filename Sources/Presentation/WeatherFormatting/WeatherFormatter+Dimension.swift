@@ -1,3 +1,4 @@
+import Meteorology
 import WeatherModel
 
 extension WeatherFormatter {
@@ -12,8 +13,15 @@ extension WeatherFormatter {
         case .snow: snow(value)
         case .pressure: pressure(value)
         case .sight: visibility(value)
-        case .height: height(value)
+        case .height: level(value)
         case .index: number(value)
         }
+    }
+
+    /// "2,600 m", "8,600 ft": a level of the air, which no forecast knows to the metre, to 50 m or 100 ft.
+    private func level(_ meters: Double) -> String {
+        guard units.distance == .miles else { return height(HalfUp.rounded(meters / 50) * 50) }
+        let feet = HalfUp.rounded(UnitConversion.feet(meters: meters) / 100) * 100
+        return height(UnitConversion.meters(feet: feet))
     }
 }

@@ -101,7 +101,8 @@ struct FeedJoiningTests {
             if let changed {
                 changes += 1
                 let expected = WarningChains(joined.book).changed(since: WarningChains(before.book))
-                #expect(changed.messages == expected.messages)
+                // An event that changed counts with its former and its present messages, which may be of one time.
+                #expect(Set(changed.messages) == Set(expected.messages))
             } else {
                 unchanged += 1
             }

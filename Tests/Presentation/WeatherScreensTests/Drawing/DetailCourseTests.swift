@@ -67,7 +67,7 @@ struct DetailCourseTests {
         let place = try berlin { place in
             for index in place.hours.indices { place.hours[index][.freezingLevelMeters] = 1_850 + Double(index) }
         }
-        for (units, value) in [(UnitPreferences.metric, "1,865~m"), (UnitPreferences(distance: .miles), "6,119~ft")] {
+        for (units, value) in [(UnitPreferences.metric, "1,850~m"), (UnitPreferences(distance: .miles), "6,100~ft")] {
             let phrases = Language.standard.phrases(region: nil, isServed: false)
             let course = try #require(
                 DetailCourse.make(
