@@ -67,7 +67,7 @@ package struct DemoWorld: Hashable, Sendable {
                 let isSide = abs(north) == ring
                 for east in isSide ? Array(-ring...ring) : [-ring, ring] {
                     let middle = try? Coordinate(latitude: Double(south + north) + 0.5, wrappingLongitude: Double(west + east) + 0.5)
-                    if let middle, !atmosphere.warnings(at: middle, now).isEmpty { return middle }
+                    if let middle, atmosphere.listsWarning(at: middle, now) { return middle }
                 }
             }
         }

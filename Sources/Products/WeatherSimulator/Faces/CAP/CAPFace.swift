@@ -138,3 +138,11 @@ struct CAPFace {
         """
     }
 }
+
+extension SimulatedAtmosphere {
+    /// True if a warning is in force or announced at `coordinate`, and the office's list has the latest message of it now.
+    package func listsWarning(at coordinate: Coordinate, _ now: Date) -> Bool {
+        CAPFace(atmosphere: self, now: now).documents(in: WarnedArea(holding: coordinate))
+            .contains { $0.course.inForce(at: coordinate, now) == $0.issue }
+    }
+}
