@@ -444,7 +444,7 @@ let package = Package(
                 "Widget/PetrelWidgetBundle.swift",
             ],
             sources: ["App", "Drawing", "Shared", "Widget"],
-            // As in Xcode, where the app is no part of the package: what it names has to be public.
+            // Xcode compiles the app outside the package, so the app can use public names alone. This makes the compiler check it here.
             packageAccess: false,
             swiftSettings: [
                 .defaultIsolation(MainActor.self),

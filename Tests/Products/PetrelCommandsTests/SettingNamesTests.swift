@@ -145,7 +145,7 @@ struct SettingNamesTests {
             #expect(throws: NamedFile.Flaw.noFile) { try NamedFile(pipe, most: 100, takesPipes: false) }
             let large = folder + "/large"
             #expect(FileManager.default.createFile(atPath: large, contents: nil))
-            // Without blocks of its own: reading it all would take a minute.
+            // A sparse file of 8 GB: it takes no room on the disk, and a minute to read.
             #expect(truncate(large, 8 << 30) == 0)
             #expect(throws: NamedFile.Flaw.tooLarge(100)) { try NamedFile(large, most: 100) }
         }

@@ -49,7 +49,7 @@ enum ScriptText {
         return String(decoding: output, as: UTF8.self) + "\n"
     }
 
-    /// A line without the spaces between its tokens, but for those that keep two words, signs or slashes apart.
+    /// Removes the spaces of a line, except where the words, signs or slashes on both sides would become one.
     private static func withoutSpaces(_ line: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var index = 0

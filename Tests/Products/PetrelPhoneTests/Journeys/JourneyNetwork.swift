@@ -2,8 +2,8 @@ import Foundation
 @testable import HTTPTransport
 @testable import TestSupport
 
-/// The real services, as far as `isUp`; requests whose address holds `held` wait at the gate, whoever goes away meanwhile, and those whose
-/// address holds `lost` get no answer.
+/// Passes requests on while `isUp`. A request whose address contains `held` waits at the gate, even if its sender is cancelled; one whose
+/// address contains `lost` gets no answer.
 struct JourneyNetwork: HTTPTransport {
     let isUp = Locked(true)
     let gate = Gate(isOpen: true)
