@@ -275,7 +275,7 @@ let package = Package(
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("SystemZonesTests", in: "Data", ["SystemZones", "TestSupport", "WeatherModel"]),
-        .tests("GazetteerTests", in: "Data", ["Gazetteer", "TownGazetteer", "WeatherModel", "WorldGazetteer", "WorldPlaces"]),
+        .tests("GazetteerTests", in: "Data", ["Airports", "Gazetteer", "TownGazetteer", "WeatherModel", "WorldGazetteer", "WorldPlaces"]),
         .tests("HTTPTransportTests", in: "Data", ["CurlTransport", "HTTPTransport", "TestSupport"]),
         .tests("ProviderCourtesyTests", in: "Data", ["HTTPTransport", "ProviderCourtesy", "TestSupport", "WeatherModel"]),
         .tests(

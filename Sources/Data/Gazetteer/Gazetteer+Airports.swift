@@ -1,46 +1,22 @@
 import Airports
 import WeatherModel
 
-/// The airports with an IATA code, by code and name: a file that `scripts/derive-airports.py` writes and describes.
+/// The airports with an IATA code: a file that `scripts/derive-airports.py` writes and describes.
 private enum AirportTable {
-    private static let lines: [Substring] = {
-        let bytes = UnsafeRawBufferPointer(start: petrel_airports(), count: Int(petrel_airports_length()))
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    }()
+    private static let lines = LineTable(UnsafeRawBufferPointer(start: petrel_airports(), count: Int(petrel_airports_length())))
 
-    /// By either code.
-    static let byCode: [String: Substring] = {
-        var found: [String: Substring] = [:]
-        for line in lines {
-            let fields = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-            guard fields.count > 2 else { continue }
-            found[String(fields[0])] = line
-            if !fields[1].isEmpty { found[String(fields[1])] = line }
-        }
-        return found
-    }()
+    /// The airport's fields.
+    ///
+    /// - Parameter key: either code in capitals, or a name in small letters as the file has it: London Heathrow Airport, Heathrow.
+    static func airport(_ key: String) -> [String]? {
+        guard let fields = line(key) else { return nil }
+        return fields.count == 2 ? line(fields[1]) : fields
+    }
 
-    /// By the name in lower case, by the name without "International Airport" and the like, and by that without its first word: London
-    /// Heathrow, and Heathrow. If two airports have the same whole name, the first one counts. A partial name that several airports have
-    /// denotes none of them.
-    private static let byName: [String: Substring] = {
-        var whole: [String: Substring] = [:]
-        var parts: [String: Substring?] = [:]
-        for line in lines {
-            let fields = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
-            guard fields.count > 3 else { continue }
-            let name = fields[2].lowercased()
-            if whole[name] == nil { whole[name] = line }
-            let words = ownWords(name)
-            for first in 0...1 where words.count > first {
-                let part = words[first...].joined(separator: " ")
-                if part != name { parts[part] = parts.keys.contains(part) ? .some(nil) : line }
-            }
-        }
-        return whole.merging(parts.compactMapValues(\.self)) { name, _ in name }
-    }()
+    private static func line(_ key: String) -> [String]? { lines.first(beginningWith: Array((key + "\t").utf8))?.fields }
 
-    static func named(_ name: String) -> Substring? { byName[name] ?? byName[ownWords(name).joined(separator: " ")] }
+    /// The airport of a name in small letters, with or without the words that many airports have.
+    static func named(_ name: String) -> [String]? { airport(name) ?? airport(ownWords(name).joined(separator: " ")) }
 
     /// The code in a text of a code alone, or of a code with the word for an airport: "JFK Airport".
     static func code(in text: String) -> String? {
@@ -73,13 +49,14 @@ extension Gazetteer {
     /// - Parameter text: a code in capitals: `van` is a town, and `/owa` an address that attackers try. A name has five letters or more.
     /// - Returns: the place, with the code as its other name; nil for any other text.
     public func airport(_ text: String) -> Place? {
-        let code = AirportTable.code(in: text).flatMap { AirportTable.byCode[$0] == nil ? nil : $0 }
+        let written = AirportTable.code(in: text)
+        let coded = written.flatMap(AirportTable.airport)
+        let code = coded == nil ? nil : written
         let named = text.utf8.count > 4 ? AirportTable.named(text.lowercased()) : nil
         // "KOBE AIRPORT" is a name: hardly anybody adds the word to a code of four letters.
         let isName = named != nil && code?.utf8.count == 4 && code != text
-        guard let line = isName ? named : code.flatMap({ AirportTable.byCode[$0] }) ?? named else { return nil }
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 9, let latitude = Double(fields[5]), let longitude = Double(fields[6]),
+        guard let fields = isName ? named : coded ?? named, fields.count == 9, let latitude = Double(fields[5]),
+            let longitude = Double(fields[6]),
             let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
         else { return nil }
         return Place(

@@ -21,7 +21,7 @@ enum ReplyFreshness {
         if directives.contains(where: { $0 == "no-cache" || $0.hasPrefix("no-cache=") }) { return 0 }
         if let maxAge = directives.first(where: { $0.hasPrefix("max-age=") }) {
             guard let seconds = wholeSeconds(maxAge.dropFirst(8)) else { return 0 }
-            let age = headers["age"].flatMap { wholeSeconds($0.filter { $0 != " " }) } ?? 0
+            let age = headers["age"].flatMap(ReplyAge.seconds) ?? 0
             return bounded(seconds - age)
         }
         guard let expires = headers["expires"].flatMap({ HTTPDate.instant($0) }) else { return 0 }

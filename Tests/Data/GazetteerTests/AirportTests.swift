@@ -1,3 +1,4 @@
+import Airports
 import Gazetteer
 import Testing
 import TownGazetteer
@@ -62,4 +63,39 @@ struct AirportTests {
             "muc", "owa", "10001", "AB", "ABCDE", "QQQ", "", "M1C", "Springfield", "МУС", "airport", "International Airport", "Gatwicky",
         ])
     func others(text: String) { #expect(Gazetteer.towns.airport(text) == nil) }
+
+    @Test("Every airport is found by its codes, its name, and by the parts of the name that are its alone")
+    func eachAirport() throws {
+        let bytes = UnsafeRawBufferPointer(start: petrel_airports(), count: Int(petrel_airports_length()))
+        let airports = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line -> [Substring]? in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            return fields.count == 9 ? fields : nil
+        }
+        #expect(airports.count > 7_800)
+        // Worked out here once more: whole names, of two the first one, and before the parts.
+        var (whole, parts): ([String: Substring], [String: Set<Substring>]) = ([:], [:])
+        for fields in airports {
+            let name = fields[2].lowercased()
+            if whole[name] == nil { whole[name] = fields[0] }
+            let own = name.split(separator: " ").filter {
+                !["aerodrome", "air", "airfield", "airport", "field", "international", "municipal", "regional"].contains($0)
+            }
+            for part in [own[...], own.dropFirst()] where !part.isEmpty {
+                parts[part.joined(separator: " "), default: []].insert(fields[0])
+            }
+        }
+        let alone = parts.filter { $0.value.count == 1 && whole[$0.key] == nil }.mapValues(\.first)
+        var wrong: [String] = []
+        for fields in airports {
+            for code in fields[0...1] where !code.isEmpty && Gazetteer.towns.airport(String(code))?.name != String(fields[2]) {
+                wrong.append(String(code))
+            }
+        }
+        for (name, code) in alone.merging(whole.mapValues { Optional($0) }, uniquingKeysWith: { $1 }) where name.utf8.count > 4 {
+            let found = Gazetteer.towns.airport(name)?.coordinate
+            let place = try #require(code.flatMap { Gazetteer.towns.airport(String($0)) }?.coordinate)
+            if found != place { wrong.append(name) }
+        }
+        #expect(wrong == [])
+    }
 }

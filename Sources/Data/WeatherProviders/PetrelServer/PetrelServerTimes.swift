@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import ProviderKit
 import WeatherAPI
 import WeatherModel
@@ -28,7 +29,7 @@ struct PetrelServerTimes {
             isTogether = true
             return
         }
-        let age = reply.headers["age"].flatMap { Double($0) }.flatMap { (0...1e9).contains($0) ? $0 : nil }
+        let age = reply.headers["age"].flatMap(ReplyAge.seconds)
         let told = age.map { arrival.addingTimeInterval(-$0) } ?? written
         isTogether = abs(told.timeIntervalSince(written)) <= Self.togetherSeconds
         fetchedAt = Self.whole(min(isTogether ? written : told, arrival))

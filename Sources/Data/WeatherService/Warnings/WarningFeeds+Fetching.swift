@@ -64,7 +64,7 @@ extension WarningFeeds {
 
     /// When the feed itself sent or confirmed an answer: a cache between says how old its copy is (RFC 9111, 5.1). nil for just now.
     private func confirmed(_ response: ProviderResponse) -> Date? {
-        let age = response["age"].flatMap { Double($0) }.flatMap { (0...1e9).contains($0) ? $0 : nil } ?? 0
+        let age = response["age"].flatMap(ReplyAge.seconds) ?? 0
         return age > 0 ? (response.confirmedAt ?? now()).addingTimeInterval(-age) : response.confirmedAt
     }
 
