@@ -1,4 +1,4 @@
-/// How strong the sun burns, in the words of the World Health Organization.
+/// The exposure category of a UV index, as the World Health Organization names it.
 ///
 /// *Global Solar UV Index: a practical guide* (WHO, WMO, UNEP, ICNIRP 2002), <https://www.who.int/publications/i/item/9241590076>:
 /// the index is rounded to a whole number first.

@@ -1,6 +1,9 @@
 import Foundation
 
 extension Coordinate {
+    /// The length of a degree of latitude in km, rounded: for sizes of areas, not for distances.
+    package static let kilometersPerDegree = 111.2
+
     /// Great-circle distance in kilometres on a sphere of radius 6371.0088 km (haversine formula).
     ///
     /// Source: <https://en.wikipedia.org/wiki/Haversine_formula>; the error against the ellipsoid stays below 0.6 %.

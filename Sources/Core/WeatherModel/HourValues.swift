@@ -1,4 +1,4 @@
-/// The numbers of an hour that is being made: those that were set, but that negative zero is read as zero.
+/// The values of an hour that is not yet in a table. Negative zero is read as zero.
 struct HourValues: Sendable {
     private var numbers = SIMD32<Double>()
     /// A bit for each quantity that there is.

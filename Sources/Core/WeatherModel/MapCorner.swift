@@ -40,7 +40,7 @@ private enum DateLine {
     }
 
     static func ring(_ circle: AlertOutline.Circle) -> [MapCorner] {
-        let degrees = circle.radiusKilometers / 111.2
+        let degrees = circle.radiusKilometers / Coordinate.kilometersPerDegree
         let narrowing = max(0.05, cos(circle.center.latitude * .pi / 180))
         return (0..<circleCorners).map { step in
             let angle = Double(step) / Double(circleCorners) * 2 * Double.pi

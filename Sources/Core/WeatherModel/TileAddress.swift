@@ -33,6 +33,6 @@ public struct TileAddress: Hashable, Sendable {
             north: Self.latitude(Double(y) / side), east: Double(x + 1) / side * 360 - 180)
     }
 
-    /// The inverse Mercator projection (Snyder, Map Projections, 1987, eq. 7-4), for a share of the map's height from its northern edge.
-    private static func latitude(_ share: Double) -> Double { atan(sinh(.pi * (1 - 2 * share))) * 180 / .pi }
+    /// The inverse Mercator projection (Snyder, Map Projections, 1987, eq. 7-4), for a share of the map's height from its northern edge: degrees.
+    package static func latitude(_ share: Double) -> Double { atan(sinh(.pi * (1 - 2 * share))) * 180 / .pi }
 }

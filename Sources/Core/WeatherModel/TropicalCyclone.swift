@@ -96,7 +96,7 @@ private struct Cone {
             let east = last + (step > 180 ? step - 360 : step < -180 ? step + 360 : step)
             circles.append(
                 Circle(
-                    east: east, north: position.center.latitude, radius: position.uncertaintyKilometers / 111.2,
+                    east: east, north: position.center.latitude, radius: position.uncertaintyKilometers / Coordinate.kilometersPerDegree,
                     narrowing: max(0.1, cos(position.center.latitude * .pi / 180))))
         }
         self.circles = circles

@@ -48,8 +48,7 @@ public struct FieldGrid: Sendable {
         let column = (tile.x * side + x) % world
         let share = Double(tile.y * side + y) / Double(world)
         return (
-            // The inverse of the Mercator projection (Snyder, Map Projections, 1987, eq. 7-4).
-            atan(sinh(.pi * (1 - 2 * share))) * 180 / .pi, Double(column) / Double(world) * 360 - 180
+            TileAddress.latitude(share), Double(column) / Double(world) * 360 - 180
         )
     }
 

@@ -57,7 +57,7 @@ enum OutboxRules {
             }
             kind = .cancelled
         } else {
-            // News that is new to the source may be known to the device from another of its cells, and the other way round.
+            // The device may know the event from another of its cells, so its own messages decide whether the event is new or upgraded.
             kind = before?.isTold != true ? .new : .upgraded
         }
         let due = quietEnd(device, severity: kept.news.severity, at: now) ?? now

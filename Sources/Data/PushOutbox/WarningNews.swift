@@ -34,9 +34,9 @@ package struct WarningNews: Hashable, Sendable {
 
     enum Audience: String, Hashable, Sendable {
         case everybody
-        /// Only devices that received nothing about the event yet.
+        /// Devices that received nothing about the event yet.
         case untold
-        /// Those, and devices that were notified of a lower severity.
+        /// Devices that received nothing about the event yet, or only a lower severity.
         case lessTold
     }
 
@@ -91,6 +91,8 @@ struct StoredNews: Hashable, Sendable {
     /// The name of the record: equal news of one cell has the same record.
     var name: String { "\(cell.id)/\(Digest.text(of: news.event))/\(Digest.text(of: news.deduplicationKey))" }
 
+    /// The members "material" and "until" are the deduplication key and the end, under the names that older versions gave them.
+    ///
     /// - Returns: nil for anything not written by `bytes`.
     init?(_ bytes: [UInt8]) {
         guard let node = Self.node(bytes), let event = node["event"]?.string, let key = node["material"]?.string,

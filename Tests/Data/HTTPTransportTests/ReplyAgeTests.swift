@@ -13,7 +13,9 @@ struct ReplyAgeTests {
         #expect(ReplyAge.seconds(header) == seconds)
     }
 
-    @Test("what is no number of whole seconds is not known", arguments: ["", " ", "-1", "+5", "1.5", "1e3", "nan", "inf", "ten", ",5", "5s", "٥"])
+    @Test(
+        "what is no number of whole seconds is not known",
+        arguments: ["", " ", "-1", "+5", "1.5", "1e3", "nan", "inf", "ten", ",5", "5s", "٥"])
     func notUnderstood(header: String) {
         #expect(ReplyAge.seconds(header) == nil)
     }

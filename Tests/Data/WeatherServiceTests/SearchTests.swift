@@ -29,6 +29,22 @@ struct SearchTests {
         #expect(try await search.places(called: "Narita", limit: 3).places.first?.population ?? 0 > 100_000)
     }
 
+    @Test("The places in a cell are those of the gazetteer that lie in it, the largest first; a search by name finds no other ones there")
+    func placesInCell() async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        for name in ["Moscow", "Paris", "Berlin", "New York", "Tokyo", "Suva", "Quito", "Zermatt", "Longyearbyen", "Avarua"] {
+            let town = try #require(try await search.places(named: name, limit: 1).first)
+            let cell = Cell(containing: town.coordinate)
+            let inside = search.places(in: cell)
+            #expect(inside.contains { $0.name == town.name && $0.coordinate == town.coordinate && $0.timeZone == town.timeZone }, "\(name)")
+            #expect(inside.allSatisfy { Cell(containing: $0.coordinate) == cell }, "\(name)")
+            #expect(inside.map { $0.population ?? 0 } == inside.map { $0.population ?? 0 }.sorted(by: >), "\(name)")
+        }
+        for point in [(90.0, 0.0), (-90, 0), (0, 180), (0, -180), (-48.9, -123.4)] {
+            #expect(search.places(in: Cell(containing: try Coordinate(latitude: point.0, longitude: point.1))) == [], "\(point)")
+        }
+    }
+
     @Test("row 46: a position typed as a search is answered without asking anybody, near what the gazetteer knows")
     func position() async throws {
         let provider = FakeProvider()

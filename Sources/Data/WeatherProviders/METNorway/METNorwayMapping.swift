@@ -9,7 +9,7 @@ import WeatherModel
 /// Precipitation and chance are taken from that period, and only if it ends no later than the next step begins, so that no rain is counted
 /// twice. A step with values for its instant only is kept, with an unknown sky and no precipitation, because its temperature is good.
 enum METNorwayMapping {
-    /// The service answers for the point itself; a reply for a point farther away belongs to another request (row 10).
+    /// The service answers for the point itself; a reply for a point farther away belongs to another request (failure mode 10).
     static let farthestKilometers = 50.0
 
     /// A step as a forecast, with the extremes of its period.

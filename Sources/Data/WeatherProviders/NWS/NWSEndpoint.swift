@@ -2,7 +2,7 @@ import ProviderKit
 import WeatherModel
 
 /// The URLs of the National Weather Service. They are built here, from a grid's name and its two numbers: the absolute URLs within its
-/// replies are never followed (row 47).
+/// replies are never followed (failure mode 47).
 struct NWSEndpoint: Sendable {
     static let production = "https://api.weather.gov"
     /// GeoJSON; the service's default is a variant of it without geometry.

@@ -60,7 +60,7 @@ extension NWSMapping {
             outline: AlertOutline(polygons: sent.polygons, circles: []))
     }
 
-    /// Removes the messages that a later one of the same list replaces (row 25). A message that references itself replaces nothing.
+    /// Removes the messages that a later one of the same list replaces (failure mode 25). A message that references itself replaces nothing.
     private static func current(of alerts: [Alert]) -> [Alert] {
         var replaced: Set<String> = []
         for alert in alerts where alert.messageType == .update || alert.messageType == .cancel {

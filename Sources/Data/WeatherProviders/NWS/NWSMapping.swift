@@ -76,7 +76,7 @@ enum NWSMapping {
         .unreadable(WeatherError(.badBody, provider: .nws, feature: feature))
     }
 
-    /// A live reply names its square: one far from the requested point belongs to another request (row 10).
+    /// A live reply names its square: one far from the requested point belongs to another request (failure mode 10).
     private static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
         guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
         return answered.distanceKilometers(to: asked) > farthestKilometers

@@ -5,7 +5,7 @@ import WeatherModel
 
 /// A reply of `forecast` or `forecast/hourly` as received: optionals in the core's units, times parsed.
 struct NWSForecast: Hashable, Sendable {
-    /// When the office last changed the grid, which is its time of issue (row 14).
+    /// When the office last changed the grid, which is its time of issue (failure mode 14).
     var issuedAt: Date?
     /// The centre of the square.
     var coordinate: Coordinate?

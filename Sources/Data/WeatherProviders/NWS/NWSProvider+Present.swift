@@ -10,7 +10,7 @@ extension NWSProvider {
     ]
     /// Stations report hourly and at changes: if the nearest observation is younger than this, it suffices.
     private static let freshSeconds = 7_200.0
-    /// Outside this range an observation does not count as current; a wrong clock causes ones from the future (row 13).
+    /// Outside this range an observation does not count as current; a wrong clock causes ones from the future (failure mode 13).
     private static let presentSeconds = -900.0...10_800.0
     /// Rather than delay the forecast, its own hour is used.
     private static let timeoutSeconds = 4.0

@@ -9,7 +9,7 @@ enum NWSQuantity {
 
     /// - Parameter code: `wmoUnit:degC`, `unit:km_h-1`, or the URL of either; nil if the reply names no unit, in which case the documented
     ///   SI unit is assumed.
-    /// - Returns: nil for an unknown unit (row 20).
+    /// - Returns: nil for an unknown unit (failure mode 20).
     func value(_ number: Double, code: String?) -> Double? {
         let unit = code.flatMap { $0.split { $0 == ":" || $0 == "/" }.last.map(String.init) }
         switch (self, unit) {

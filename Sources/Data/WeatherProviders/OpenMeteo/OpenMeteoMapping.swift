@@ -39,7 +39,7 @@ enum OpenMeteoMapping {
         return weather
     }
 
-    /// A live reply names its grid cell: one far from the requested point belongs to another request (row 10).
+    /// A live reply names its grid cell: one far from the requested point belongs to another request (failure mode 10).
     static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
         guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
         return answered.distanceKilometers(to: asked) > farthestKilometers

@@ -135,7 +135,7 @@ enum OpenWeatherMapMapping {
         return distances.indices.min { distances[$0] < distances[$1] }.map { places[$0] } ?? first
     }
 
-    /// A live reply for a place far from the requested point belongs to another request (row 10).
+    /// A live reply for a place far from the requested point belongs to another request (failure mode 10).
     private static func check(_ location: OpenWeatherMapLocation, _ reply: ProviderReply) throws(ReplyFailure) {
         guard reply.status != nil, let asked = reply.coordinate, let answered = location.coordinate else { return }
         if answered.distanceKilometers(to: asked) > farthestKilometers { throw unreadable }

@@ -65,7 +65,7 @@ package struct PlaceSearch: Sendable {
         if kilometers <= Self.kilometersOfAirport || Self.countries.contains(code) { return true }
         guard place.otherName == nil, place.kind == nil, place.name.lowercased() == code.lowercased() else { return false }
         let (latitude, longitude) = (airport.coordinate.latitude, airport.coordinate.longitude)
-        let north = Self.kilometersOfAirport / Self.kilometersPerDegree
+        let north = Self.kilometersOfAirport / Coordinate.kilometersPerDegree
         let east = north / max(0.1, cos(latitude * .pi / 180))
         let around = GeographicBox(
             south: max(-90, latitude - north), west: max(-180, longitude - east), north: min(90, latitude + north),
@@ -76,7 +76,6 @@ package struct PlaceSearch: Sendable {
 
     /// How far an airport may be from its town.
     private static let kilometersOfAirport = 45.0
-    private static let kilometersPerDegree = 111.2
     /// Abbreviations of countries that are codes of small airports as well.
     private static let countries: Set<String> = ["UAE", "USA"]
 
@@ -150,6 +149,15 @@ package struct PlaceSearch: Sendable {
 
     /// The nearest place to a point, at any distance; nil only if there are no places.
     package func nearest(to point: Coordinate) -> Place? { gazetteer.nearest(to: point)?.place }
+
+    /// The bundled places in a cell, the largest first; at most 50.
+    package func places(in cell: Cell) -> [Place] {
+        let (center, half) = (cell.center, 0.5 / Double(Cell.perDegree))
+        let box = GeographicBox(
+            south: max(-90, center.latitude - half), west: max(-180, center.longitude - half), north: min(90, center.latitude + half),
+            east: min(180, center.longitude + half))
+        return gazetteer.largest(in: box, limit: Self.mostPlaces)
+    }
 
     /// The places with the most inhabitants in a box; at most `limit`.
     package func largest(in box: GeographicBox, limit: Int) -> [Place] { gazetteer.largest(in: box, limit: limit) }

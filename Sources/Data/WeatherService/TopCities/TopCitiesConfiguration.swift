@@ -8,15 +8,15 @@ public struct TopCitiesConfiguration: Hashable, Sendable {
     package var listPauseSeconds = 600.0
     /// Seconds (inclusive) for which a city's forecast hour is cached: the provider updates it no more often.
     package var freshSeconds = 600.0
-    /// Seconds for which the weather service's answer is cached: the service has its own cache, so that asking costs next to nothing.
+    /// Seconds for which an answer of the weather service is cached when it replaces the provider's: the service has a cache as well.
     package var standInSeconds = 60.0
     /// Seconds for which a failed row is not fetched again, unless a person asks.
     package var pauseSeconds = 10.0
     /// Seconds for which the provider is not called after it failed for every city, for a temporary reason.
     package var restSeconds = 30.0
-    /// The same for a key or a plan that the operator has to change first.
+    /// Seconds for which the provider is not called after it refused a key or a plan, which the operator has to change first.
     package var refusedSeconds = 60.0
-    /// The same for an allowance that is used up.
+    /// Seconds for which the provider is not called after its allowance was used up.
     package var spentSeconds = 900.0
     /// Timeout of the list, in seconds.
     package var listLimitSeconds = 4.0

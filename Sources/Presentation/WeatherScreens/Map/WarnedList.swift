@@ -84,7 +84,7 @@ private struct WarnedBox {
     }
 
     init(_ circle: AlertOutline.Circle) {
-        let degrees = circle.radiusKilometers / 111.2
+        let degrees = circle.radiusKilometers / Coordinate.kilometersPerDegree
         let sideways = degrees / max(0.05, cos(circle.center.latitude * .pi / 180))
         (south, north) = (circle.center.latitude - degrees, circle.center.latitude + degrees)
         (west, east) = (circle.center.longitude - sideways, circle.center.longitude + sideways)

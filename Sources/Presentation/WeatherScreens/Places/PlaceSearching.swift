@@ -22,9 +22,9 @@ enum PlaceQuery {
 
     /// On one line, without control characters.
     ///
-    /// - Returns: nil for too little to be asked for.
-    static func text(_ written: String) -> String? {
-        let line = DisplayText.line(String(String.UnicodeScalarView(written.unicodeScalars.prefix(longest))))
+    /// - Returns: nil for a text shorter than `shortest`.
+    static func text(_ input: String) -> String? {
+        let line = DisplayText.line(String(String.UnicodeScalarView(input.unicodeScalars.prefix(longest))))
         return line.count < shortest ? nil : line
     }
 }
@@ -39,7 +39,7 @@ public enum PlaceTarget: Hashable, Sendable {
     case point(Coordinate)
 }
 
-/// The dashboard's place, as far as lists of places mark it.
+/// The place that the dashboard shows, which lists of places mark.
 public struct ShownPlace: Hashable, Sendable {
     /// Where it is.
     public var cell: Cell

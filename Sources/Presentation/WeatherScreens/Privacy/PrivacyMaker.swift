@@ -39,11 +39,10 @@ private struct PrivacyMaker {
     private var cellSize: (degrees: String, length: String) {
         let format = WeatherFormatter(units: .metric, phrases: phrases)
         let degrees = 1 / Double(Cell.perDegree)
-        return (format.number(degrees, digits: 2), format.distance(degrees * Self.kilometersPerDegree))
+        return (format.number(degrees, digits: 2), format.distance(degrees * Coordinate.kilometersPerDegree))
     }
 
     /// A degree of latitude on the mean sphere.
-    private static let kilometersPerDegree = 111.2
 
     /// - Parameter text: the sentence around the names of the services.
     private func services(_ text: (String) -> String) -> PrivacyContent.Row {

@@ -1,7 +1,7 @@
 import Basemap
 import MapPictures
 
-// Data that are part of the program. The system reads from its file what is looked at, and nothing before.
+// Data that are part of the program's file. The system loads each page of them when it is first read.
 
 extension TileArchive {
     /// The map of the world.

@@ -2,8 +2,8 @@ import NIOCore
 
 /// How long a connection may keep the server waiting: a value that receives the connection's events and decides when it has timed out.
 ///
-/// Answers three ways of holding a connection for nothing: saying nothing (or dripping a head, which comes to the same), dripping a
-/// body, and asking without reading the answer.
+/// It detects three kinds of slow clients: those that send no head or a head byte by byte, those that send a body byte by byte, and those
+/// that do not read the answer.
 struct ReadTimeout: Sendable {
     /// Longest silence between requests, and longest time for a whole request to arrive or for a full socket to drain.
     let limit: TimeAmount

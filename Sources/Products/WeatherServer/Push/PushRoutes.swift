@@ -100,11 +100,8 @@ struct PushRoutes: Sendable {
         case .person, .foreign: throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
         case .unknown:
             // An old browser gives its origin in `Origin`; other clients give none.
-            if let origin = request.headers[.origin] {
-                let host = request.head.authority ?? ""
-                guard origin == "https://\(host)" || origin == "http://\(host)" else {
-                    throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
-                }
+            if let origin = request.headers[.origin], !RequestOrigin.isHost(origin, of: request) {
+                throw Problem(.foreignPage, "Pages of other sites cannot change subscriptions here.")
             }
         }
         let wait = accounts.take(.changes, of: context.requester.client)

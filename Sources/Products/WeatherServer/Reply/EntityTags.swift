@@ -1,7 +1,18 @@
+import HTTPTypes
+import Hummingbird
+import WeatherAPI
 import WeatherModel
 
-/// `If-None-Match` (RFC 9110, 13.1.2).
+/// The tags of documents, and `If-None-Match` (RFC 9110, 13.1.2).
 package enum EntityTags {
+    /// The text of a document's tag: the first 16 hexadecimal digits of its checksum.
+    package static func text(of bytes: [UInt8]) -> String { String(Checksum.hexadecimal(bytes).prefix(16)) }
+
+    /// True if the client holds the document of one of these tags already.
+    package static func areHeld(_ tags: String..., by request: Request) -> Bool {
+        request.headers.joined(.ifNoneMatch).map { match($0) { tags.contains(String($0)) } } ?? false
+    }
+
     /// True when `field` is `*`, or lists a tag, weak or strong, whose text between the quotes is one that `isHeld` accepts. What is behind
     /// the first mistake in the field is not read.
     package static func match(_ field: String, isHeld: (Substring) -> Bool) -> Bool {

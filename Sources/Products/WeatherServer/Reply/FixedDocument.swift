@@ -2,7 +2,6 @@ import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import WeatherAPI
 
 /// A document that does not change while the process lives: compressed and tagged once.
 package struct FixedDocument: Sendable {
@@ -18,7 +17,7 @@ package struct FixedDocument: Sendable {
         self.cacheControl = cacheControl
         identity = ByteBuffer(bytes: bytes)
         gzip = Gzip.compressed(bytes, .most).map { ByteBuffer(bytes: $0) }
-        hash = String(Checksum.hexadecimal(bytes).prefix(16))
+        hash = EntityTags.text(of: bytes)
     }
 
     /// The document, or the word that the client holds it already.
@@ -28,7 +27,7 @@ package struct FixedDocument: Sendable {
             // Strong tags differ by encoding.
             .eTag: "\"\(hash).\(isSmall ? "g" : "j")\"", .cacheControl: cacheControl, .vary: "Accept-Encoding",
         ]
-        if let held = request.headers.joined(.ifNoneMatch), EntityTags.match(held, isHeld: { $0 == "\(hash).g" || $0 == "\(hash).j" }) {
+        if EntityTags.areHeld("\(hash).g", "\(hash).j", by: request) {
             return Response(status: .notModified, headers: headers)
         }
         headers[.contentType] = type

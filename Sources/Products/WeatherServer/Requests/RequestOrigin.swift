@@ -16,6 +16,12 @@ package enum RequestOrigin: Sendable {
     /// a foreign page had sent the request.
     private static let keeping = HTTPField.Name("Petrel-Keep")
 
+    /// True if `origin`, the text of an `Origin` field, is the host that the request was sent to.
+    package static func isHost(_ origin: String, of request: Request) -> Bool {
+        guard let host = request.head.authority, !host.isEmpty else { return false }
+        return origin == "https://\(host)" || origin == "http://\(host)"
+    }
+
     /// Reads the Fetch Metadata of the request (W3C, `Sec-Fetch-Site`).
     package init(_ request: Request) {
         if let keeping = Self.keeping, request.headers[keeping] != nil {

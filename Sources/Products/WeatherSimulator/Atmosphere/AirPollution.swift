@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// Dust and what people burn.
+/// Dust and emissions at a point.
 struct AirPollution: Hashable, Sendable {
     /// `0 ... 1`: 1 in a dust storm.
     let dust: Double
@@ -24,18 +24,22 @@ struct AirPollution: Hashable, Sendable {
     }
 
     /// How strongly still air accumulates pollution, above 0: about 1 in a moderate breeze by day, 6 in a calm, clear night.
-    static func stagnation(windKph: Double, isInverted: Double) -> Double { (1.3 + isInverted) / (0.35 + windKph / 22) }
+    ///
+    /// - Parameter inversion: `0 ... 1`: 1 in a clear night, 0 in a heated afternoon.
+    static func stagnation(windKph: Double, inversion: Double) -> Double { (1.3 + inversion) / (0.35 + windKph / 22) }
 
     /// µg/m³ of each pollutant.
     ///
     /// - Parameters:
     ///   - sunHeight: the sine of the sun's elevation, 0 at night; ozone forms in light.
     ///   - inversion: `0 ... 1`: 1 in a clear night, 0 in a heated afternoon.
-    ///   - washout: mm/h.
+    ///   - windKph: mean wind.
+    ///   - washout: mm/h of rain.
+    ///   - summer: `0 ... 1`: 0 in mid-winter, 1 in mid-summer.
     func concentrations(windKph: Double, sunHeight: Double, inversion: Double, washout: Double, summer: Double)
         -> [AirQuality.Pollutant: Double]
     {
-        let held = emissions * Self.stagnation(windKph: windKph, isInverted: inversion) / (1 + 0.5 * washout)
+        let held = emissions * Self.stagnation(windKph: windKph, inversion: inversion) / (1 + 0.5 * washout)
         let winter = 1 - 0.35 * summer
         let fine = 2.5 + 6.5 * held * winter + 60 * dust
         let nitrogenDioxide = 1 + 11 * held * winter * (1 - 0.4 * sunHeight)

@@ -70,7 +70,9 @@ extension ForecastError {
     /// km around a forecast middle within which the true one is in two of three cases, from the spread of `slip`.
     func uncertaintyKilometers(latitude: Double) -> Double {
         let growth = 0.02 + 1 - exp(-leadHours / 110)
-        let (north, east) = (1.8 * growth * 111.2, 4.5 * growth * 111.2 * cos(latitude * .pi / 180))
+        let (north, east) = (
+            1.8 * growth * Coordinate.kilometersPerDegree, 4.5 * growth * Coordinate.kilometersPerDegree * cos(latitude * .pi / 180)
+        )
         return 1.05 * (north * north + east * east).squareRoot()
     }
 }

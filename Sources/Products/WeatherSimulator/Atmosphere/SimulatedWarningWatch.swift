@@ -10,7 +10,7 @@ struct SimulatedWarningEvent: Hashable, Sendable {
     let lastSlot: Int
     /// The highest measure within, in the unit of the hazard.
     let peak: Double
-    /// True for what came close to the threshold and stayed below: warned of at first, and taken back.
+    /// True if the peak stayed below the threshold: the warning was issued and then withdrawn.
     let isFalseAlarm: Bool
 
     /// A sum reaches back over several slots: what it counts began to fall in the first of them.

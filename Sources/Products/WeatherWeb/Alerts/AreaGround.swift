@@ -67,7 +67,7 @@ struct AreaGrounds {
         for part in layer.parts {
             let points = part.map { point in
                 let longitude = Double(left + point.x) / steps * 360 - 180 + 360 * Double(turns)
-                let latitude = atan(sinh(.pi * (1 - 2 * Double(top + point.y) / steps))) * 180 / .pi
+                let latitude = TileAddress.latitude(Double(top + point.y) / steps)
                 let place = frame.point(east: longitude, north: latitude)
                 return GridPoint(x: place.x, y: place.y)
             }

@@ -1,6 +1,7 @@
 import WeatherAPI
 import WeatherFormatting
 import WeatherScreens
+import WeatherServer
 
 /// The table of the top cities.
 struct CitiesPage: Page {
@@ -22,7 +23,7 @@ extension TopCitiesContent {
         let said = rows.flatMap { [$0.id, $0.spoken, $0.symbol ?? ""] } + messages + sources.map(\.text)
         let ages = [ageNote].compactMap(\.self)
         let whole = said + ages + [note ?? "", simulatedBanner ?? "", isSettled ? "settled" : ""]
-        return String(Checksum.hexadecimal(Array(whole.joined(separator: "\n").utf8)).prefix(16))
+        return EntityTags.text(of: Array(whole.joined(separator: "\n").utf8))
     }
 }
 

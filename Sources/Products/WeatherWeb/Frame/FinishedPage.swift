@@ -1,5 +1,4 @@
 import NIOCore
-import WeatherAPI
 import WeatherFormatting
 import WeatherModel
 import WeatherScreens
@@ -37,7 +36,7 @@ struct FinishedPage: Sendable {
         let isAttribute = html.bytes[before.endIndex...].first == Self.endOfValue
         gapBytes = isAttribute ? Self.mostGapBytes : 0
         let after = html.bytes[before.endIndex...].dropFirst(isAttribute ? 1 : 0)
-        tag = String(Checksum.hexadecimal(html.bytes).prefix(16))
+        tag = EntityTags.text(of: html.bytes)
         self.style = style?.policySource
         length = html.bytes.count
         if isCompressed, let gzip = GzipWithGap(before, width: gapBytes, after, level: Self.compression), gzip.count < html.bytes.count {

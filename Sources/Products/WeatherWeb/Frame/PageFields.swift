@@ -76,9 +76,6 @@ enum PageFields {
         return headers
     }()
 
-    /// The checksum of a text.
-    static func tag(of bytes: [UInt8]) -> String { String(Checksum.hexadecimal(bytes).prefix(16)) }
-
     private static let others: [(HTTPField.Name, String)] = [
         ("Referrer-Policy", "no-referrer"),
         ("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()"),

@@ -54,7 +54,7 @@ extension HTML {
         ])
     }
 
-    /// From where to where `clock` writes. An estimate: figures are a little wider than half of their size, 12.
+    /// The horizontal extent of `clock`, estimated at 7 units for each character: figures are a little wider than half of their size, 12.
     static func clockSpan(_ label: String, x: Double, within width: Double) -> ClosedRange<Double> {
         let length = 17 + 7 * Double(label.count)
         let start = max(0, min(x - length / 2, width - length))

@@ -3,7 +3,6 @@ import Foundation
 import MapDrawing
 import MapLayers
 import NIOPosix
-import WeatherAPI
 import WeatherDesign
 import WeatherModel
 import WeatherServer
@@ -71,7 +70,7 @@ struct LayerTiles: Sendable {
         }
         // zlib could not allocate the memory to pack it.
         guard let png else { throw Problem(.internalError, "A tile cannot be drawn.") }
-        return Tile(png: png, tag: PageFields.tag(of: png), isSimulated: isSimulated)
+        return Tile(png: png, tag: EntityTags.text(of: png), isSimulated: isSimulated)
     }
 
     /// A zlib stream of the bytes; nil if zlib has no memory.

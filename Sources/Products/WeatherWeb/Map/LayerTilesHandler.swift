@@ -43,7 +43,7 @@ struct LayerTilesHandler: Sendable {
             // A newer model run, or the hour's becoming the present, changes it.
             .cacheControl: "public, max-age=600", .eTag: "\"\(tile.tag)\"", .xContentTypeOptions: "nosniff",
         ]
-        if let held = request.headers[.ifNoneMatch], EntityTags.match(held, isHeld: { $0 == tile.tag }) {
+        if EntityTags.areHeld(tile.tag, by: request) {
             return Response(status: .notModified, headers: headers)
         }
         headers[.contentType] = "image/png"

@@ -6,7 +6,7 @@ import WeatherScreens
 import WeatherServer
 import WeatherService
 
-/// Keeps places at hand, in the order that a person gives them.
+/// Adds, removes, renames and reorders a reader's saved places.
 struct PlacesHandler: Sendable {
     let site: Site
     let service: WeatherService
@@ -62,7 +62,7 @@ struct PlacesHandler: Sendable {
         return cell
     }
 
-    /// The place under its name as our own search has it, else as the weather that we hold for it has it; never only as the form says.
+    /// The place with its name from our own search, else from the stored weather of its cell. The name in the form is not trusted.
     private func place(_ form: QueryText, _ cookies: PetrelCookies, _ cell: Cell) async throws -> SavedPlace {
         let asked = try PlaceRequest(query: form, cookies: cookies)
         if let place = await names.resolved(asked, patience: patience).place {

@@ -12,7 +12,6 @@ enum FormOrigin {
         case .person, .foreign: return false
         case .unknown: break
         }
-        guard let origin = request.headers[.origin], let host = request.head.authority, !host.isEmpty else { return false }
-        return origin == "https://\(host)" || origin == "http://\(host)"
+        return request.headers[.origin].map { RequestOrigin.isHost($0, of: request) } ?? false
     }
 }

@@ -23,8 +23,11 @@ struct PlaceNames: Sendable {
         guard !name.isEmpty, name.unicodeScalars.count <= Self.longestName, Coordinate(text: name) == nil else {
             return request.naming(nil)
         }
+        let link = LinkedPlace(cell: Cell(containing: request.coordinate), name: name)
+        // A cell has few places, while a search by name weighs thousands, and other names with a wrong letter.
+        if let place = link.confirmed(among: service.search.places(in: link.cell)) { return request.naming(place) }
         guard let places = await ContinuousClock().outcome(within: patience, of: { await search(name) }) ?? nil else { return request }
-        return request.naming(LinkedPlace(cell: Cell(containing: request.coordinate), name: name).confirmed(among: places))
+        return request.naming(link.confirmed(among: places))
     }
 
     /// - Returns: nil if the search failed.

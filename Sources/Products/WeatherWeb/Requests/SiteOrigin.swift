@@ -9,8 +9,13 @@ enum SiteOrigin {
     ///   proxies.
     /// - Returns: nil without a host, and for a host with invalid characters.
     static func text(of request: Request, by requester: Requester) -> String? {
-        guard let host = request.head.authority, !host.isEmpty, host.utf8.count <= 255, host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
+        host(of: request).map { "\(requester.isSecure ? "https" : "http")://\($0)" }
+    }
+
+    /// The host and its port as the client wrote them; nil without a host, and for one with invalid characters.
+    static func host(of request: Request) -> String? {
+        guard let host = request.head.authority, (1...255).contains(host.utf8.count), host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]+/) != nil
         else { return nil }
-        return "\(requester.isSecure ? "https" : "http")://\(host)"
+        return host
     }
 }

@@ -17,9 +17,9 @@ enum TextFields {
         if let retryAfter { headers[.retryAfter] = String(retryAfter) }
         let bytes = Array(text.utf8)
         if lifetime != .none, status == .ok {
-            let tag = PageFields.tag(of: bytes)
+            let tag = EntityTags.text(of: bytes)
             headers[.eTag] = "W/\"\(tag)\""
-            if request.headers[values: .ifNoneMatch].contains(where: { EntityTags.match($0, isHeld: { $0 == tag }) }) {
+            if EntityTags.areHeld(tag, by: request) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }

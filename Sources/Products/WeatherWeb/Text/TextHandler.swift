@@ -30,7 +30,7 @@ struct TextHandler: Sendable {
             if try query.optional("latitude") != nil {
                 return try await self.text(of: try query.coordinate(), named: nil, query, request)
             }
-            return TextFields.response(TextUsage.text(host: Self.host(request)), to: request, lifetime: .checked)
+            return TextFields.response(TextUsage.text(host: SiteOrigin.host(of: request) ?? "localhost"), to: request, lifetime: .checked)
         }
     }
 
@@ -196,11 +196,5 @@ struct TextHandler: Sendable {
             text = phrases.readOut([found.title, found.note].compactMap(\.self))
         }
         return TextFields.response(text + "\n", to: request, status: .init(code: problem.status), retryAfter: problem.retryAfter)
-    }
-
-    /// The host as the client wrote it; `localhost` if it is not a valid host.
-    private static func host(_ request: Request) -> String {
-        let host = request.head.authority ?? ""
-        return host.wholeMatch(of: /[A-Za-z0-9.:\[\]-]{1,100}/) == nil ? "localhost" : host
     }
 }

@@ -20,7 +20,7 @@ extension DashboardMaker {
     /// The source of air quality, whose column has a separate time.
     func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
-    /// The source of warnings. Those that outlived their source's silence are from the silent source, with the time of its last answer.
+    /// The source of warnings. Warnings that are kept while their feed does not answer name that feed, with the time of its last answer.
     func alertSource() -> ColumnSource { source(dashboard.provenance(of: .alerts), nil) }
 
     /// The source of sun and moon: Petrel's own astronomy computes every value, with every weather provider; never simulated.

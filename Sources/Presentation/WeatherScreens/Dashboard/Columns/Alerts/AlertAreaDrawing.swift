@@ -36,7 +36,7 @@ public struct AlertAreaDrawing: Hashable, Sendable {
         package var north: Double { middle.north + AlertAreaDrawing.height / 2 / scale }
 
         /// Kilometres that a unit of the grid is long.
-        package var kilometersPerUnit: Double { 111.2 / scale }
+        package var kilometersPerUnit: Double { Coordinate.kilometersPerDegree / scale }
 
         /// Where a place is drawn, also outside of the grid.
         package func point(east: Double, north: Double) -> PathData.Point {
@@ -98,7 +98,7 @@ public struct AlertAreaDrawing: Hashable, Sendable {
     /// A circle as 36 corners.
     private static func round(_ circle: AlertOutline.Circle, east: Double) -> [(east: Double, north: Double)] {
         // Never nothing: a source may give a point without a distance.
-        let degrees = max(0.02, circle.radiusKilometers / 111.2)
+        let degrees = max(0.02, circle.radiusKilometers / Coordinate.kilometersPerDegree)
         let narrowing = max(0.05, cos(circle.center.latitude * .pi / 180))
         return (0..<36).map { step in
             let angle = Double(step) * 10 * .pi / 180
