@@ -1,5 +1,5 @@
 """Docs/PhoneDouble.md against the doubles, in both directions: each public type of a double is in the first column of a table of the page, each
-name of a first column is declared by a double, and what the page says is not declared is not.
+name of a first column is declared by a double, what the page says is not declared is not, and what a row names as shown by a test is one.
 
 It reads names, not sentences: that a double does what its row says is the work of the tests that the row names."""
 
@@ -12,6 +12,8 @@ from . import tree
 PAGE = "Docs/PhoneDouble.md"
 # The tables by their first headings: elements with their tests; the types around them, each row with the file that declares them.
 ELEMENTS, AROUND = "Element", "Types"
+# What shows that a double does what its row says: its own tests, and those of the app's views.
+OWN_TESTS, VIEW_TESTS = "Tests/Doubles", "Tests/Apps/PhoneViewsTests"
 TYPES = {"struct", "enum", "class", "protocol", "actor", "typealias"}
 NAME = re.compile(r"[@#]?(\w+(?:\.\w+)*)(?:\((.*)\))?")
 
@@ -39,6 +41,25 @@ def findings(root):
     for name in not_declared(page, elements):
         if declares(declared, name, cases=False):
             yield f"{PAGE} says that {name} is not declared, and it is"
+    yield from test_findings(root, elements)
+
+
+def test_findings(root, elements):
+    """Each row of an element has its five cells, Apple's page, and tests that are there; every test of the doubles is in one."""
+    named = {name for row in elements for name in row[-1].split(" · ")}
+    own = tests(root / OWN_TESTS)
+    for row in elements:
+        if len(row) != 5 or not all(row) or "](https://developer.apple.com/" not in row[3]:
+            yield f"{PAGE}: the row of {row[0]} has not five cells with Apple's page in the fourth"
+    for name in sorted(own - named):
+        yield f"{PAGE} does not name the test '{name}'"
+    for name in sorted(named - own - tests(root / VIEW_TESTS)):
+        yield f"{PAGE} names the test '{name}', which is not there"
+
+
+def tests(folder):
+    """The names of the tests in a folder."""
+    return {name for path in folder.rglob("*.swift") for name in re.findall(r"\bfunc `([^`]+)`\(", path.read_text())}
 
 
 def sources(root):

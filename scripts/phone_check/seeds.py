@@ -44,9 +44,11 @@ SOURCES = {
         "extension View {\n    public func opacity(_ opacity: Double) -> Int { 1 }\n}\npublic struct _Context {\n}\nstruct Own {\n}\n"),
     page.PAGE: (
         "# Page\n\nWhat is in no table is not declared: `hidden()`, `Menu`, `Spacer.alpha`.\n\n| Element | Does | Not | Page | Tests |\n|---|---|---|---|---|\n"
-        "| `View`, `opacity(_:)` | Is. | `AnyView`, `opacity(strength:)`: not declared. More. | p | t |\n| Marks | Are. | — | p | t |\n\n"
+        "| `View`, `opacity(_:)` | Is. | `AnyView`, `opacity(strength:)`: not declared. More. | [p](https://developer.apple.com/p) | a · b |\n"
+        "| Marks | Are. | — | [p](https://developer.apple.com/p) | a |\n\n"
         "## Around\n\n| Types | What | File |\n|---|---|---|\n| `Spacer`, `Divider` | views | `SwiftUI/Double.swift` |\n"
         "| `Visibility.hidden` | a value | `SwiftUI/Double.swift` |\n\n| Declaration | Apple's |\n|---|---|\n| `Other` | x |\n"),
+    f"{page.OWN_TESTS}/Own.swift": "@Test func `a`() {}\n", f"{page.VIEW_TESTS}/Views.swift": "@Test func `b`(c: Int) {}\n@Test func `d`() {}\n",
     "Sources/TestSupport/Sample.swift": "import Model\n",
     MANIFEST: (
         "import PackageDescription\n#if canImport(Darwin)\n    let dependencies: [Package.Dependency] = []\n#else\n"
@@ -262,6 +264,9 @@ SEEDS = [
     changed("a property of a type that is said to be missing", "page", DOUBLE, r"public struct Spacer \{", "public struct Spacer {\n    public let alpha: Double", "says that Spacer.alpha is not declared"),
     changed("another type's property of that name", "page", DOUBLE, r"public struct Divider \{", "public struct Divider {\n    public let alpha: Double", None),
     changed("a form that a row says is missing", "page", DOUBLE, r"public func opacity\(_", "public func opacity(strength: Double) -> Int { 1 }\n    public func opacity(_", "says that opacity(strength:) is not declared"),
+    written("a test that the page does not name", "page", f"{page.OWN_TESTS}/More.swift", "@Test func `e`() {}\n", "does not name the test 'e'"),
+    removed("a test of the views that is gone", "page", f"{page.VIEW_TESTS}/Views.swift", "names the test 'b', which is not there"),
+    changed("a row without Apple's page", "page", page.PAGE, r"\| — \| \[p\]\(https://developer.apple.com/p\)", "| — | p", "the row of Marks has not five cells"),
     # The views.
     written("a sheet of a section", "views", VIEW,
         "import SwiftUI\nstruct Shown: View {\n    var body: some View {\n        List {\n            Section { row }\n"

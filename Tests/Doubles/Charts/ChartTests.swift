@@ -3,19 +3,13 @@ import Foundation
 import SwiftUI
 import Testing
 
-private struct Chosen: View {
-    @State private var place: Double?
-
-    var body: some View {
-        let name = "x"
-        Chart { PointMark(x: .value(name, 1.0), y: .value(name, 1)) }.chartXSelection(value: $place)
-        if let place { Text(verbatim: "\(place)") }
-    }
-}
-
 @Suite("Charts double: marks and axes as values")
 @MainActor
 struct ChartTests {
+    private let x = "x"
+    private let y = "y"
+    private let s = "s"
+
     private func drawing(_ view: some View) throws -> ChartDrawing {
         let host = ViewHost(view, date: .distantPast)
         return try #require(host.reading.drawings.first as? ChartDrawing)
@@ -30,7 +24,6 @@ struct ChartTests {
     }
 
     @Test func `each mark keeps its kind and its positions`() throws {
-        let (x, y, s) = ("x", "y", "s")
         let chart = Chart {
             LineMark(x: .value(x, 1), y: .value(y, 2.0), series: .value(s, "a"))
             AreaMark(x: .value(x, 1), yStart: .value(y, 0), yEnd: .value(y, 2), series: .value(s, "b"))
@@ -49,7 +42,6 @@ struct ChartTests {
     }
 
     @Test func `a mark of every element of ForEach, and none of a missing value`() throws {
-        let (x, y) = ("x", "y")
         let missing: Double? = nil
         let chart = Chart {
             ForEach([1, 2, 3], id: \.self) { number in PointMark(x: .value(x, number), y: .value(y, number)) }
@@ -60,7 +52,6 @@ struct ChartTests {
     }
 
     @Test func `modifiers of marks are applied to each mark within`() throws {
-        let (x, y) = ("x", "y")
         let chart = Chart {
             ForEach([1, 2], id: \.self) { number in PointMark(x: .value(x, number), y: .value(y, number)) }
                 .foregroundStyle(Color.clear).opacity(0.5).opacity(0.5).cornerRadius(2).lineStyle(StrokeStyle(lineWidth: 3))
@@ -73,7 +64,6 @@ struct ChartTests {
     }
 
     @Test func `an annotation's view is read with the chart`() throws {
-        let (x, y) = ("x", "y")
         let chart = Chart {
             PointMark(x: .value(x, 1), y: .value(y, 1))
                 .annotation(position: .top, spacing: 2, overflowResolution: .init(x: .fit, y: .disabled)) { Text(verbatim: "12°") }
@@ -84,7 +74,6 @@ struct ChartTests {
     }
 
     @Test func `scales, axes and the legend are those that the view says`() throws {
-        let (x, y) = ("x", "y")
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let chart = Chart { PointMark(x: .value(x, start), y: .value(y, 1)) }
             .chartXScale(domain: start...start.addingTimeInterval(60), range: .plotDimension(padding: 4), type: .date)
@@ -93,20 +82,6 @@ struct ChartTests {
         let look = try drawing(chart).look
         #expect(look.x?.domain == 0...60 && look.x?.padding == 4 && look.y?.domain == 0...10)
         #expect(look.hidesXAxis && !look.hidesYAxis && look.hidesLegend)
-    }
-
-    @Test func `a place that a finger chooses on the axis is written to the binding`() throws {
-        // Given
-        let host = ViewHost(Chosen(), date: .distantPast)
-        let look = try #require(host.reading.drawings.first as? ChartDrawing).look
-        let choose = try #require(look.choose)
-        // When, then
-        choose(0.4)
-        host.settle()
-        #expect(host.reading.texts == ["0.4"])
-        choose(nil)
-        host.settle()
-        #expect(host.reading.texts.isEmpty)
     }
 
     @Test func `a scale over values without an order of numbers stops the test`() async {

@@ -1,74 +1,20 @@
-import Foundation
 import SwiftUI
 import Testing
 
 @Suite("SwiftUI double: what a view keeps")
 @MainActor
 struct StateTests {
-    @Test func `a state keeps what was written while its view stays in the tree`() {
-        let host = ViewHost(Counter())
-        host.tap("Tap Counter")
-        host.tap("Tap Counter")
-        #expect(host.texts.contains("Counter 2"))
-    }
-
-    @Test func `the initial value of a state is used once`() {
+    @Test func `a state keeps what was written while its view stays in the tree, and is lost with its branch`() {
         let model = Model()
-        let host = ViewHost { Counter(first: model.count) }
+        let host = ViewHost { if model.isOn { Text(verbatim: "Nothing") } else { Counter(first: model.count) } }
+        host.tap("Tap Counter")
+        // The initial value is used once
         model.count = 7
-        #expect(host.texts.contains("Counter 0"))
-    }
-
-    @Test func `a state is lost when its branch leaves the tree`() {
-        let model = Model()
-        let host = ViewHost { if model.isOn { Text(verbatim: "Nothing") } else { Counter() } }
-        host.tap("Tap Counter")
+        #expect(host.texts.contains("Counter 1"))
         model.isOn = true
         #expect(host.texts == ["Nothing"])
         model.isOn = false
-        #expect(host.texts.contains("Counter 0"))
-    }
-
-    @Test func `a binding reads and writes the state that it is from`() {
-        struct Child: View {
-            @Binding var count: Int
-            var body: some View { button("Add") { count += 1 } }
-        }
-        struct Parent: View {
-            @State private var count = 1
-            var body: some View {
-                Text(verbatim: "\(count)")
-                Child(count: $count)
-            }
-        }
-        let host = ViewHost(Parent())
-        host.tap("Add")
-        #expect(host.texts.contains("2"))
-    }
-
-    @Test func `a binding of two closures reads the one and calls the other`() {
-        let model = Model()
-        let label = "Name"
-        let host = ViewHost {
-            TextField(label, text: Binding(get: { model.name }, set: { model.name = $0.uppercased() }), prompt: nil)
-        }
-        host.type("Rome", into: "Name")
-        #expect(model.name == "ROME")
-        #expect(host.texts == ["ROME"])
-    }
-
-    @Test func `a bindable gives bindings to the properties of an object`() {
-        struct Field: View {
-            @Bindable var model: Model
-            var body: some View {
-                let name = "Name"
-                TextField(name, text: $model.name, prompt: nil)
-            }
-        }
-        let model = Model()
-        let host = ViewHost(Field(model: model))
-        host.type("Oslo", into: "Name")
-        #expect(model.name == "Oslo")
+        #expect(host.texts.contains("Counter 7"))
     }
 
     @Test func `a body is evaluated when a property that it read changes, and not for one that it did not read`() {
@@ -83,24 +29,6 @@ struct StateTests {
         #expect(model.log.lines == ["body"])
         model.name = "Rome"
         #expect(host.texts == ["Rome"])
-    }
-
-    @Test func `a scene's storage gives back what an earlier window kept`() {
-        struct Kept: View {
-            @SceneStorage("page") private var page = "first"
-            var body: some View {
-                Text(verbatim: page)
-                button("Turn") { page = "second" }
-            }
-        }
-        let host = ViewHost(Kept())
-        #expect(host.texts.contains("first"))
-        host.tap("Turn")
-        let later = ViewHost(Text(verbatim: ""))
-        later.sceneStorage = host.sceneStorage
-        let kept = later.sceneStorage["page"] as? String
-        #expect(host.texts.contains("second"))
-        #expect(kept == "second")
     }
 
     @Test func `a scaled metric grows with the reader's text as its style does`() {

@@ -14,25 +14,14 @@ struct TableTests {
         }
     }
 
-    private final class Header: UITableViewHeaderFooterView {}
-
-    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Source: NSObject, UITableViewDataSource {
         var names = ["Oslo", "Rome"]
-        var chosen: [IndexPath] = []
-        var isOpen = true
-        var made: [String] = []
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
             (cell as? Cell)?.name = names[indexPath.row]
-            made.append(names[indexPath.row])
             return cell
         }
-        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-            tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
-        }
-        func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { isOpen }
-        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath) }
     }
 
     private let source = Source()
@@ -40,19 +29,11 @@ struct TableTests {
 
     private func laidOut() {
         table.register(Cell.self, forCellReuseIdentifier: "cell")
-        table.register(Header.self, forHeaderFooterViewReuseIdentifier: "header")
         table.dataSource = source
-        table.delegate = source
         table._layOut()
     }
 
     private var names: [String] { table._cells(inSection: 0).compactMap { ($0 as? Cell)?.name } }
-
-    @Test func `a table asks its data source for the numbers of rows, and for the cells that it shows`() {
-        laidOut()
-        #expect(table._numbersOfRows == [2] && names == ["Oslo", "Rome"])
-        #expect(table.headerView(forSection: 0) is Header)
-    }
 
     @Test func `rows are inserted, deleted and moved together, the cells going along`() {
         laidOut()
@@ -90,31 +71,6 @@ struct TableTests {
         #expect(stopped(result, with: "did not report it"))
     }
 
-    @Test func `a reconfigured row keeps its cell, a reloaded table brings cells anew`() {
-        laidOut()
-        let before = table._cell(at: IndexPath(row: 0, section: 0))
-        source.names[0] = "Oslo!"
-        table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
-        #expect(names == ["Oslo!", "Rome"] && table._cell(at: IndexPath(row: 0, section: 0)) === before)
-        source.names = ["Kyiv"]
-        table.reloadData()
-        table._layOut()
-        #expect(names == ["Kyiv"])
-    }
-
-    @Test func `a row is selected if the table and its delegate allow it, until it is deselected`() {
-        laidOut()
-        let row = IndexPath(row: 1, section: 0)
-        #expect(table._select(row) && source.chosen == [row] && table._selected == row)
-        table.deselectRow(at: row, animated: true)
-        #expect(table._selected == nil)
-        source.isOpen = false
-        #expect(!table._select(row))
-        source.isOpen = true
-        table.allowsSelection = false
-        #expect(!table._select(row) && source.chosen == [row])
-    }
-
     @Test func `a cell is configured when it is shown and when its state changes`() throws {
         laidOut()
         let cell = try #require(table._cell(at: IndexPath(row: 0, section: 0)) as? Cell)
@@ -146,8 +102,5 @@ struct TableTests {
         #expect(cell._configuredView === view && (view?.configuration as? Configuration)?.name == "b")
         cell.contentConfiguration = nil
         #expect(cell.contentView._subviews.isEmpty)
-        var background = UIBackgroundConfiguration.clear()
-        background.backgroundColor = .clear
-        #expect(background != .clear())
     }
 }

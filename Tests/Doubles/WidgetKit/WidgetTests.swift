@@ -1,4 +1,3 @@
-import Foundation
 import SwiftUI
 import Testing
 import WidgetKit
@@ -22,21 +21,5 @@ struct WidgetTests {
         #expect(ViewHost(Face(), environment: environment, date: .distantPast).reading.texts == ["accessoryCircular false false"])
         let preview = Face().previewContext(WidgetPreviewContext(family: .systemMedium))
         #expect(ViewHost(preview, date: .distantPast).reading.texts == ["systemMedium true true"])
-    }
-
-    @Test func `the address, the tint and the background of a widget are read from its nodes`() throws {
-        let url = try #require(URL(string: "petrel:///"))
-        let view = Text(verbatim: "Face").widgetAccentable().containerBackground(for: .widget) { AccessoryWidgetBackground() }.widgetURL(
-            url)
-        let nodes = ViewHost(view, date: .distantPast).nodes.flatMap(\.all)
-        let traits = nodes.compactMap { node -> String? in
-            switch node.kind {
-            case .effect(.widget(.url(let url))): url?.absoluteString
-            case .effect(.widget(.accentable(let isAccentable))): "\(isAccentable)"
-            case .effect(.widget(.background(let nodes))): "\(nodes.count)"
-            default: nil
-            }
-        }
-        #expect(traits == ["petrel:///", "1", "true"])
     }
 }

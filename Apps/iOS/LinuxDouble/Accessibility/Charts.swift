@@ -58,24 +58,14 @@ open class AXDataSeriesDescriptor: NSObject {
 }
 
 open class AXDataPoint: NSObject {
-    /// Apple's `xValue`.
-    public let _x: AXDataPoint.Value
-    /// Apple's `yValue`; nil says that the value is missing.
-    public let _y: Double?
     /// Apple's `label`: what is spoken for the point.
     public let _label: String?
 
     public convenience init(
         x xValue: Double, y yValue: Double? = nil, additionalValues: [AXDataPoint.Value] = [], label: String? = nil
-    ) { self.init(holding: .number(xValue), yValue, label) }
+    ) { self.init(holding: label) }
 
-    public convenience init(
-        x xValue: String, y yValue: Double? = nil, additionalValues: [AXDataPoint.Value] = [], label: String? = nil
-    ) { self.init(holding: .category(xValue), yValue, label) }
-
-    private init(holding x: AXDataPoint.Value, _ y: Double?, _ label: String?) {
-        _x = x
-        _y = y
+    private init(holding label: String?) {
         _label = label
         super.init()
     }

@@ -3,15 +3,10 @@
 // Points, sizes, rectangles and CGFloat are Foundation's on Linux.
 
 // https://developer.apple.com/documentation/corefoundation/cgaffinetransform
-// The app uses it as the default of `Path.addEllipse(in:transform:)` alone.
-public struct CGAffineTransform: Equatable, Sendable {
-    private let isIdentity: Bool
-
-    // All zeros, as Swift makes a structure of C.
-    public init() { self.init(isIdentity: false) }
-    private init(isIdentity: Bool) { self.isIdentity = isIdentity }
-
-    public static let identity = CGAffineTransform(isIdentity: true)
+// The app uses it as the default of `Path.addEllipse(in:transform:)` alone: there is no other.
+public struct CGAffineTransform: Sendable {
+    private init() {}
+    public static let identity = CGAffineTransform()
 }
 
 @frozen public enum CGLineCap: Int32, Sendable {

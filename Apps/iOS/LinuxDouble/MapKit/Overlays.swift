@@ -13,7 +13,6 @@ public struct MKTileOverlayPath: Sendable {
     public var x = 0
     public var y = 0
     public var z = 0
-    public var contentScaleFactor: CGFloat = 1
     public init() {}
 }
 
@@ -24,9 +23,7 @@ open class MKTileOverlay: NSObject, MKOverlay {
         guard urlTemplate == nil else { fatalError("MapKit double: tiles that the system loads are not supported") }
     }
     open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
-    open var minimumZ = 0
     open var maximumZ = 21
-    open var tileSize = CGSize(width: 256, height: 256)
     // MapKit calls the form that awaits, not the one with a completion handler, where an app overrides it.
     // https://developer.apple.com/documentation/mapkit/mktileoverlay/loadtile(at:result:)
     open func loadTile(at path: MKTileOverlayPath) async throws -> Data {
@@ -56,8 +53,8 @@ extension MKMapView {
 
     /// At the zoom at which a tile is about as large as it is drawn.
     private func _paths(in overlay: MKTileOverlay) -> [MKTileOverlayPath] {
-        let zoom = Int(log2(Double(_room.width) / Double(overlay.tileSize.width) * 360 / region.span.longitudeDelta).rounded())
-        guard (overlay.minimumZ...overlay.maximumZ).contains(zoom) else { return [] }
+        let zoom = Int(log2(Double(_room.width) / 256 * 360 / region.span.longitudeDelta).rounded())
+        guard (0...overlay.maximumZ).contains(zoom) else { return [] }
         let count = 1 << zoom
         func column(_ x: CGFloat) -> Int {
             Int(((convert(CGPoint(x: x, y: 0), toCoordinateFrom: nil).longitude + 180) / 360 * Double(count)).rounded(.down))

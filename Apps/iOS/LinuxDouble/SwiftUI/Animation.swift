@@ -1,41 +1,5 @@
 import Foundation
 
-public protocol VectorArithmetic: AdditiveArithmetic {
-    mutating func scale(by rhs: Double)
-    var magnitudeSquared: Double { get }
-}
-
-extension Double: VectorArithmetic {
-    public mutating func scale(by rhs: Double) { self *= rhs }
-    public var magnitudeSquared: Double { self * self }
-}
-
-extension CGFloat: VectorArithmetic {
-    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
-    public var magnitudeSquared: Double { Double(self * self) }
-}
-
-@frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-    public init() {}
-    public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-    public static func + (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { left }
-    public static func - (left: EmptyAnimatableData, right: EmptyAnimatableData) -> EmptyAnimatableData { left }
-    public mutating func scale(by rhs: Double) {}
-    public var magnitudeSquared: Double { 0 }
-}
-
-public protocol Animatable {
-    associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-    var animatableData: Self.AnimatableData { get set }
-}
-
-extension Animatable where Self.AnimatableData == EmptyAnimatableData {
-    public var animatableData: EmptyAnimatableData {
-        get { EmptyAnimatableData() }
-        set {}
-    }
-}
-
 @frozen public struct Animation: Equatable, Sendable {}
 
 public struct ContentTransition: Equatable, Sendable {

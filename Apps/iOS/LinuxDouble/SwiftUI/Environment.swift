@@ -59,8 +59,6 @@ public struct EnvironmentValues {
     public var _refresh: (@Sendable () async -> Void)?
     /// The actions of the return key in the fields here, the innermost action last.
     public var _submits: [(triggers: SubmitTriggers, action: () -> Void)] = []
-    /// Whether the lists are in their editing mode.
-    public var _isEditing = false
 }
 
 /// The style that modifiers of text and colour pass down.
@@ -79,8 +77,6 @@ public struct Look {
     public var buttonStyle: (any ButtonStyle)?
     public var buttonStyleName: String?
     public var pickerStyle: (any PickerStyle)?
-    public var gaugeStyle: String?
-    public var listStyle: (any ListStyle)?
 }
 
 extension EnvironmentValues {

@@ -110,8 +110,7 @@ public enum TimelineScheduleMode: Sendable {
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] {
-        let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
-        return (0..<60).map { Date(timeIntervalSinceReferenceDate: minute + Double($0) * 60) }
+        fatalError("SwiftUI double: a schedule by the minute is declared for the type check alone")
     }
 }
 
@@ -140,26 +139,13 @@ extension TimelineView: View, Primitive where Content: View {
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-    let interval: Double
-    let isPaused: Bool
-    public func entries(from start: Date, mode: TimelineScheduleMode) -> AnimationTimelineSchedule.Entries {
-        Entries(upcoming: start, interval: isPaused ? nil : interval)
-    }
-
-    // https://developer.apple.com/documentation/swiftui/animationtimelineschedule/entries
-    public struct Entries: Sequence, IteratorProtocol, Sendable {
-        var upcoming: Date?
-        let interval: Double?
-        public mutating func next() -> Date? {
-            defer { upcoming = upcoming.flatMap { date in interval.map { date.addingTimeInterval($0) } } }
-            return upcoming
-        }
-    }
+    // Apple's goes on by an interval, or stands still: the double shows the first entry alone.
+    public func entries(from start: Date, mode: TimelineScheduleMode) -> [Date] { [start] }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
     // https://developer.apple.com/documentation/swiftui/timelineschedule/animation(minimuminterval:paused:)
     public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
-        AnimationTimelineSchedule(interval: minimumInterval ?? 1 / 60, isPaused: paused)
+        AnimationTimelineSchedule()
     }
 }

@@ -6,13 +6,11 @@ import Foundation
     /// Points at the usual size of text.
     public let _size: CGFloat
     public let _weight: Font.Weight?
-    public let _design: Font.Design?
 
-    init(style: Font.TextStyle?, size: CGFloat, weight: Font.Weight?, design: Font.Design?) {
+    init(style: Font.TextStyle?, size: CGFloat, weight: Font.Weight?) {
         _style = style
         _size = size
         _weight = weight
-        _design = design
     }
 
     public static let title = Font.system(.title)
@@ -21,10 +19,10 @@ import Foundation
     public static let body = Font.system(.body)
     public static let caption2 = Font.system(.caption2)
     public static func system(size: CGFloat, weight: Font.Weight? = nil, design: Font.Design? = nil) -> Font {
-        Font(style: nil, size: size, weight: weight, design: design)
+        Font(style: nil, size: size, weight: weight)
     }
     public static func system(_ style: Font.TextStyle, design: Font.Design? = nil, weight: Font.Weight? = nil) -> Font {
-        Font(style: style, size: style.size(at: .large), weight: weight, design: design)
+        Font(style: style, size: style.size(at: .large), weight: weight)
     }
     /// Points at a size of text.
     public func _points(at size: DynamicTypeSize) -> CGFloat { _style?.size(at: size) ?? _size }

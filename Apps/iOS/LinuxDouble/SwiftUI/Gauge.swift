@@ -38,6 +38,6 @@ extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
 extension View {
     // https://developer.apple.com/documentation/swiftui/view/gaugestyle(_:)
     nonisolated public func gaugeStyle<S>(_ style: S) -> some View where S: GaugeStyle {
-        surroundings { $0._look.gaugeStyle = "\(S.self)" }
+        effect(.unseen("gaugeStyle"))
     }
 }

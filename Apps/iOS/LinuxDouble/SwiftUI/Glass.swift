@@ -14,7 +14,6 @@ public struct Glass: Equatable, Sendable {
 nonisolated public struct DefaultGlassEffectShape: Shape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
-    public typealias AnimatableData = EmptyAnimatableData
 }
 
 extension View {

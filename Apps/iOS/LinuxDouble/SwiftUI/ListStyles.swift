@@ -10,7 +10,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 
 // https://developer.apple.com/documentation/swiftui/lists
 extension View {
-    nonisolated public func listStyle<S>(_ style: S) -> some View where S: ListStyle { surroundings { $0._look.listStyle = style } }
+    nonisolated public func listStyle<S>(_ style: S) -> some View where S: ListStyle { effect(.unseen("listStyle")) }
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { effect(.row(insets: insets, background: [])) }
     nonisolated public func listRowBackground<V>(_ view: V?) -> some View where V: View {
         Changed(self, .views([view]) { .row(insets: nil, background: $0[0]) })

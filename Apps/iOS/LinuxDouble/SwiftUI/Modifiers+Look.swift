@@ -36,7 +36,7 @@ extension View {
         Changed(self, .views([FilledShape(shape: Rectangle(), style: style)]) { .overlay($0[0], .center) })
     }
     nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape { effect(.clip(shape)) }
-    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { effect(.hitArea(shape)) }
+    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { effect(.unseen("contentShape")) }
     nonisolated public func mask<Mask>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View where Mask: View {
         Changed(self, .views([mask()]) { .mask($0[0], alignment) })
     }
@@ -46,7 +46,7 @@ extension View {
     ) -> some View { effect(.shadow(color, radius: radius, x: x, y: y)) }
     nonisolated public func containerBackground<V>(
         for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
-    ) -> some View where V: View { Changed(self, .views([content()]) { .widget(.background($0[0])) }) }
+    ) -> some View where V: View { Changed(self, .views([content()]) { .widgetBackground($0[0]) }) }
 }
 
 public struct ContainerBackgroundPlacement: Sendable, Hashable {

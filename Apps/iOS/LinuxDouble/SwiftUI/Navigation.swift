@@ -10,18 +10,12 @@ import Foundation
         let pop: () -> Void
     }
 
-    nonisolated(unsafe) let pushed: Pushed?
+    nonisolated(unsafe) let pushed: Pushed
     nonisolated(unsafe) let root: Root
 
     nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
-        pushed = nil
-        self.root = root()
-    }
-    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
-        pushed = Pushed(
-            values: { path.wrappedValue.values },
-            push: { if let value = $0 as? any Hashable { path.wrappedValue.values.append(AnyHashable(value)) } },
-            pop: { path.wrappedValue.values.removeLast() })
+        // The app pushes nothing on a stack for which it passes no path.
+        pushed = Pushed(values: { [] }, push: { fatalError("SwiftUI double: \($0) is pushed on a stack without a path") }, pop: {})
         self.root = root()
     }
     nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
@@ -40,22 +34,8 @@ import Foundation
         var inner = context.at("NavigationStack")
         let destinations = Destinations()
         inner.environment._destinations = destinations
-        let own = context.host.value(at: inner.path + "#path") { PushedValues() }
-        let host = context.host
-        let pushed =
-            view.pushed
-            ?? Pushed(
-                values: { own.values },
-                push: {
-                    if let value = $0 as? any Hashable { own.values.append(AnyHashable(value)) }
-                    host.invalidate()
-                },
-                pop: {
-                    own.values.removeLast()
-                    host.invalidate()
-                })
-        inner.environment._push = pushed.push
-        let values = pushed.values()
+        inner.environment._push = view.pushed.push
+        let values = view.pushed.values()
         var root = inner.at("root")
         root.isShown = inner.isShown && values.isEmpty
         var screens = [ViewNode(.group("screen"), Root._nodes(of: view.root, root), in: inner)]
@@ -64,17 +44,12 @@ import Foundation
                 fatalError("SwiftUI double: no navigationDestination for \(type(of: value.base))")
             }
             var place = inner.at("pushed\(index)")
-            place.environment.close = pushed.pop
+            place.environment.close = view.pushed.pop
             place.isShown = inner.isShown && index == values.count - 1
             screens.append(ViewNode(.group("screen"), place.nodes(of: make), in: place))
         }
-        return [ViewNode(.navigation(pushed.pop), screens, in: inner)]
+        return [ViewNode(.navigation(view.pushed.pop), screens, in: inner)]
     }
-}
-
-/// The values pushed on a stack for which the app passes no path.
-final class PushedValues {
-    var values: [AnyHashable] = []
 }
 
 /// The destinations that the views of one stack declare.
@@ -103,10 +78,7 @@ extension EnvironmentValues {
     }
 }
 
-public struct NavigationPath: Equatable {
-    var values: [AnyHashable] = []
-    public init() {}
-}
+public struct NavigationPath: Equatable {}
 
 public struct NavigationLink<Label, Destination>: View, Primitive where Label: View, Destination: View {
     nonisolated(unsafe) let label: Label
@@ -114,8 +86,9 @@ public struct NavigationLink<Label, Destination>: View, Primitive where Label: V
     public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("NavigationLink")
         let label = Label._nodes(of: view.label, inner)
-        guard let value = view.value else { return [ViewNode(.group("disabled"), label, in: inner)] }
-        guard let push = context.environment._push else { fatalError("SwiftUI double: a NavigationLink outside of a NavigationStack") }
+        guard let value = view.value, let push = context.environment._push else {
+            fatalError("SwiftUI double: a NavigationLink without a value, or outside of a NavigationStack")
+        }
         return [ViewNode(.control(.init(.push { push(value) })), label, in: inner)]
     }
 }

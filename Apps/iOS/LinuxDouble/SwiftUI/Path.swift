@@ -19,8 +19,7 @@ import Foundation
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { _steps.append(.curve(control1, control2, end)) }
     public mutating func closeSubpath() { _steps.append(.close) }
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        guard transform == .identity else { fatalError("SwiftUI double: a transformed ellipse is not supported") }
-        self.add(corners: rect, rx: rect.width / 2, ry: rect.height / 2)
+        add(corners: rect, rx: rect.width / 2, ry: rect.height / 2)
     }
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var path = self
@@ -60,7 +59,6 @@ import Foundation
 
 extension Path: Shape {
     nonisolated public func path(in _: CGRect) -> Path { self }
-    public typealias AnimatableData = EmptyAnimatableData
     public typealias Body = Never
     @MainActor public static func _nodes(of view: Path, _ context: _Context) -> [ViewNode] {
         [ViewNode(.shape(view, fill: ForegroundStyle()), in: context.at("Path"))]
@@ -73,8 +71,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 }
 
 @frozen public struct FillStyle: Equatable, Sendable {
-    public let _isEvenOdd: Bool
-    public init(eoFill: Bool = false, antialiased: Bool = true) { _isEvenOdd = eoFill }
+    public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
 @frozen public struct StrokeStyle: Equatable, Sendable {

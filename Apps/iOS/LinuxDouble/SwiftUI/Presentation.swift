@@ -1,28 +1,12 @@
 import Foundation
 
-// `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
-
 /// A sheet above the content: it is evaluated while it is presented, in a separate environment in which it can be closed.
-private struct WithSheet<Content: View, Sheet: View>: View, Primitive {
-    nonisolated(unsafe) let content: Content
-    nonisolated(unsafe) let isPresented: Binding<Bool>
-    nonisolated(unsafe) let onDismiss: (() -> Void)?
-    nonisolated(unsafe) let sheet: () -> Sheet
-    nonisolated init(content: Content, isPresented: Binding<Bool>, onDismiss: (() -> Void)?, sheet: @escaping () -> Sheet) {
-        self.content = content
-        self.isPresented = isPresented
-        self.onDismiss = onDismiss
-        self.sheet = sheet
-    }
-    static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+private nonisolated struct WithSheet<Content: View, Sheet: View>: View, Primitive {
+    let content: Content
+    let isPresented: Binding<Bool>
+    let sheet: () -> Sheet
+    @MainActor static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let nodes = Content._nodes(of: view.content, context.at("_"))
-        context.host.event(at: context.path + "#sheet") {
-            SheetEvent()
-        } _: { event, _ in
-            let isShown = view.isPresented.wrappedValue
-            if event.wasShown, !isShown, let onDismiss = view.onDismiss { context.host.afterwards(onDismiss) }
-            event.wasShown = isShown
-        }
         guard view.isPresented.wrappedValue else { return nodes }
         var inner = context.at("sheet")
         let close = { view.isPresented.wrappedValue = false }
@@ -34,15 +18,10 @@ private struct WithSheet<Content: View, Sheet: View>: View, Primitive {
     }
 }
 
-private final class SheetEvent: ViewEvent {
-    var wasShown = false
-}
-
 // https://developer.apple.com/documentation/swiftui/modal-presentations
 extension View {
+    // Apple's `onDismiss` is a closure; the app passes none, and none is called here.
     nonisolated public func sheet<Content>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View where Content: View {
-        WithSheet(content: self, isPresented: isPresented, onDismiss: onDismiss, sheet: content)
-    }
+        isPresented: Binding<Bool>, onDismiss: Never? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View where Content: View { WithSheet(content: self, isPresented: isPresented, sheet: content) }
 }

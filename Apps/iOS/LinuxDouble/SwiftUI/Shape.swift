@@ -1,15 +1,11 @@
 import Foundation
 
-@preconcurrency nonisolated public protocol Shape: Sendable, Animatable, View {
+@preconcurrency nonisolated public protocol Shape: Sendable, View {
     nonisolated func path(in rect: CGRect) -> Path
-    nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
     nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }
 
 extension Shape {
-    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        CGSize(width: proposal._width ?? 10, height: proposal._height ?? 10)
-    }
     nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
     @MainActor @preconcurrency public var body: some View { FilledShape(shape: self, style: ForegroundStyle()) }
 }
@@ -21,14 +17,10 @@ extension Shape {
 }
 
 /// A shape and what it is filled with.
-struct FilledShape: View, Primitive {
-    nonisolated let shape: any Shape
-    nonisolated let style: any ShapeStyle
-    nonisolated init(shape: any Shape, style: any ShapeStyle) {
-        self.shape = shape
-        self.style = style
-    }
-    static func _nodes(of view: FilledShape, _ context: _Context) -> [ViewNode] {
+nonisolated struct FilledShape: View, Primitive {
+    let shape: any Shape
+    let style: any ShapeStyle
+    @MainActor static func _nodes(of view: FilledShape, _ context: _Context) -> [ViewNode] {
         [ViewNode(.shape(view.shape, fill: view.style), in: context.at("Shape"))]
     }
 }
@@ -63,7 +55,6 @@ extension InsettableShape {
 nonisolated struct StrokedShape: Shape {
     let shape: any Shape
     let lineWidth: CGFloat
-    typealias AnimatableData = EmptyAnimatableData
     func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(StrokeStyle(lineWidth: lineWidth)) }
 }
 
@@ -71,7 +62,6 @@ nonisolated struct StrokedShape: Shape {
 nonisolated struct Inset<Base: Shape>: InsettableShape {
     let base: Base
     let amount: CGFloat
-    typealias AnimatableData = EmptyAnimatableData
     func path(in rect: CGRect) -> Path { base.path(in: rect.insetBy(dx: amount, dy: amount)) }
     func inset(by amount: CGFloat) -> Inset<Base> { Inset(base: base, amount: self.amount + amount) }
 }
@@ -80,7 +70,6 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     nonisolated public init() {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: 0) }
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
-    public typealias AnimatableData = EmptyAnimatableData
 }
 
 @frozen nonisolated public struct RoundedRectangle: InsettableShape {
@@ -88,14 +77,12 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
     nonisolated public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) { _radius = cornerRadius }
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: _radius) }
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
-    public typealias AnimatableData = EmptyAnimatableData
 }
 
 @frozen nonisolated public struct Capsule: InsettableShape {
     nonisolated public init(style: RoundedCornerStyle = .continuous) {}
     nonisolated public func path(in rect: CGRect) -> Path { Path(rounded: rect, radius: min(rect.width, rect.height) / 2) }
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
-    public typealias AnimatableData = EmptyAnimatableData
 }
 
 @frozen nonisolated public struct Circle: InsettableShape {
@@ -107,5 +94,4 @@ nonisolated struct Inset<Base: Shape>: InsettableShape {
         return path
     }
     nonisolated public func inset(by amount: CGFloat) -> some InsettableShape { Inset(base: self, amount: amount) }
-    public typealias AnimatableData = EmptyAnimatableData
 }

@@ -2,14 +2,12 @@ import Foundation
 import UIKit
 
 public struct TextInputAutocapitalization: Sendable {
-    let name: String
-    public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
-    public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
+    public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+    public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
 }
 
 public struct SubmitLabel: Sendable {
-    let name: String
-    public static var done: SubmitLabel { SubmitLabel(name: "done") }
+    public static var done: SubmitLabel { SubmitLabel() }
 }
 
 public struct SubmitTriggers: OptionSet, Sendable {
@@ -22,30 +20,28 @@ public struct SubmitTriggers: OptionSet, Sendable {
 // https://developer.apple.com/documentation/swiftui/view-text-and-symbols
 extension View {
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
-        effect(.field(.capitalization(autocapitalization?.name)))
+        effect(.unseen("textInputAutocapitalization"))
     }
-    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { effect(.field(.correction(!disable))) }
-    nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { effect(.field(.keyboard(type))) }
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { effect(.unseen("autocorrectionDisabled")) }
+    nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { effect(.unseen("keyboardType")) }
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
-        effect(.field(.content(textContentType)))
+        effect(.unseen("textContentType"))
     }
-    nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { effect(.field(.submitLabel(submitLabel))) }
+    nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { effect(.unseen("submitLabel")) }
     nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         surroundings { $0._submits.append((triggers, action)) }
     }
 }
 
 public struct SearchFieldPlacement: Sendable {
-    let name: String
-    public static let automatic = SearchFieldPlacement(name: "automatic")
+    public static let automatic = SearchFieldPlacement()
     public static func navigationBarDrawer(displayMode: SearchFieldPlacement.NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
-        SearchFieldPlacement(name: "drawer \(displayMode.name)")
+        SearchFieldPlacement()
     }
     // https://developer.apple.com/documentation/swiftui/searchfieldplacement/navigationbardrawerdisplaymode
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        let name: String
-        public static let automatic = SearchFieldPlacement.NavigationBarDrawerDisplayMode(name: "automatic")
-        public static let always = SearchFieldPlacement.NavigationBarDrawerDisplayMode(name: "always")
+        public static let automatic = SearchFieldPlacement.NavigationBarDrawerDisplayMode()
+        public static let always = SearchFieldPlacement.NavigationBarDrawerDisplayMode()
     }
 }
 

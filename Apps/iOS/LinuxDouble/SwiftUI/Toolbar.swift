@@ -100,14 +100,10 @@ public struct ToolbarPlacement {
 }
 
 /// The items of a bar around the content that declares them.
-private struct WithToolbar<Content: View>: View, Primitive {
-    nonisolated(unsafe) let content: Content
-    nonisolated(unsafe) let items: any ToolbarContent
-    nonisolated init(content: Content, items: any ToolbarContent) {
-        self.content = content
-        self.items = items
-    }
-    static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
+private nonisolated struct WithToolbar<Content: View>: View, Primitive {
+    let content: Content
+    let items: any ToolbarContent
+    @MainActor static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         func opened<C: ToolbarContent>(_ content: C) -> [_ToolbarItem] { C._items(of: content, context.at("toolbar")) }
         let items = opened(view.items).map { ($0.placement, $0.nodes) }
         return Content._nodes(of: view.content, context.at("_")).map { ViewNode(.effect(.screen(.toolbar(items))), [$0], in: context) }
@@ -124,13 +120,13 @@ extension View {
     }
     // https://developer.apple.com/documentation/swiftui/view/toolbarbackground(_:for:)-7lv0f
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        effect(.screen(.toolbarBackground))
+        effect(.unseen("toolbarBackground"))
     }
     // https://developer.apple.com/documentation/swiftui/view/toolbarbackgroundvisibility(_:for:)
     nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         TypeCheckAlone(self, "toolbarBackgroundVisibility")
     }
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
-        effect(.screen(.toolbarBackground))
+        effect(.unseen("toolbarColorScheme"))
     }
 }

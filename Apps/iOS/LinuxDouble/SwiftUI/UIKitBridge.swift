@@ -3,25 +3,13 @@ import UIKit
 
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Self.Body == Never {
     associatedtype UIViewControllerType: UIViewController
-    associatedtype Coordinator = Void
     @MainActor @preconcurrency func makeUIViewController(context: Self.Context) -> Self.UIViewControllerType
     @MainActor @preconcurrency func updateUIViewController(_ uiViewController: Self.UIViewControllerType, context: Self.Context)
-    @MainActor @preconcurrency static func dismantleUIViewController(
-        _ uiViewController: Self.UIViewControllerType, coordinator: Self.Coordinator)
-    @MainActor @preconcurrency func makeCoordinator() -> Self.Coordinator
     typealias Context = UIViewControllerRepresentableContext<Self>
 }
 
-extension UIViewControllerRepresentable where Self.Coordinator == Void {
-    @MainActor @preconcurrency public func makeCoordinator() -> Self.Coordinator { () }
-}
-
 extension UIViewControllerRepresentable {
-    @MainActor @preconcurrency public static func dismantleUIViewController(
-        _ uiViewController: Self.UIViewControllerType, coordinator: Self.Coordinator
-    ) {}
-
-    /// Made once for a place in the tree, updated with every evaluation, dismantled when it disappears.
+    /// Made once for a place in the tree, updated with every evaluation.
     @MainActor @preconcurrency public static func _nodes(of view: Self, _ context: _Context) -> [ViewNode] {
         let inner = context.at("\(Self.self)")
         inner.install(view)
@@ -30,8 +18,6 @@ extension UIViewControllerRepresentable {
             ControllerEvent<Self>()
         } _: { event, _ in
             let surroundings = UIViewControllerRepresentableContext<Self>(environment: context.environment)
-            let coordinator = event.coordinator ?? view.makeCoordinator()
-            event.coordinator = coordinator
             let controller = event.controller ?? view.makeUIViewController(context: surroundings)
             if event.controller == nil {
                 event.controller = controller
@@ -48,12 +34,8 @@ extension UIViewControllerRepresentable {
 
 private final class ControllerEvent<Representable: UIViewControllerRepresentable>: ViewEvent {
     var controller: Representable.UIViewControllerType?
-    var coordinator: Representable.Coordinator?
     /// A view that is in no window does not animate what changes.
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    override func end() {
-        if let controller, let coordinator { Representable.dismantleUIViewController(controller, coordinator: coordinator) }
-    }
 }
 
 extension UITraitCollection {

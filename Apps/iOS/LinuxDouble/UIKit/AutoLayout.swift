@@ -145,9 +145,6 @@ extension UIView {
 
     private var arranged: [UIView] = []
 
-    /// Apple's `arrangedSubviews`, hidden ones too.
-    public var _arrangedSubviews: [UIView] { arranged.filter { $0._superview === self } }
-
     /// The arranged views that take room, in the order of the stack.
-    public var _shownArrangedSubviews: [UIView] { _arrangedSubviews.filter { !$0.isHidden } }
+    public var _shownArrangedSubviews: [UIView] { arranged.filter { $0._superview === self && !$0.isHidden } }
 }

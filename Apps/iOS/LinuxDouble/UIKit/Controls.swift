@@ -13,9 +13,7 @@ import Foundation
 
     public required init?(coder: NSCoder) { unsupported("a control in a storyboard") }
 
-    /// Replaces an action that has the same identifier for the same events, as UIKit does.
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-        actions.removeAll { $0.action._identifier == action._identifier && $0.events == controlEvents }
         actions.append((action, controlEvents))
     }
 
@@ -30,33 +28,16 @@ import Foundation
         return performed.count
     }
 
-    override var standardAccessibility: StandardAccessibility { StandardAccessibility(isElement: true) }
+    override var standardAccessibility: AccessibilityAttributes { AccessibilityAttributes(isElement: true) }
 }
 
 @MainActor open class UIAction: NSObject {
     let handler: UIActionHandler
-    /// Apple's `title`.
-    public let _title: String
-    /// Apple's `identifier`: the app's, or one that no other action has.
-    public let _identifier: UIAction.Identifier
 
-    // `subtitle` and `discoverabilityTitle` are only shown in menus, of which the app has none.
-    public convenience init(
-        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-        discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler
-    ) { self.init(title, identifier ?? Identifier(rawValue: UUID().uuidString), handler) }
-
-    private init(_ title: String, _ identifier: UIAction.Identifier, _ handler: @escaping UIActionHandler) {
-        _title = title
-        _identifier = identifier
+    // Apple's has further parameters with defaults: the app's actions have neither a title nor an identifier.
+    public init(handler: @escaping UIActionHandler) {
         self.handler = handler
         super.init()
-    }
-
-    // https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
     }
 }
 
@@ -76,17 +57,15 @@ public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         self.configuration = configuration
-        guard let primaryAction else { return }
-        addAction(primaryAction, for: .primaryActionTriggered)
-        if configuration.title == nil, !primaryAction._title.isEmpty { self.configuration?.title = primaryAction._title }
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
     public required init?(coder: NSCoder) { unsupported("a button in a storyboard") }
 
     open var configuration: UIButton.Configuration?
 
-    override var standardAccessibility: StandardAccessibility {
-        StandardAccessibility(isElement: true, label: configuration?.title, traits: .button)
+    override var standardAccessibility: AccessibilityAttributes {
+        AccessibilityAttributes(isElement: true, label: configuration?.title)
     }
 }
 

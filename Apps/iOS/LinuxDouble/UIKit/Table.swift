@@ -48,7 +48,6 @@ import Foundation
     open var rowHeight: CGFloat = UITableView.automaticDimension
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension
-    open var allowsSelection: Bool = true
 
     /// Drops every cell and header and reads the numbers of rows; the next layout pass brings the cells.
     open func reloadData() {
@@ -80,9 +79,7 @@ import Foundation
         batch { self.changes?.moved.append((indexPath, newIndexPath)) }
     }
 
-    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        if _selected == indexPath { _selected = nil }
-    }
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
 
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) { cellPool.register(cellClass, identifier) }
 
@@ -100,9 +97,6 @@ import Foundation
 
     /// Apple's `style`.
     public let _style: UITableView.Style
-
-    /// Apple's `indexPathForSelectedRow`.
-    public internal(set) var _selected: IndexPath?
 
     open override func _layOut() {
         showRows()

@@ -81,7 +81,6 @@ extension UITableView {
         let destinations = changes.destinations(before: before, after: after)
         for indexPath in shown.keys.sorted() where destinations[indexPath] == nil { giveBack(indexPath) }
         shown = Dictionary(uniqueKeysWithValues: shown.map { (destinations[$0.key] ?? $0.key, $0.value) })
-        _selected = _selected.flatMap { destinations[$0] }
         counts = after
         if isLaidOut { showRows() }
     }

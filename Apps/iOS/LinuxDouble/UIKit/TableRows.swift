@@ -15,16 +15,13 @@ extension UITableView {
     /// The rows of each section as the table counts them.
     public var _numbersOfRows: [Int] { currentCounts() }
 
-    /// Taps a row: nothing happens if the table or its delegate does not allow the selection. Returns whether the row was selected.
-    @discardableResult
-    public func _select(_ indexPath: IndexPath) -> Bool {
+    /// Taps a row: nothing happens if the table's delegate does not allow the selection.
+    public func _select(_ indexPath: IndexPath) {
         guard let cell = shown[indexPath] else { fatalError("UIKit double: a tap on \(indexPath), where the table shows no cell") }
-        guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
+        guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
         cell._isHighlighted = true
         cell._isHighlighted = false
-        _selected = indexPath
         delegate?.tableView(self, didSelectRowAt: indexPath)
-        return true
     }
 
     // MARK: What the table has read and shows
@@ -46,7 +43,6 @@ extension UITableView {
         for indexPath in shown.keys.sorted() { giveBack(indexPath) }
         for section in headers.keys.sorted() { giveBackHeader(section) }
         counts = nil
-        _selected = nil
         isLaidOut = false
     }
 

@@ -85,8 +85,7 @@ private let styleSizes: [UIFont.TextStyle: [CGFloat]] = [
     /// The colour in which the text is drawn.
     public var _textComponents: UIColor._Components { textColor._resolved(with: traitCollection) }
 
-    override var receivesTouches: Bool { false }
-    override var standardAccessibility: StandardAccessibility { StandardAccessibility(isElement: true, label: text, traits: .staticText) }
+    override var standardAccessibility: AccessibilityAttributes { AccessibilityAttributes(isElement: true, label: text) }
 }
 
 extension UILabel {

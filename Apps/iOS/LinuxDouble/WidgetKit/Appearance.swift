@@ -79,10 +79,10 @@ extension ContainerBackgroundPlacement {
 extension View {
     // https://developer.apple.com/documentation/swiftui/view/widgetaccentable(_:)
     @MainActor @preconcurrency public func widgetAccentable(_ accentable: Bool = true) -> some View {
-        _effect(.widget(.accentable(accentable)))
+        _effect(.unseen("widgetAccentable"))
     }
     // https://developer.apple.com/documentation/swiftui/view/widgeturl(_:)
-    @MainActor @preconcurrency public func widgetURL(_ url: URL?) -> some View { _effect(.widget(.url(url))) }
+    @MainActor @preconcurrency public func widgetURL(_ url: URL?) -> some View { _effect(.unseen("widgetURL")) }
 }
 
 public struct WidgetPreviewContext: PreviewContext {

@@ -45,7 +45,6 @@ extension PhoneViewsRun {
             let next = await PhoneInHand.withWeather(phone)
             next.screen.tap(column.more)
             #expect(await next.sees(shown.with.warmer))
-            next.end()
         }
 
         @Test func `a city has its own 2045, and the side that is chosen there is that of the dashboard as well`() async throws {
@@ -73,7 +72,6 @@ extension PhoneViewsRun {
             hand.screen.tap(more)
             let own = try projection(hand.window.screens?.climate)
             #expect(await hand.sees(own.with.warmer))
-            hand.end()
         }
 
         @Test(arguments: ["petrel:///2045", "https://petrel.example/2045"])
@@ -94,7 +92,6 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in hand.window.screens?.climate.state.content.map { $0.place.title != away.place.title } == true })
             let own = try #require(hand.window.screens?.climate.state.content)
             #expect(await hand.until { $0.titles.contains(own.title) && $0.texts.contains(own.place.title) })
-            hand.end()
         }
 
         @Test func `what the system keeps leads back to 2045`() async throws {
@@ -106,7 +103,6 @@ extension PhoneViewsRun {
             #expect(await second.until { $0.depth == 2 })
             #expect(await second.until { _ in second.window.screens?.climate.state.content?.projection != nil })
             #expect(await second.sees(try projection(second.window.screens?.climate).without.warmer))
-            second.end()
         }
 
         @Test func `2045 is a room of the bar, of the dashboard's place, and the first screen for a person who chose that`() async throws {
@@ -133,7 +129,6 @@ extension PhoneViewsRun {
             let next = PhoneInHand(phone)
             #expect(await next.sees(shown.with.warmer))
             #expect(next.window.navigation.tab == .climate && next.screen.reading.titles == [column.title])
-            next.end()
         }
 
         @Test func `without a position the room of 2045 says whose weather it starts from, and leads to the places`() async throws {
@@ -146,7 +141,6 @@ extension PhoneViewsRun {
             hand.screen.tap(hand.words.choosePlace)
             #expect(hand.window.navigation.isChoosingPlace)
             #expect(hand.screen.reading.titles.last == hand.window.screens?.places.content.title)
-            hand.end()
         }
 
         @Test func `without a connection 2045 says so, and Retry brings it`() async throws {
@@ -162,7 +156,6 @@ extension PhoneViewsRun {
             hand.screen.tap("Retry")
             #expect(await hand.until { _ in hand.window.screens?.climate.state.content?.projection != nil })
             #expect(await hand.sees(try projection(hand.window.screens?.climate).without.warmer))
-            hand.end()
         }
     }
 }

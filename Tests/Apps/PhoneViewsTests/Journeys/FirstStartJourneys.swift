@@ -22,7 +22,6 @@ extension PhoneViewsRun {
             #expect(!hand.screen.reading.spoken.contains(hand.words.loading))
             // And the bar of rooms
             #expect(hand.rooms == ["Today", "Map", "2045", "Cities", "Settings"])
-            hand.end()
         }
 
         @Test func `story 2: position denied shows Moscow, says so and offers another place and the system's settings`() async {
@@ -40,7 +39,6 @@ extension PhoneViewsRun {
             hand.screen.tap(hand.window.screens?.places.content.close ?? "")
             #expect(!hand.window.navigation.isChoosingPlace)
             #expect(await hand.seesWeather())
-            hand.end()
         }
 
         @Test func `lost and found: a position that could not be found is followed when the person asks for it`() async throws {
@@ -53,7 +51,6 @@ extension PhoneViewsRun {
             hand.screen.tap(hand.words.useMyLocation)
             #expect(await hand.seesNoMore("Moscow"))
             #expect(await hand.seesWeather())
-            hand.end()
         }
 
         @Test func `stories 3 and 4: placeholder, then failure with Retry, then data, never two of them and never none`() async {
@@ -80,7 +77,6 @@ extension PhoneViewsRun {
             hand.screen.tap("Retry")
             #expect(await hand.seesWeather())
             #expect(!hand.names.contains("Retry"))
-            hand.end()
         }
     }
 }

@@ -44,7 +44,6 @@ extension PhoneViewsRun {
             #expect(abs(route.coordinate.latitude - 59.9139) < 1e-9 && abs(route.coordinate.longitude - 10.7522) < 1e-9)
             #expect(route.place == nil)
             #expect(await hand.until { $0.depth == 2 && $0.texts.contains("Hour by hour") })
-            hand.end()
         }
 
         @Test func `denied: neither dot nor button; both come when it is allowed in the system's settings, and go with the permission`()
@@ -67,7 +66,6 @@ extension PhoneViewsRun {
             hand.seen(.active)
             #expect(await hand.until { _ in !map.showsUserLocation && !map.showsUserTrackingButton && balloon(hand)?.id == .shown })
             #expect(phone.device.asked.withLock { $0 } == 0)
-            hand.end()
         }
 
         @Test func `lost: the map goes on looking, and no balloon passes for the person's position until they are found`() async throws {
@@ -84,7 +82,6 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in balloon(hand)?.id == .position })
             hand.screen.tap("Map")
             #expect(await hand.until { $0.texts.contains("My location") })
-            hand.end()
         }
 
         @Test func `not asked: the map of a chosen place asks nothing, and has the dot when the person is followed`() async throws {
@@ -104,7 +101,6 @@ extension PhoneViewsRun {
             hand.screen.tap("Map")
             let again = try hand.map()
             #expect(await hand.until { _ in again.showsUserLocation && again.showsUserTrackingButton })
-            hand.end()
         }
     }
 }

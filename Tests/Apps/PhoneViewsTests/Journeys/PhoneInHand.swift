@@ -52,7 +52,10 @@ import WeatherScreens
         screen = ViewHost(RootView(window: window), sceneStorage: kept, date: phone.date.now)
     }
 
-    /// Ends the app, as the system does: returns what it keeps of the scene.
+    /// The window of a test that is over does no more.
+    isolated deinit { screen.close() }
+
+    /// Ends the app before that, as the system does: returns what it keeps of the scene.
     @discardableResult
     func end() -> [String: Any] {
         screen.close()

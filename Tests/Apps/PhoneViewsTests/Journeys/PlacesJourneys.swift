@@ -56,7 +56,6 @@ extension PhoneViewsRun {
             let checked = hand.screen.reading.controls.filter { Reading($0.node.children).symbols.contains("checkmark") }
             #expect(checked.map { $0.name.hasPrefix(row.title) } == [true])
             #expect(hand.screen.reading.spoken(as: .isSelected).map { $0.hasPrefix(row.title) } == [true])
-            hand.end()
         }
 
         @Test func `places are ordered by dragging and by name, removed by a swipe, and put back where they were`() async throws {
@@ -84,7 +83,6 @@ extension PhoneViewsRun {
             #expect(!hand.texts.contains(removal.text))
             // And it is kept
             #expect(phone.preferences.savedPlaces.places.map(\.name) == [first[0], first[2], first[1]])
-            hand.end()
         }
 
         @Test func `a saved place gets a name of one's own, in the list and after a new start, and its own name back`() async throws {
@@ -110,7 +108,6 @@ extension PhoneViewsRun {
             #expect(await hand.seesNoMore("Grandma"))
             #expect(await hand.sees("Oslo"))
             #expect(phone.preferences.savedPlaces.places.map(\.label) == [nil])
-            hand.end()
         }
 
         @Test func `a page that the finger moves to shows its own weather, and VoiceOver has the same`() async throws {
@@ -156,7 +153,6 @@ extension PhoneViewsRun {
             // And by the finger, which scrolls to Bergen again
             hand.screen.scroll(to: PlacePages.Page.ID.saved(cells[1].id))
             #expect(await hand.until { $0.spoken.contains("Bergen") && dashboard.shownCell == cells[1] })
-            hand.end()
         }
 
         @Test func `my location leads back from a chosen place, and nothing found is said`() async throws {
@@ -178,7 +174,6 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in !hand.window.navigation.isChoosingPlace })
             #expect(await hand.until { reading in !reading.texts.contains("Oslo") })
             #expect(await hand.seesWeather())
-            hand.end()
         }
 
         /// The real services, whose list of places has a village that the phone's own lists lack.
@@ -223,7 +218,6 @@ extension PhoneViewsRun {
             #expect(!hand.names.contains(failure.retryTitle))
             hand.screen.goBack()
             #expect(!hand.window.navigation.isChoosingPlace)
-            hand.end()
         }
     }
 }

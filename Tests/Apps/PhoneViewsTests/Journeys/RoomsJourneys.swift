@@ -55,7 +55,6 @@ extension PhoneViewsRun {
             hand.screen.goBack()
             #expect(hand.window.navigation.citiesPath.isEmpty)
             #expect(await hand.sees(row.city))
-            hand.end()
         }
 
         /// The rows of the table, as they are drawn.
@@ -109,7 +108,6 @@ extension PhoneViewsRun {
             #expect(await next.until { _ in rows(next, kept).map(\.texts.count) == [3, 3, 3, 3, 3] })
             next.screen.tap(kept.content.showConditions)
             #expect(rows(next, kept).map(\.texts.count) == [2, 2, 2, 2, 2] && phone.preferences.citiesForm == .plain)
-            next.end()
         }
 
         @Test func `one city that fails hides no other, says so in its row, and comes with Retry`() async throws {
@@ -141,7 +139,6 @@ extension PhoneViewsRun {
             second.screen.tap(try #require(rows.rows[3].retryLabel))
             #expect(await second.until { _ in rows.rows[3].temperature != nil })
             #expect(await second.until { $0.texts.contains(self.figure(rows.rows[3].temperature ?? "?")) })
-            second.end()
         }
 
         @Test func `settings take effect at once: unit, theme, motion, source, server, key, credits`() async throws {
@@ -206,7 +203,6 @@ extension PhoneViewsRun {
             #expect(await hand.sees(privacy.introduction))
             hand.screen.goBack()
             #expect(await hand.sees(settings.content.unitsTitle))
-            hand.end()
         }
 
         /// A number as the table draws it: from left to right in every language.
@@ -230,7 +226,6 @@ extension PhoneViewsRun {
             #expect(await cold.until { $0.titles.last == cold.window.screens?.cities.content.title })
             cold.screen.open(try #require(URL(string: "petrel:///search?query=Bergen")))
             #expect(await cold.until { $0.searches.last?.text.wrappedValue == "Bergen" })
-            cold.end()
         }
 
         @Test func `what the system keeps leads back to the room that was left`() async throws {
@@ -243,7 +238,6 @@ extension PhoneViewsRun {
             #expect(await second.until { _ in second.window.screens != nil })
             let introduction = try #require(second.window.screens?.credits.introduction)
             #expect(await second.sees(introduction))
-            second.end()
         }
 
         @Test func `left and come back to: a wake-up is scheduled, and what became old is fetched`() async throws {
@@ -257,7 +251,6 @@ extension PhoneViewsRun {
             hand.seen(.active)
             #expect(await hand.until { _ in hand.window.screens?.dashboard.state.content.map { $0.snapshotRevision != old } == true })
             #expect(await hand.seesWeather())
-            hand.end()
         }
 
         @Test func `last known weather is drawn with its age when the connection is lost, and pulling tries`() async throws {
@@ -291,7 +284,6 @@ extension PhoneViewsRun {
                 await second.screen.pull()
                 #expect(await second.seesWeather())
                 #expect(!second.names.contains("Retry"))
-                second.end()
             }
         }
     }

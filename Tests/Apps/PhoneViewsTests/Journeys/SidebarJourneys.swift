@@ -23,7 +23,6 @@ extension PhoneViewsRun {
 
         private func end(_ hand: PhoneInHand, _ sidebar: ViewHost) {
             sidebar.close()
-            hand.end()
         }
 
         /// The row of a place that is chosen by it.

@@ -45,7 +45,6 @@ extension PhoneViewsRun {
             map._select(sign)
             let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - 50) < 1e-9 && abs(route.coordinate.longitude - 10) < 1e-9)
-            hand.end()
         }
 
         @Test func `finding W2: a warning without an outline has a sign at the place that was asked, and no area`() async throws {
@@ -57,7 +56,6 @@ extension PhoneViewsRun {
             map._select(sign)
             let route = try #require(hand.window.navigation.mapPath.last?.place)
             #expect(abs(route.coordinate.latitude - 50) < 1e-9 && abs(route.coordinate.longitude - 10) < 1e-9)
-            hand.end()
         }
 
         @Test
@@ -79,7 +77,6 @@ extension PhoneViewsRun {
             #expect(await hand.offers(area.text))
             hand.screen.tap(area.text)
             #expect(hand.window.navigation.mapPath.count == 1)
-            hand.end()
         }
 
         @Test
@@ -113,7 +110,6 @@ extension PhoneViewsRun {
             }
             #expect(gone && warned.content.areas.isEmpty && warned.content.cyclones.isEmpty)
             #expect(await hand.sees("Warnings could not be checked."))
-            hand.end()
         }
 
         @Test(arguments: ServerOfWarnings.damages)
@@ -122,7 +118,6 @@ extension PhoneViewsRun {
             let map = try await map(hand)
             #expect(await hand.sees("Warnings could not be checked."))
             #expect(map._shapes.isEmpty)
-            hand.end()
         }
 
         @Test func `the demo has the cyclones of its own atmosphere`() async throws {
@@ -135,7 +130,6 @@ extension PhoneViewsRun {
             #expect(warned.content.simulatedMark == nil, "the banner says it")
             let map = try await map(hand)
             #expect(await hand.until { _ in !map._shapes.isEmpty })
-            hand.end()
         }
     }
 }

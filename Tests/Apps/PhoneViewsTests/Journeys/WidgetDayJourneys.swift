@@ -125,7 +125,6 @@ extension PhoneViewsRun {
             hand.screen.swipeAway(row.title)
             #expect(hand.screen.felt.last == .impact)
             #expect(AccessibilityNotification._posted.last == places.content.removal?.text)
-            hand.end()
         }
     }
 }

@@ -46,7 +46,6 @@ extension PhoneViewsRun {
             #expect(await hand.seesNoMore(words.title))
             phone.notifications.tell(try opened())
             #expect(await hand.sees(words.title))
-            hand.end()
         }
 
         @Test func `two windows have a place and a room each, and a tap reaches the one in front`() async throws {
@@ -75,7 +74,6 @@ extension PhoneViewsRun {
             #expect(await hand.until { _ in other.navigation.weatherPath == [.alerts] })
             #expect(hand.window.navigation.weatherPath.isEmpty)
             behind.close()
-            hand.end()
         }
 
         @Test func `what the system keeps of two windows leads each back to its place and its room`() async throws {
@@ -97,7 +95,6 @@ extension PhoneViewsRun {
             again.openWindow(kept: kept[1])
             #expect(await again.until { _ in again.window.navigation.tab == .climate })
             #expect(await again.until { _ in again.window.screens?.dashboard.choice?.place?.name == "Bergen" })
-            again.end()
         }
 
         @Test func `what arrives while no window is open waits for the next one: a tap, and the push token`() async throws {
@@ -118,7 +115,6 @@ extension PhoneViewsRun {
             // Then the server is sent the token, and the warning is shown
             #expect(await hand.until { _ in server.bodies.contains { $0.contains("aa11") } })
             #expect(await hand.sees(words.title))
-            hand.end()
         }
     }
 }

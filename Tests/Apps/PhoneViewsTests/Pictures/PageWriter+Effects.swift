@@ -35,9 +35,8 @@ extension PageWriter {
             let bar = piece(nodes, Surroundings())
             return inset(child, bar, atTop: edge == .top)
         case .sheet(let nodes, _): return sheet(nodes, over: child)
-        case .widget(.background(let nodes)): return widget(child, layers(nodes, .center), node.environment)
-        case .widget(.accentable), .widget(.url): return child
-        case .tag, .tab, .accessibility, .screen, .scrolled, .swipe, .field, .row, .opening, .unseen, .hitArea: return child
+        case .widgetBackground(let nodes): return widget(child, layers(nodes, .center), node.environment)
+        case .tag, .tab, .accessibility, .screen, .scrolled, .swipe, .row, .opening, .unseen: return child
         case .margins, .offset, .rotation, .mask, .clip, .opacity, .shadow: return drawn(child, effect, node)
         }
     }

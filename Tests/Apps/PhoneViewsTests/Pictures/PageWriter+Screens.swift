@@ -37,7 +37,6 @@ extension PageWriter {
                     }
                 }
             case .search(let text, let prompt): search = (text.wrappedValue, prompt ?? "")
-            case .toolbarBackground, .destination: break
             }
         }
     }

@@ -173,7 +173,7 @@ import UIKit
         case "tabs": return tabs(node)
         // A name that is spoken alone.
         case "spoken": return .nothing
-        case "screen", "header", "footer", "disabled": return piece(node.children, around)
+        case "screen", "header", "footer": return piece(node.children, around)
         default:
             guard name.hasPrefix("gauge "), let share = Double(name.dropFirst(6)) else {
                 fatalError("pictures: the group \(name) is not known")

@@ -78,7 +78,6 @@ extension PhoneViewsRun {
             let reading = hand.screen.reading
             #expect(reading.titles.contains(row.title) && reading.texts.contains(course.close))
             #expect(reading.spoken.contains("\(course.hours[5].label), \(course.hours[5].value)"))
-            hand.end()
         }
 
         @Test func `without anything to open a tile is no button`() throws {

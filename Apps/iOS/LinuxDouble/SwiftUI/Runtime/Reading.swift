@@ -116,7 +116,7 @@ import UIKit
         case .swipe(let delete, let move): swipes.append((node, delete, move))
         case .opening(let action): openers.append(action)
         case .row(_, let background): for node in background { read(node, state) }
-        case .widget(.background(let nodes)): for node in nodes { read(node, state) }
+        case .widgetBackground(let nodes): for node in nodes { read(node, state) }
         case .sheet(let nodes, let close):
             // Views below a sheet are neither visible nor spoken.
             var below = Reading([])
@@ -126,8 +126,8 @@ import UIKit
             for node in nodes { read(node, state) }
             return
         case .tab: break
-        case .padding, .frame, .fixedSize, .priority, .offset, .rotation, .aspect, .ignoresSafeArea, .overlay, .clip, .hitArea, .shadow,
-            .margins, .unsizedAxes, .mask, .tag, .field, .widget, .unseen:
+        case .padding, .frame, .fixedSize, .priority, .offset, .rotation, .aspect, .ignoresSafeArea, .overlay, .clip, .shadow, .margins,
+            .unsizedAxes, .mask, .tag, .unseen:
             break
         }
         for child in node.children { read(child, inner) }
@@ -176,7 +176,7 @@ import UIKit
         case .title(let title): if !title.isEmpty { titles.append(title) }
         case .toolbar(let items): for (_, nodes) in items { for node in nodes { read(node, state) } }
         case .search(let text, let prompt): searches.append((text, prompt, node))
-        case .titleMode, .toolbarBackground, .destination: break
+        case .titleMode: break
         }
         for child in node.children { read(child, state) }
     }

@@ -41,7 +41,7 @@ extension UITableView {
                 let path = IndexPath(row: row, section: section)
                 let inner = context.at("row\(section).\(row)")
                 let content = cell.elements(inner)
-                guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else {
+                guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else {
                     nodes += content
                     continue
                 }

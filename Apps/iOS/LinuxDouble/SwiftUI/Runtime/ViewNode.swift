@@ -133,7 +133,6 @@ extension ViewNode {
         case inset(VerticalEdge, [ViewNode])
         case mask([ViewNode], Alignment)
         case clip(any Shape)
-        case hitArea(any Shape)
         case opacity(Double)
         case shadow(Color, radius: CGFloat, x: CGFloat, y: CGFloat)
         case margins(Edge.Set, CGFloat?)
@@ -145,11 +144,10 @@ extension ViewNode {
         case swipe(delete: (() -> Void)?, move: ((Int) -> Void)?)
         /// Scrolls to the view with an identity.
         case scrolled((AnyHashable) -> Void)
-        case field(FieldTraits)
         case row(insets: EdgeInsets?, background: [ViewNode])
         case opening((URL) -> Void)
         case sheet([ViewNode], close: () -> Void)
-        case widget(WidgetTrait)
+        case widgetBackground([ViewNode])
         /// Has no effect on what is shown or spoken here.
         case unseen(String)
     }
@@ -175,7 +173,6 @@ extension ViewNode {
         public var isHidden = false
         public var traits: AccessibilityTraits?
         public var children: AccessibilityChildBehavior?
-        public var chart: (any AXChartDescriptorRepresentable)?
         public var actions: [ViewNode] = []
 
         public init(label: String? = nil, isHidden: Bool = false) {
@@ -189,24 +186,6 @@ extension ViewNode {
         case title(String)
         case titleMode(NavigationBarItem.TitleDisplayMode)
         case toolbar([(ToolbarItemPlacement, [ViewNode])])
-        case toolbarBackground
-        case destination(any Hashable.Type)
         case search(Binding<String>, prompt: String?)
-    }
-
-    /// How a field is typed into.
-    public enum FieldTraits {
-        case keyboard(UIKeyboardType)
-        case content(UITextContentType?)
-        case submitLabel(SubmitLabel)
-        case capitalization(String?)
-        case correction(Bool)
-    }
-
-    /// A widget's settings for the system that draws it.
-    @frozen public enum WidgetTrait {
-        case url(URL?)
-        case accentable(Bool)
-        case background([ViewNode])
     }
 }
