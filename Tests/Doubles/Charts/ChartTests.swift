@@ -29,14 +29,14 @@ struct ChartTests {
             AreaMark(x: .value(x, 1), yStart: .value(y, 0), yEnd: .value(y, 2), series: .value(s, "b"))
             BarMark(x: .value(x, 1), yStart: .value(y, 0), yEnd: .value(y, 2), width: .fixed(3))
             PointMark(x: .value(x, 1), y: .value(y, 2))
-            RuleMark(x: .value(x, 1), yStart: 5)
-            RectangleMark(xStart: .value(x, 1), xEnd: .value(x, 2), yStart: .value(y, 3), yEnd: .value(y, 4))
+            RuleMark(x: .value(x, 1), yStart: .value(y, 3), yEnd: .value(y, 5))
+            RectangleMark(xStart: .value(x, 1), xEnd: .value(x, 2), yStart: 6)
         }
         let marks = try drawing(chart).marks
         #expect(marks.map(\.kind) == [.line, .area, .bar, .point, .rule, .rectangle])
         #expect(
             marks.map { [$0.x, $0.xEnd, $0.y, $0.yEnd].map(value).joined(separator: " ") } == [
-                "1 - 2.0 -", "1 - 0 2", "1 - 0 2", "1 - 2 -", "1 - 5.0 pt -", "1 2 3 4",
+                "1 - 2.0 -", "1 - 0 2", "1 - 0 2", "1 - 2 -", "1 - 3 5", "1 2 6.0 pt -",
             ])
         #expect(marks[0].series == "a" && marks[2].width == 3)
     }

@@ -53,9 +53,6 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
 
 @MainActor @preconcurrency public struct RuleMark: OneMark {
     nonisolated(unsafe) let mark: ChartMark
-    nonisolated public init<X>(x: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil) where X: Plottable {
-        mark = ChartMark(.rule, x: x.position, y: points(yStart), yEnd: points(yEnd))
-    }
     nonisolated public init<X, Y>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) where X: Plottable, Y: Plottable {
@@ -77,15 +74,5 @@ private func points(_ value: CGFloat?) -> ChartMark.Position? { value.map { .poi
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) where X: Plottable {
         mark = ChartMark(.rectangle, x: xStart.position, xEnd: xEnd.position, y: points(yStart), yEnd: points(yEnd))
-    }
-    nonisolated public init<Y>(
-        xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
-    ) where Y: Plottable {
-        mark = ChartMark(.rectangle, x: points(xStart), xEnd: points(xEnd), y: yStart.position, yEnd: yEnd.position)
-    }
-    nonisolated public init<X, Y>(
-        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
-    ) where X: Plottable, Y: Plottable {
-        mark = ChartMark(.rectangle, x: xStart.position, xEnd: xEnd.position, y: yStart.position, yEnd: yEnd.position)
     }
 }

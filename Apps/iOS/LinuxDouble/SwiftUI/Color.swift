@@ -1,5 +1,4 @@
 import Foundation
-import UIKit
 
 @frozen public struct Color: Hashable, Sendable {
     // https://developer.apple.com/documentation/swiftui/color/rgbcolorspace
@@ -12,7 +11,6 @@ import UIKit
     @frozen public enum _Source: Hashable, Sendable {
         case components(red: Double, green: Double, blue: Double, opacity: Double)
         case named(String)
-        case system(UIColor)
     }
     public let _source: _Source
     public let _opacity: Double
@@ -29,7 +27,6 @@ import UIKit
         self.init(source: .components(red: white, green: white, blue: white, opacity: opacity))
     }
     nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.init(source: .named(name)) }
-    nonisolated public init(uiColor: UIColor) { self.init(source: .system(uiColor)) }
     public func opacity(_ opacity: Double) -> Color { Color(source: _source, opacity: _opacity * opacity) }
     public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
 }

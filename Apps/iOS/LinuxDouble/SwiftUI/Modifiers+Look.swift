@@ -36,7 +36,9 @@ extension View {
         Changed(self, .views([FilledShape(shape: Rectangle(), style: style)]) { .overlay($0[0], .center) })
     }
     nonisolated public func clipShape<S>(_ shape: S, style: FillStyle = FillStyle()) -> some View where S: Shape { effect(.clip(shape)) }
-    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape { effect(.unseen("contentShape")) }
+    nonisolated public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View where S: Shape {
+        effect(.unseen("contentShape"))
+    }
     nonisolated public func mask<Mask>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View where Mask: View {
         Changed(self, .views([mask()]) { .mask($0[0], alignment) })
     }

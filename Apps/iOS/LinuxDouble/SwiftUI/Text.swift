@@ -80,10 +80,6 @@ extension View {
     nonisolated public func monospacedDigit() -> some View { surroundings { $0._look.hasMonospacedDigits = true } }
     nonisolated public func tracking(_ tracking: CGFloat) -> some View { surroundings { $0._look.tracking = tracking } }
     nonisolated public func lineLimit(_ number: Int?) -> some View { surroundings { $0._look.lines = number.map { 0...$0 } } }
-    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
-        surroundings { $0._look.lines = limit.lowerBound...Int.max }
-    }
-    nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View { surroundings { $0._look.lines = limit } }
     nonisolated public func minimumScaleFactor(_ factor: CGFloat) -> some View { surroundings { $0._look.smallestScale = factor } }
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         surroundings { $0._look.alignment = alignment }

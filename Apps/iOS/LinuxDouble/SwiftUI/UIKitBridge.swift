@@ -55,18 +55,6 @@ where Representable: UIViewControllerRepresentable {
     @MainActor @preconcurrency public let environment: EnvironmentValues
 }
 
-// https://developer.apple.com/documentation/uikit/uicolor/init(_:)
-extension UIColor {
-    public convenience init(_ color: Color) {
-        switch color._source {
-        case .components(let red, let green, let blue, let opacity):
-            self.init(red: red, green: green, blue: blue, alpha: opacity * color._opacity)
-        case .system(let other): self.init { _ in other }
-        case .named(let name): fatalError("SwiftUI double: the colour \(name) is in the asset catalogue")
-        }
-    }
-}
-
 @MainActor @preconcurrency public struct UIHostingConfiguration<Content, Background>: UIContentConfiguration
 where Content: View, Background: View {
     let content: Content

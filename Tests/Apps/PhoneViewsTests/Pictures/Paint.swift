@@ -80,9 +80,6 @@ enum Paint {
         case .named(let name):
             let value = NamedColors.value(name, isDark: environment.colorScheme == .dark)
             return css(value.red, value.green, value.blue, color._opacity)
-        case .system(let system):
-            let style: UIUserInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
-            return css(system._resolved(with: UITraitCollection(_userInterfaceStyle: style)))
         }
     }
 
