@@ -3,7 +3,7 @@
 // Points, sizes, rectangles and CGFloat are Foundation's on Linux.
 
 // https://developer.apple.com/documentation/corefoundation/cgaffinetransform
-// The app uses it as the default of `Path.addEllipse(in:transform:)` alone: there is no other.
+// Only the default of `Path.addEllipse(in:transform:)` needs this type, so it has no other value.
 public struct CGAffineTransform: Sendable {
     private init() {}
     public static let identity = CGAffineTransform()

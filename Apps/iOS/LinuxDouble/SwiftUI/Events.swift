@@ -139,7 +139,7 @@ extension TimelineView: View, Primitive where Content: View {
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-    // Apple's goes on by an interval, or stands still: the double shows the first entry alone.
+    // Apple's has one entry for each interval, or one entry if it is paused. The double makes the first.
     public func entries(from start: Date, mode: TimelineScheduleMode) -> [Date] { [start] }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 // `nonisolated(unsafe)` is safe here: the double makes and reads these values on the main actor; a `static let` never changes.
 
-// Apple's also says how a layout measures and places its subviews: the app has none of its own.
+// Apple's protocol also measures and places subviews. The app defines no layout, so this one requires nothing.
 public protocol Layout {}
 
 extension Layout {

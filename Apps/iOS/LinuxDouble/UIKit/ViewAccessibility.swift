@@ -14,7 +14,7 @@ extension UIView {
         set { accessibility.label = newValue }
     }
 
-    // What a test of the app does not read is set alone.
+    // No test of the app reads these properties, so they can only be set.
     @MainActor public var accessibilityTraits: UIAccessibilityTraits {
         get { unsupported("reading a view's accessibility traits") }
         set {}
