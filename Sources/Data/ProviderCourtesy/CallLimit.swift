@@ -33,6 +33,9 @@ package struct CourtesyTerms: Hashable, Sendable {
     package var honoursExpiry: Bool
     /// True if the provider permits a request before they have passed when a reader opens a warning.
     package var answersUrgentCalls: Bool
+    /// Maximum seconds for which a stored reply about warnings is used, whatever its headers say: a list of warnings that its host lets caches
+    /// keep for a day would be read a day late.
+    package var longestAlertSeconds: Double
     /// The share of every limit that is reserved for warnings, `0 ... 1`.
     package var alertShare: Double
     /// The share of the remaining calls up to which map pictures may still be requested, `0 ... 1`: 1 for a provider that has only
@@ -41,12 +44,13 @@ package struct CourtesyTerms: Hashable, Sendable {
 
     package init(
         limits: [CallLimit] = [], maxInFlight: Int = 8, honoursExpiry: Bool = false, answersUrgentCalls: Bool = false,
-        alertShare: Double = 0.2, mapShare: Double = 0.5
+        longestAlertSeconds: Double = .infinity, alertShare: Double = 0.2, mapShare: Double = 0.5
     ) {
         self.limits = limits
         self.maxInFlight = max(1, maxInFlight)
         self.honoursExpiry = honoursExpiry
         self.answersUrgentCalls = answersUrgentCalls
+        self.longestAlertSeconds = longestAlertSeconds
         self.alertShare = min(max(alertShare, 0), 1)
         self.mapShare = min(max(mapShare, 0), 1)
     }

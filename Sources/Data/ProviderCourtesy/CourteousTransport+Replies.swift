@@ -20,9 +20,10 @@ extension CourteousTransport {
         return reply
     }
 
+    /// - Parameter seconds: the age beyond which the reply is not used.
     /// - Returns: nil if a call is due.
-    func answerFromStore(_ reply: StoredReply?, for key: ReplyKey) -> ProviderResponse? {
-        guard let reply, reply.isValid(at: now()) else { return nil }
+    func answerFromStore(_ reply: StoredReply?, for key: ReplyKey, upTo seconds: Double) -> ProviderResponse? {
+        guard let reply, reply.isValid(at: now()), now().timeIntervalSince(reply.confirmedAt) < seconds else { return nil }
         callStates[key.provider]?.answeredFromStore += 1
         return reply.response(confirmedAt: reply.confirmedAt)
     }

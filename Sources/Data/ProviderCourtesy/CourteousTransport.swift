@@ -112,10 +112,11 @@ package actor CourteousTransport: ProviderTransport {
         guard terms.honoursExpiry, let key = ReplyKey(call) else { return try await answer(call) { nil } }
         let stored = await storedReply(for: key)
         let isAskedAnew = call.isUrgent && terms.answersUrgentCalls
-        if !isAskedAnew, let response = answerFromStore(stored, for: key) { return response }
+        let longest = call.purpose == .alerts ? terms.longestAlertSeconds : .infinity
+        if !isAskedAnew, let response = answerFromStore(stored, for: key, upTo: longest) { return response }
         // Another caller may have fetched the reply while this one waited for its turn: no second call then.
         let meanwhile = { () -> ProviderResponse? in
-            isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key)
+            isAskedAnew ? nil : self.answerFromStore(self.shelf.reply(for: key), for: key, upTo: longest)
         }
         if let forms = call.forms { return try await exchange(call, forms, over: stored, for: key, unless: meanwhile) }
         var conditional = call

@@ -26,7 +26,8 @@ package struct NWSProvider: WeatherProvider {
         id: .nws, name: "US National Weather Service", features: [.current, .hourly, .daily, .alerts], coverage: coverage,
         forecastHours: 156, forecastDays: 7, attribution: "US National Weather Service", attributionURL: "https://www.weather.gov/",
         license: "Public domain (US Government)", licensePage: "https://www.weather.gov/disclaimer", needsKey: false,
-        terms: CourtesyTerms(limits: [CallLimit(300, per: .minute)], maxInFlight: 4, honoursExpiry: true), fetchWeight: 6,
+        terms: CourtesyTerms(limits: [CallLimit(300, per: .minute)], maxInFlight: 4, honoursExpiry: true, longestAlertSeconds: 300),
+        fetchWeight: 6,
         updateSeconds: 600, priority: 45,
         baseURL: NWSEndpoint.production)
 
