@@ -20,7 +20,7 @@ class Office:
     """A feed for the length of a `with`; `body` is what it says."""
 
     def __enter__(self):
-        self.body, self.asked = "<feed xmlns='http://www.w3.org/2005/Atom'/>", 0
+        self.body, self.asked = "<feed xmlns='http://www.w3.org/2005/Atom'><id>urn:x</id></feed>", 0
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(handler):

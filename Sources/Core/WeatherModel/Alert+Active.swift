@@ -21,15 +21,41 @@ extension Alert {
 
     /// When an event ends, given the times of a message.
     ///
-    /// `ends` is used if it does not lie before the event begins, otherwise `expires` if it lies after that. An `expires` before the event
-    /// begins only says when to fetch the message again (CAP 1.2, 3.2.2); an `ends` before it is an error.
+    /// `ends` is used if it lies after the event begins, otherwise `expires` if it does. An `expires` that does not only says when to fetch
+    /// the message again (CAP 1.2, 3.2.2), and no event ends in the instant in which it begins.
     ///
     /// - Returns: nil if no end is known.
     public static func end(ends: Date?, expires: Date?, onset: Date?, effective: Date?) -> Date? {
-        let beginning = onset ?? effective
-        if let ends, beginning.map({ ends >= $0 }) ?? true { return ends }
-        guard let expires else { return nil }
-        if let onset { return expires > onset ? expires : nil }
-        return effective.map { expires >= $0 } ?? true ? expires : nil
+        let beginning = onset ?? effective ?? .distantPast
+        return [ends, expires].compactMap(\.self).first { $0 > beginning }
+    }
+
+    /// True if an end that a source states cannot be parsed, or lies before the beginning: one of the two is wrong.
+    package static func isEndDoubtful(_ end: Date?, after beginning: Date?) -> Bool {
+        guard let end else { return true }
+        return beginning.map { end < $0 } ?? false
+    }
+}
+
+extension Alert {
+    /// Seconds after its last sign of life for which a warning counts if its source states no end.
+    package static let endlessSeconds = 86_400.0
+    /// Maximum seconds after its beginning for which a warning that is not listed any more counts, even if it states a later end.
+    package static let longestSeconds = 30 * 86_400.0
+}
+
+extension WeatherDashboard {
+    /// The warnings that count now, with their positions in `alerts`. One without an end counts until a day after it has begun, was sent, or
+    /// was last listed, so that a list which is not renewed does not keep it.
+    package func activeAlerts(at now: Date) -> [(offset: Int, element: Alert)] {
+        (alerts ?? []).enumerated().filter { $1.isActive(at: now) && now < lapse(of: $1) }
+    }
+
+    /// The instants at which a warning begins, ends or ceases to count.
+    package var alertMoments: [Date] { (alerts ?? []).flatMap { [$0.begins, lapse(of: $0)].compactMap(\.self) } }
+
+    private func lapse(of alert: Alert) -> Date {
+        let listed = alertsCheckedAt()
+        return alert.expires ?? max(alert.latestKnown ?? listed, listed).addingTimeInterval(Alert.endlessSeconds)
     }
 }

@@ -43,7 +43,7 @@ extension WarningMessage {
         for alert in alerts {
             let message = WarningMessage(alert, from: source, in: area(alert), receivedAt: instant)
             if let place = places[message.order], messages[place].type == message.type {
-                messages[place].blocks += message.blocks
+                messages[place].add(blocksOf: message)
             } else {
                 places[message.order] = messages.count
                 messages.append(message)
@@ -152,7 +152,7 @@ extension WarningBlock {
                 AlertTranslation(
                     language: $0.language ?? "en-US", event: $0.event, headline: $0.headline, areas: $0.areas,
                     description: $0.description, instruction: $0.instruction)
-            }, eventCodes: message.codes,
+            }, eventCodes: codes ?? message.codes,
             outline: AlertOutline(
                 polygons: areas.flatMap(\.polygons),
                 circles: areas.flatMap(\.circles).map { .init(center: $0.center, radiusKilometers: $0.radiusKilometers) }))

@@ -30,11 +30,31 @@ extension WarningMessage {
     /// - Returns: nil for fewer than two copies.
     private static func joined(_ copies: [WarningMessage]) -> WarningMessage? {
         guard var message = copies.first, copies.count > 1 else { return nil }
-        message.blocks = WarningBlock.united(copies.map(\.blocks))
+        let codes = Set(copies.map(\.codes))
+        message.blocks = WarningBlock.united(codes.count > 1 ? copies.map(\.blocksWithCodes) : copies.map(\.blocks))
         message.codes = Set(copies.flatMap(\.codes)).sorted()
         message.references = Set(copies.flatMap(\.references))
             .sorted { ($0.key, $0.sent ?? .distantPast) < ($1.key, $1.sent ?? .distantPast) }
         return message
+    }
+
+    /// The blocks, each with its codes, so that those of another message do not count for them.
+    private var blocksWithCodes: [WarningBlock] {
+        blocks.map { block in
+            var block = block
+            block.codes = block.codes ?? codes
+            return block
+        }
+    }
+
+    /// Adds the blocks of another part of this message.
+    mutating func add(blocksOf other: WarningMessage) {
+        guard codes != other.codes else {
+            blocks += other.blocks
+            return
+        }
+        blocks = blocksWithCodes + other.blocksWithCodes
+        codes = Set(codes + other.codes).sorted()
     }
 }
 

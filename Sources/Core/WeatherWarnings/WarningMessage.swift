@@ -63,10 +63,7 @@ package struct WarningMessage: Hashable, Sendable, Codable {
 
     /// True if its sender states an end before the beginning.
     package var endsBeforeBeginning: Bool {
-        blocks.contains { block in
-            guard let ends = block.ends, let beginning = block.onset ?? block.effective else { return false }
-            return ends < beginning
-        }
+        blocks.contains { $0.ends != nil && Alert.isEndDoubtful($0.ends, after: $0.onset ?? $0.effective) }
     }
 
     /// The event codes that link messages.
@@ -84,9 +81,19 @@ package struct WarningMessage: Hashable, Sendable, Codable {
         message.key = WarningKey(sender: key.sender, identifier: "\(key.identifier)#ended")
         message.type = .cancel
         message.references = []
-        message.codes = codes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
-            .filter { code in EventCode(vtec: code, sent: sent).map { ended.contains($0.text) } ?? false }
+        func namesEnded(_ code: String) -> Bool { EventCode(vtec: code, sent: sent).map { ended.contains($0.text) } ?? false }
+        func lines(_ codes: [String]) -> [String] { codes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) } }
+        message.codes = lines(codes).filter(namesEnded)
+        // Only the segments that say so: another may begin an event elsewhere.
+        message.blocks = blocks.filter { $0.codes.map { lines($0).contains(where: namesEnded) } ?? true }
         return message
+    }
+
+    /// True if a block says that the event is over: an all clear arrives as an update with the severity of the warning, and so does the
+    /// news that an event is past, or that it is cancelled in a part of its area.
+    package func isOver(_ block: WarningBlock) -> Bool {
+        if block.isAllClear { return true }
+        return type == .update && (block.urgency == .past || EventCode.areOver(block.codes ?? codes, sent: sent))
     }
 
     /// Earlier first; two of the same second are ordered by name, so that the order is the same everywhere.
@@ -114,11 +121,13 @@ package struct WarningBlock: Hashable, Sendable, Codable {
     package var ends: Date?
     /// Where it holds; empty if the sender names no area that can be looked up.
     package var areas: [WarningArea]
+    /// The event's codes of this block, if those of the message differ from block to block; nil for all codes of the message.
+    package var codes: [String]?
 
     package init(
         texts: [WarningText], severity: Alert.Severity = .unknown, urgency: Alert.Urgency = .unknown,
         certainty: Alert.Certainty = .unknown, responses: [String] = [], effective: Date? = nil, onset: Date? = nil,
-        expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = []
+        expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = [], codes: [String]? = nil
     ) {
         self.texts = texts
         self.severity = severity
@@ -130,16 +139,17 @@ package struct WarningBlock: Hashable, Sendable, Codable {
         self.expires = expires
         self.ends = ends
         self.areas = areas
+        self.codes = codes
     }
 
     /// True if it says that the warning is over. One that asks people to act as well does not.
     package var isAllClear: Bool { responses.contains(Self.allClear) && Self.actions.isDisjoint(with: responses) }
 
     /// Seconds for which a warning without a stated end holds after it has begun.
-    package static let endlessSeconds = 86_400.0
+    package static let endlessSeconds = Alert.endlessSeconds
 
     /// Maximum seconds after its beginning for which a warning holds, whatever end is stated: warnings last days.
-    package static let longestSeconds = 30 * 86_400.0
+    package static let longestSeconds = Alert.longestSeconds
 
     /// When the event ends, if the source states it (`Alert.end`).
     package var statedEnd: Date? { Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }

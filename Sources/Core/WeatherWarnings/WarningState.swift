@@ -143,17 +143,12 @@ struct WarningEvent {
         // If outlines or points decide, undecided areas beside them belong to another block, which may be for this place as well.
         let best = parts.map(\.presence).max() ?? .outside
         let told = parts.filter { $0.presence == best }
-        let lasting = told.filter { !Self.isOver($0.block, message) }
+        let lasting = told.filter { !message.isOver($0.block) }
         let isEnding = message.type == .cancel || (!told.isEmpty && lasting.isEmpty)
         return Head(
             message: message, parts: isEnding ? told : lasting, isEnding: isEnding,
             speaksOfPlace: !told.isEmpty || message.blocks.isEmpty,
-            undecided: parts.filter { $0.presence != best && $0.presence == .undecided && !Self.isOver($0.block, message) })
-    }
-
-    /// An all clear arrives as an update with the severity of the warning, and so does the news that an event is past.
-    private static func isOver(_ block: WarningBlock, _ message: WarningMessage) -> Bool {
-        block.isAllClear || (message.type == .update && block.urgency == .past)
+            undecided: parts.filter { $0.presence != best && $0.presence == .undecided && !message.isOver($0.block) })
     }
 
     /// Whether `later` replaces `earlier` by reference. A cancellation ends the event only where it holds: one part of an area may be

@@ -42,7 +42,7 @@ package struct ProviderReply: Sendable {
     }
 
     /// True for a status with which data may come, and if the status is unknown.
-    package var mayHoldData: Bool { status.map { (200..<300).contains($0) } ?? true }
+    package var mayHoldData: Bool { status.map { [200, 203].contains($0) } ?? true }
 }
 
 /// Why a reply gave no value.
@@ -66,7 +66,9 @@ extension WeatherError {
     /// - Returns: nil for a status with which data comes.
     package static func from(status: Int, provider: ProviderID, retryAfterSeconds: Double?) -> WeatherError? {
         switch status {
-        case 200..<300: nil
+        case 200, 203: nil
+        // Parts of an answer, changes to it, or promises of one to come (RFC 9110, 15.3): an empty list in one of them says nothing.
+        case 200..<300: WeatherError(.badBody, provider: provider)
         case 401, 403: WeatherError(.invalidKey, provider: provider)
         case 408, 504: WeatherError(.timedOut, provider: provider, retryAfterSeconds: retryAfterSeconds)
         case 429: WeatherError(.rateLimited, provider: provider, retryAfterSeconds: retryAfterSeconds)

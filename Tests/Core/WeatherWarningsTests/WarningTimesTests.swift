@@ -14,11 +14,13 @@ struct WarningTimesTests {
     }
 
     @Test(
-        "F12: an end counts that is no earlier than the beginning; `expires` before the onset is none",
+        "F12: an end counts that is later than the beginning; one in the same instant is none",
         arguments: [
             (onset: 20.0 as Double?, effective: 0.0 as Double?, expires: 1.0 as Double?, ends: nil as Double?, end: nil as Double?),
             (20, 0, 30, nil, 30), (20, 0, 20, nil, nil), (20, 0, 1, 40, 40), (20, 0, 30, 10, 30), (20, nil, 1, 10, nil),
             (nil, 0, 9, nil, 9), (nil, 5, 1, nil, nil), (nil, nil, 9, nil, 9), (nil, nil, nil, nil, nil),
+            (20, 0, nil, 20, nil), (20, 0, 30, 20, 30), (nil, 5, 5, nil, nil), (nil, 5, nil, 5, nil), (nil, 5, 9, 5, 9),
+            (nil, nil, nil, 5, 5),
         ])
     func end(of times: (onset: Double?, effective: Double?, expires: Double?, ends: Double?, end: Double?)) throws {
         let block = block(onset: times.onset, effective: times.effective, expires: times.expires, ends: times.ends)

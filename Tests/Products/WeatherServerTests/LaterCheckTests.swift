@@ -26,7 +26,7 @@ struct LaterCheckTests {
     /// A server with weather that arrived once, at noon, and a feed without warnings, which is read whenever it is due.
     private func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let feed = ScriptedTransport { _, _ in
-            let list = "<feed xmlns=\"http://www.w3.org/2005/Atom\"/>"
+            let list = "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id></feed>"
             return .success(TransportResponse(status: 200, headers: [:], body: Array(list.utf8)))
         }
         let office = try #require(WarningFeed.list("Office|https://warn.example.org/feed|-90,-180,90,180"))

@@ -24,7 +24,7 @@ struct AccuWeatherAlert {
             let ends = [node["EpochEndTime"] ?? node["epochEndTime"], node["EndTime"] ?? node["endTime"]]
             end = Self.instant(ends[0], ends[1])
             let isGiven = ends.contains { $0.map { !$0.isNull } ?? false }
-            hasDoubtfulEnd = isGiven && Alert.end(ends: end, expires: nil, onset: start, effective: nil) == nil
+            hasDoubtfulEnd = isGiven && Alert.isEndDoubtful(end, after: start)
             let action = node["LastAction"] ?? node["lastAction"]
             lastAction = action?.text("English") ?? action?.text("english") ?? action?.text
             text = node.text("Text") ?? node.text("text")

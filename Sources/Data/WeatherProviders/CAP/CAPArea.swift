@@ -9,7 +9,7 @@ struct CAPArea {
     var circles: [CAPCircle]
     /// NUTS3, EMMA_ID, SAME, WARNCELLID ...
     var geocodes: [CAPNamedValue]
-    /// True if an outline or a circle could not be read.
+    /// True if an outline or a circle could not be read, also one that is written as child elements.
     var isPartlyUnread: Bool
     /// Feet above sea level: the lower bound if there is a ceiling.
     var altitudeFeet: Double?
@@ -21,7 +21,8 @@ struct CAPArea {
         let (outlines, rounds) = (element.texts("polygon"), element.texts("circle"))
         polygons = outlines.compactMap(Self.polygon)
         circles = rounds.compactMap(CAPCircle.init)
-        isPartlyUnread = polygons.count < outlines.count || circles.count < rounds.count
+        let isFilled = (element.all("polygon") + element.all("circle")).contains { !$0.children.isEmpty }
+        isPartlyUnread = polygons.count < outlines.count || circles.count < rounds.count || isFilled
         geocodes = element.all("geocode").compactMap(CAPNamedValue.init)
         altitudeFeet = element.number("altitude")
         ceilingFeet = element.number("ceiling")

@@ -43,9 +43,10 @@ struct CAPElement {
         return time.instant(in: .gmt)
     }
 
-    /// True if a time is present that cannot be parsed, also one within a child element.
+    /// True if a time is present that cannot be parsed, also one within a child element, or if there are several that differ.
     func hasUnreadInstant(_ name: String) -> Bool {
-        instant(name) == nil && all(name).contains { $0.text != nil || !$0.children.isEmpty }
+        if Set(texts(name)).count > 1 { return true }
+        return instant(name) == nil && all(name).contains { $0.text != nil || !$0.children.isEmpty }
     }
 
     /// A number, possibly with a fraction.

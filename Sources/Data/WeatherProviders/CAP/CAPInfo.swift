@@ -64,16 +64,19 @@ struct CAPInfo {
         return parameters.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
     }
 
+    /// The codes of the US service's events (`EventCode`), as sent.
+    var vtec: [String] { parameters.filter { $0.name.uppercased() == "VTEC" }.map(\.value) }
+
     /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.
     var isNoWarning: Bool {
         GreenLevel.isNoWarning(awareness: parameter("awareness_level"), names: [event, headline], severity: severity)
     }
 
     /// When the event ends, as far as known (`Alert.end`).
-    var end: Date? {
-        parameter("eventEndingTime") != nil && eventEnds == nil
-            ? nil : Alert.end(ends: eventEnds, expires: expires, onset: onset, effective: effective)
-    }
+    var end: Date? { Alert.end(ends: eventEnds, expires: expiry, onset: onset, effective: effective) }
+
+    /// `expires`; nil if an end of the event is given but cannot be parsed, because another must not be substituted.
+    var expiry: Date? { parameter("eventEndingTime") != nil && eventEnds == nil ? nil : expires }
 
     /// When the event ends, from a parameter of the US service, whose `expires` is the time of the next check.
     var eventEnds: Date? {

@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 /// Maps CAP messages to warnings.
 ///
@@ -62,7 +63,9 @@ enum CAPMapping {
         case "cancel": return .cancel
         case "ack": return .acknowledge
         case "error": return .error
-        case "update": return isAllClear ? .cancel : .update
+        case "update":
+            let isOver = isAllClear || EventCode.areOver(info?.vtec ?? [], sent: message.sent ?? .distantPast)
+            return isOver ? .cancel : .update
         default: return isAllClear ? .cancel : .alert
         }
     }

@@ -30,10 +30,10 @@ struct CAPMessage {
         sender = alert.text("sender")
         sent = alert.instant("sent")
         sentText = alert.text("sent")
-        status = alert.text("status")
-        messageType = alert.text("msgType")
+        status = Self.only("status", of: alert)
+        messageType = Self.only("msgType", of: alert)
         source = alert.text("source")
-        scope = alert.text("scope")
+        scope = Self.only("scope", of: alert)
         restriction = alert.text("restriction")
         addresses = alert.text("addresses")
         codes = alert.texts("code")
@@ -43,6 +43,13 @@ struct CAPMessage {
         let blocks = alert.all("info")
         infos = blocks.prefix(ReplyLimits.alerts).map(CAPInfo.init)
         isPartlyUnread = infos.count < blocks.count || alert.hasUnreadInstant("sent") || infos.contains(where: \.hasUnreadTimes)
+    }
+
+    /// The text of an element that the standard allows once. Several that differ are joined, which is not a valid value.
+    private static func only(_ name: String, of alert: CAPElement) -> String? {
+        var seen: Set<String> = []
+        let texts = alert.texts(name).filter { seen.insert($0.lowercased()).inserted }
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
     /// The identity defined by the standard and quoted in references: `sender,identifier,sent`.

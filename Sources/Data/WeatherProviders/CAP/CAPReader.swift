@@ -26,6 +26,8 @@ struct CAPReader {
         var declared: [String]
         /// The address that relative ones in it are resolved against (XML Base); nil for that of the document.
         var base: URL?
+        /// True for a member of a list that identifies it, such as its title, and for elements within one.
+        var isHead = false
     }
 
     /// The elements to find.
@@ -38,7 +40,7 @@ struct CAPReader {
 
     /// A feed of messages, in Atom or RSS.
     struct List {
-        /// True if the root element is that of a feed.
+        /// True if the root element is that of a feed, and the text has entries or identifies the list: an empty element says nothing.
         var isFeed: Bool
         /// Number of `alert` elements of any namespace, without nested ones.
         var alerts: Int
@@ -56,6 +58,8 @@ struct CAPReader {
     private var outermost = ""
     /// True if the root element has a `channel`, as every RSS feed does.
     private var hasChannel = false
+    /// True if the list has an id, a title, a date or an address, or says that it continues.
+    private var isDescribed = false
     private var alertsOfAnyKind = 0
     /// Number of `alert` elements that have started and not ended.
     private var openAlerts = 0
@@ -82,8 +86,9 @@ struct CAPReader {
         // Some write "1,001".
         let announced = reader.alerts.first { $0.name == totalResults }?.text.flatMap { Int($0.filter(\.isWholeNumber)) }?
             .clamped(to: 0...1_000_000_000)
+        let isShown = reader.isDescribed || !reader.alerts.isEmpty || reader.alertsOfAnyKind > 0
         return List(
-            isFeed: reader.isFeed, alerts: reader.alertsOfAnyKind,
+            isFeed: reader.isFeed && isShown, alerts: reader.alertsOfAnyKind,
             entries: reader.alerts.filter { $0.name != totalResults }, nextPage: reader.nextPage, archive: reader.archive,
             announced: announced)
     }
@@ -109,6 +114,7 @@ struct CAPReader {
             guard let text = scanner.text() else { return false }
             if let last = open.indices.last {
                 open[last].element?.content += text
+                noteHead(text)
             } else if !text.allSatisfy(\.isWhitespace) {
                 return false
             }
@@ -124,6 +130,7 @@ struct CAPReader {
         if scanner.skip("<![CDATA[") {
             guard let last = open.indices.last, let text = scanner.through("]]>") else { return false }
             open[last].element?.content += text
+            noteHead(text)
             return true
         }
         // Anything else that begins with an exclamation mark is a declaration: document types, entities.
@@ -164,9 +171,32 @@ struct CAPReader {
             element?.attributes = absolute
             if !isRead, local == "link" { notePage(absolute) }
         }
-        open.append(Open(name: name, element: element, isAlert: isAlert, isForeign: isForeign, declared: declared, base: base))
+        let isHead =
+            aim == .entries && !isRead && (open.last?.isHead == true || (isMemberOfList && Self.headNames.contains(local.lowercased())))
+        if isHead, attributes["href"]?.contains(where: { !$0.isWhitespace }) == true { isDescribed = true }
+        open.append(
+            Open(name: name, element: element, isAlert: isAlert, isForeign: isForeign, declared: declared, base: base, isHead: isHead))
         if scanner.skip("/>") { return close() }
         return scanner.skip(">")
+    }
+
+    /// Members by which a list of Atom or RSS identifies itself.
+    private static let headNames: Set = [
+        "id", "title", "updated", "link", "subtitle", "description", "published", "date", "pubdate", "lastbuilddate",
+    ]
+
+    /// True directly within a feed, or within its channel.
+    private var isMemberOfList: Bool {
+        switch open.count {
+        case 1: outermost.lowercased() != "rss"
+        case 2: open[1].name.lowercased() == "channel" || open[1].name.lowercased().hasSuffix(":channel")
+        default: false
+        }
+    }
+
+    private mutating func noteHead(_ text: String) {
+        guard !isDescribed, open.last?.isHead == true else { return }
+        isDescribed = text.contains { !$0.isWhitespace }
     }
 
     /// The next page, and the archive of earlier entries (RFC 5005, 3 and 4); the empty text for a link without an address.
@@ -174,6 +204,7 @@ struct CAPReader {
         let relations = CAPElement.relations(attributes["rel"])
         if relations.contains("next") { nextPage = attributes["href"] ?? "" }
         if relations.contains("prev-archive") { archive = attributes["href"] ?? "" }
+        if nextPage != nil || archive != nil { isDescribed = true }
     }
 
     private mutating func end() -> Bool {

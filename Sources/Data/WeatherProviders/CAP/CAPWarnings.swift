@@ -44,7 +44,7 @@ enum CAPWarnings {
             scope: sent.scope.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             type: sent.messageType.flatMap(Alert.MessageType.init(cap:)) ?? .alert,
             references: names.earlier,
-            codes: sent.infos.flatMap(\.parameters).filter { $0.name.uppercased() == "VTEC" }.map(\.value), source: source, blocks: blocks)
+            codes: sent.infos.flatMap(\.vtec), source: source, blocks: blocks)
     }
 
     /// - Parameter source: used if the message has no sender.
@@ -75,17 +75,19 @@ enum CAPWarnings {
         for info in sent.infos where !tags.contains(info.languageTag) { tags.append(info.languageTag) }
         let groups = tags.map { tag in sent.infos.filter { $0.languageTag == tag } }
         guard let first = groups.max(by: { $0.count < $1.count }) else { return [] }
+        let sentAt = sent.sent ?? .distantPast
         var blocks = first.map { block($0, sent) }
         let isEven = groups.allSatisfy { $0.count == first.count }
         for group in groups where group.first?.languageTag != first.first?.languageTag {
             for (index, info) in group.enumerated() {
                 let other = block(info, sent)
-                let isSame = isEven && blocks[index].holds(as: other)
-                guard let place = isSame ? index : blocks.firstIndex(where: { $0.isTranslation(of: other) }) else {
+                let isSame = isEven && blocks[index].holds(as: other, sent: sentAt)
+                guard let place = isSame ? index : blocks.firstIndex(where: { $0.isTranslation(of: other, sent: sentAt) }) else {
                     blocks.append(other)
                     continue
                 }
                 blocks[place].texts += other.texts
+                if blocks[place].codes?.isEmpty == true { blocks[place].codes = other.codes }
                 // One language may have the shapes or codes, and the others only names.
                 if !blocks[place].areas.contains(where: \.isLocated) { blocks[place].areas = other.areas }
             }
@@ -114,7 +116,8 @@ enum CAPWarnings {
             certainty: CAPMapping.certainty(info.certainty),
             // "No warning is necessary" ends the earlier warning.
             responses: info.isNoWarning ? [WarningBlock.allClear] : info.responseTypes.map { $0.lowercased() },
-            effective: info.effective, onset: info.onset, expires: info.expires, ends: info.eventEnds, areas: areas(info))
+            effective: info.effective, onset: info.onset, expires: info.expiry, ends: info.eventEnds, areas: areas(info),
+            codes: Set(sent.infos.map(\.vtec)).count > 1 ? info.vtec : nil)
     }
 
     /// The German service draws a whole event in an area of that name, and lists its municipalities by codes, each as an area. There these
@@ -141,13 +144,20 @@ enum CAPWarnings {
 }
 
 extension WarningBlock {
-    fileprivate func isTranslation(of other: WarningBlock) -> Bool {
-        holds(as: other) && urgency == other.urgency && certainty == other.certainty
+    fileprivate func isTranslation(of other: WarningBlock, sent: Date) -> Bool {
+        holds(as: other, sent: sent) && urgency == other.urgency && certainty == other.certainty
     }
 
     /// Whether both warn of the same severity for the same times and areas. Areas with names only can be any.
-    fileprivate func holds(as other: WarningBlock) -> Bool {
+    fileprivate func holds(as other: WarningBlock, sent: Date) -> Bool {
         severity == other.severity && onset == other.onset && statedEnd == other.statedEnd && isAllClear == other.isAllClear
+            && !isContradicted(by: other, sent)
             && (!areas.contains(where: \.isLocated) || !other.areas.contains(where: \.isLocated) || located == other.located)
+    }
+
+    /// Whether the codes of one block say that its event is over, and those of the other that it is not.
+    private func isContradicted(by other: WarningBlock, _ sent: Date) -> Bool {
+        guard let codes, let others = other.codes, !codes.isEmpty, !others.isEmpty else { return false }
+        return EventCode.areOver(codes, sent: sent) != EventCode.areOver(others, sent: sent)
     }
 }

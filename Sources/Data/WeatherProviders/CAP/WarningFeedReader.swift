@@ -130,12 +130,15 @@ package enum WarningFeedReader {
     private static let messageTypes: Set = ["application/cap+xml", "application/common-alerting-protocol+xml"]
     private static let xmlTypes: Set = ["application/xml", "text/xml"]
 
+    /// - Returns: nil also for an empty address, which would be that of the list itself.
     private static func address(_ element: CAPElement) -> String? {
-        switch element.name {
-        case "enclosure": element.attributes["url"]
-        case "content": element.attributes["src"]
-        default: element.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? element.text
-        }
+        let text =
+            switch element.name {
+            case "enclosure": element.attributes["url"]
+            case "content": element.attributes["src"]
+            default: element.attributes["href"] ?? element.text
+            }
+        return text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// In lower case, without parameters.

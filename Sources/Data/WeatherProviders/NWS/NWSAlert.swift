@@ -90,13 +90,15 @@ struct NWSAlert {
         return node.string == nil || node.text != nil
     }
 
-    /// When the event ends, as far as known (`Alert.end`); nil if an end is given but cannot be parsed, because another must not be
-    /// substituted.
-    var end: Date? { namesEnd && ends == nil ? nil : Alert.end(ends: ends, expires: expires, onset: onset, effective: effective) }
+    /// When the event ends, as far as known (`Alert.end`).
+    var end: Date? { Alert.end(ends: ends, expires: expiry, onset: onset, effective: effective) }
+
+    /// The end of the message; nil if an end of the event is given but cannot be parsed, because another must not be substituted.
+    var expiry: Date? { namesEnd && ends == nil ? nil : expires }
 
     /// True if a time is present that cannot be parsed, or the event ends before it begins.
     var hasDoubtfulTimes: Bool {
-        hasUnreadTimes || (ends != nil && Alert.end(ends: ends, expires: nil, onset: onset, effective: effective) == nil)
+        hasUnreadTimes || (ends != nil && Alert.isEndDoubtful(ends, after: onset ?? effective))
     }
 
     /// `unknown` for a status that CAP does not have; an answer without one has only actual messages.

@@ -69,8 +69,12 @@ extension NWSMapping {
         return alerts.filter { !replaced.contains($0.id) }
     }
 
-    /// A message of an unknown type is a warning, to be safe.
-    static func messageType(_ sent: NWSAlert) -> Alert.MessageType { sent.messageType.flatMap(Alert.MessageType.init(cap:)) ?? .alert }
+    /// A message of an unknown type is a warning, to be safe; an update whose codes say that its events are over is a cancellation.
+    static func messageType(_ sent: NWSAlert) -> Alert.MessageType {
+        let type = sent.messageType.flatMap(Alert.MessageType.init(cap:)) ?? .alert
+        let isOver = type == .update && EventCode.areOver(sent.eventCodes, sent: sent.sent ?? sent.effective ?? .distantPast)
+        return isOver ? .cancel : type
+    }
 
     /// Unwraps running text: the service breaks its lines at about 70 characters. A single line end becomes a space; empty lines and the
     /// beginnings of list items (`* `, `- `) are kept.

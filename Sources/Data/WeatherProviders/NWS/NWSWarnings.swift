@@ -82,10 +82,19 @@ enum NWSWarnings {
         return places(root).contains { place in flags.contains { place[$0]?.flag == true } } || hasFailed(root)
     }
 
+    /// True if it reports an error beside its list, in the forms that services have for it.
     private static func hasFailed(_ root: JSONNode) -> Bool {
-        [root["error"], root["errors"]].contains { node in
-            node.map { $0.text != nil || $0.isNumber || $0.count > 0 || $0.bool == true } ?? false
-        }
+        let errors: [StaticString] = ["error", "errors", "exception", "exceptions", "fault"]
+        if errors.contains(where: { isSaid(root[$0]) }) { return true }
+        let successes: [StaticString] = ["success", "ok", "isSuccess", "successful"]
+        if successes.contains(where: { root[$0]?.flag == false }) { return true }
+        let states: Set = ["error", "fail", "failed", "failure", "partial", "timeout", "unavailable"]
+        if let status = root.text("status"), states.contains(status.lowercased()) { return true }
+        return [root["status"], root["statusCode"], root["code"]].contains { $0?.number.map { (400..<600).contains($0) } ?? false }
+    }
+
+    private static func isSaid(_ node: JSONNode?) -> Bool {
+        node.map { $0.text != nil || $0.isNumber || $0.count > 0 || $0.bool == true } ?? false
     }
 
     /// The number of entries on all pages: of OGC API Features, GeoServer's older name for it, and those of other services.
@@ -112,7 +121,7 @@ enum NWSWarnings {
             certainty: sent.certainty.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             responses: sent.isNoWarning ? [WarningBlock.allClear] : [body.text("response")?.lowercased()].compactMap(\.self),
             effective: sent.effective, onset: sent.onset,
-            expires: sent.expires, ends: sent.ends, areas: [area(node, body)])
+            expires: sent.expiry, ends: sent.ends, areas: [area(node, body)])
         return WarningMessage(
             key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
             sent: sent.sent ?? sent.effective ?? instant, isDated: (sent.sent ?? sent.effective) != nil, status: sent.intent,

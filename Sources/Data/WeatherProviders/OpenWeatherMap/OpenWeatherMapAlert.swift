@@ -22,7 +22,7 @@ struct OpenWeatherMapAlert: Hashable {
         description = node.text("description")
         tags = node["tags"]?.elements.compactMap(\.text) ?? []
         let isGiven = node["end"].map { !$0.isNull } ?? false
-        hasDoubtfulEnd = isGiven && Alert.end(ends: end, expires: nil, onset: start, effective: nil) == nil
+        hasDoubtfulEnd = isGiven && Alert.isEndDoubtful(end, after: start)
     }
 
     /// True if it contains anything that a person can act on.

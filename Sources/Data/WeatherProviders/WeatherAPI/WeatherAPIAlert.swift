@@ -34,8 +34,7 @@ struct WeatherAPIAlert {
         instruction = node.text("instruction")
         effective = node["effective"]?.localTime?.instant(in: zone)
         expires = node["expires"]?.localTime?.instant(in: zone)
-        hasDoubtfulEnd =
-            node.text("expires") != nil && Alert.end(ends: expires, expires: nil, onset: nil, effective: effective) == nil
+        hasDoubtfulEnd = node.text("expires") != nil && Alert.isEndDoubtful(expires, after: effective)
     }
 
     /// True for level 1.

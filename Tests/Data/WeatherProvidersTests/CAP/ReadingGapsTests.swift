@@ -30,7 +30,7 @@ struct ReadingGapsTests {
     }
 
     static func atom(_ entries: String...) -> String {
-        "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entries.map { "<entry>\($0)</entry>" }.joined())</feed>"
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id>\(entries.map { "<entry>\($0)</entry>" }.joined())</feed>"
     }
 
     static func rss(_ item: String) -> String { "<rss version=\"2.0\"><channel><item>\(item)</item></channel></rss>" }

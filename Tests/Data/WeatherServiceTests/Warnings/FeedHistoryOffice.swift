@@ -77,7 +77,7 @@ extension FeedHistoryTests.Office {
         switch form {
         case .atom, .embedded:
             let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
-            return "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entries.joined())\(link)</feed>"
+            return "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id>\(entries.joined())\(link)</feed>"
         case .rss:
             let link = next.map { "<atom:link xmlns:atom=\"http://www.w3.org/2005/Atom\" rel=\"next\" href=\"\($0)\"/>" } ?? ""
             return "<rss version=\"2.0\"><channel><title>Office</title>\(link)\(entries.joined())</channel></rss>"

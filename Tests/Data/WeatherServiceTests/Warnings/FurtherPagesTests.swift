@@ -12,7 +12,7 @@ extension UnreadWarningsTests {
     func pages() async throws {
         let next = "\(Self.host)/2"
         func page(_ link: String?, _ entries: String) -> String {
-            "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(link.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? "")\(entries)</feed>"
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id>\(link.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? "")\(entries)</feed>"
         }
         let rig = Rig([
             Self.feed.url: page(next, ""), next: page(nil, Self.entry("\(Self.host)/m", "2026-03-10T11:00:00Z")),

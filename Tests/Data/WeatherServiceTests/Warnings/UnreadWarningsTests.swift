@@ -21,7 +21,9 @@ struct UnreadWarningsTests {
         "<entry><link href=\"\(link)\"/>\(updated.map { "<updated>\($0)</updated>" } ?? "")</entry>"
     }
 
-    static func list(_ entries: String...) -> String { "<feed xmlns=\"http://www.w3.org/2005/Atom\">\(entries.joined())</feed>" }
+    static func list(_ entries: String...) -> String {
+        "<feed xmlns=\"http://www.w3.org/2005/Atom\"><id>urn:x</id>\(entries.joined())</feed>"
+    }
 
     /// One or two nodes over one store, and what the feed's host has at each address.
     struct Rig {
