@@ -39,6 +39,11 @@ package struct WarningBook: Hashable, Sendable {
     /// Number of messages of a source.
     package func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
 
+    /// Number of messages by source.
+    package var counts: [String: Int] {
+        versions.values.lazy.flatMap(\.values).reduce(into: [:]) { $0[$1.source, default: 0] += 1 }
+    }
+
     /// Whether a version of a message is known, or a later one of an undated source, of which only the last is kept.
     package func contains(_ key: WarningKey, sent: Date) -> Bool {
         guard let known = versions[key] else { return false }

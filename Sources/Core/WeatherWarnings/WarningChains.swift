@@ -87,6 +87,15 @@ package struct WarningChains: Sendable {
         return WarningChains(Array(old.symmetricDifference(new)))
     }
 
+    /// Which of these messages a later one of the same event follows.
+    package func superseded(of keys: Set<WarningKey>) -> Set<WarningKey> {
+        var found: Set<WarningKey> = []
+        for chain in chains where chain.messages.count > 1 {
+            for message in chain.messages.dropLast() where keys.contains(message.key) { found.insert(message.key) }
+        }
+        return found
+    }
+
     /// The messages of all events, oldest first.
     package var messages: [WarningMessage] { chains.flatMap(\.messages).sorted { $0.order < $1.order } }
 

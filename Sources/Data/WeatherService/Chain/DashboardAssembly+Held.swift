@@ -25,9 +25,10 @@ extension DashboardAssembly {
     func keptAlerts(isSimulated: Bool) -> [Alert]? {
         guard let previous, isOfThePast(previous), previous.dashboard.provenance(of: .alerts).isSimulated == isSimulated else { return nil }
         let kept = (previous.dashboard.alerts ?? []).filter { alert in
-            if let expires = alert.expires { return expires > fetchedAt }
-            // A warning without an end must not stay for ever.
-            return alert.latestKnown.map { fetchedAt.timeIntervalSince($0) <= configuration.keptAlertSeconds } ?? false
+            // A warning without an end must not stay for ever, nor one whose end is in the next century.
+            let known = alert.latestKnown.map { fetchedAt.timeIntervalSince($0) }
+            guard let expires = alert.expires else { return known.map { $0 <= configuration.keptAlertSeconds } ?? false }
+            return expires > fetchedAt && known ?? 0 <= Alert.longestSeconds
         }
         return kept.isEmpty ? nil : kept
     }

@@ -92,8 +92,9 @@ struct CellWarnings {
     }
 
     private func isOver(_ alert: Alert) -> Bool {
-        if let expires = alert.expires { return expires <= now }
-        return now.timeIntervalSince(alert.latestKnown ?? .distantPast) > WarningBlock.endlessSeconds
+        let known = now.timeIntervalSince(alert.latestKnown ?? .distantPast)
+        guard let expires = alert.expires else { return known > WarningBlock.endlessSeconds }
+        return expires <= now || (known > WarningBlock.longestSeconds && alert.latestKnown != nil)
     }
 
     /// A source without message identifiers changes a warning's name when its times change: the same event for the same areas in the new

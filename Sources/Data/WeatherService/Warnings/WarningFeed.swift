@@ -42,7 +42,8 @@ package struct WarningFeed: Hashable, Sendable {
 
     /// The limits for calls to feeds: a list may link to some hundred messages, each of which is fetched once.
     package static let terms = CourtesyTerms(
-        limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true, alertShare: 0)
+        limits: [CallLimit(600, per: .minute)], maxInFlight: 4, honoursExpiry: true, answersUrgentCalls: true,
+        longestAlertSeconds: WarningFeeds.longestValidSeconds, alertShare: 0)
 
     /// Maximum number of feeds.
     package static let mostFeeds = 50

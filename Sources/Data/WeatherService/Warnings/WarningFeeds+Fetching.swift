@@ -39,7 +39,9 @@ extension WarningFeeds {
                 .init(
                     "accept",
                     "application/cap+xml, application/atom+xml, application/rss+xml, application/geo+json, application/xml;q=0.9, */*;q=0.1"
-                )
+                ),
+                // A cache between may hold a copy for as long as the list's headers say (RFC 9111, 5.2.1.1).
+                .init("cache-control", "max-age=\(Int(Self.longestValidSeconds))"),
             ],
             maxAnswerBytes: Self.mostBytes, purpose: .alerts, isUrgent: isUrgent, isPatient: false)
         let response: ProviderResponse
@@ -50,8 +52,6 @@ extension WarningFeeds {
         }
         let retryAfter = response["retry-after"].flatMap { RetryAfter.seconds($0, now: now()) }
         if let error = WeatherError.from(status: response.status, provider: .cap, retryAfterSeconds: retryAfter) { throw error }
-        // Other successes are parts of a list, changes to it, or promises of one to come (RFC 9110, 15.3).
-        guard [200, 203].contains(response.status) else { throw WeatherError(.badBody, provider: .cap) }
         let instant = now()
         let read = await apart(on: parsing) {
             WarningFeedReader.reading(of: response.body, from: feed.name, receivedAt: instant)

@@ -20,7 +20,7 @@ extension WarningFeeds {
             // Messages beyond a bound are missing as long as they are listed, including those that were read in earlier rounds.
             let listed = Set(list.reading.messages.map(FeedState.Listed.init) + documents.listed)
             var gaps = list.reading.gaps + documents.gaps
-            gaps.add(.beyondBound, listed.count { isLeftAside($0) })
+            gaps.add(.beyondBound, listed.count { isLeftAside($0) } + lapsedOpenEnded(listed))
             feedState.lastTried = begun
             feedState.failure = missed?.kind
             feedState.isUnsent = missed?.isUnsent ?? false
@@ -49,7 +49,7 @@ extension WarningFeeds {
     /// - Returns: the list, and the reason why a page could not be read: what the pages before it have is known.
     /// - Throws: if the first page cannot be read.
     private func list(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> (Answer, missed: WeatherError?) {
-        var whole = try await freshList(of: feed, isUrgent)
+        var whole = try await fetch(feed.url, feed, isUrgent)
         var missed: WeatherError?
         var pages: Set = [feed.url]
         // The archive that comes before the list may still have warnings that hold; those before it are not asked for.
@@ -79,14 +79,6 @@ extension WarningFeeds {
         // A list may say that it has more than its pages hold.
         if let announced = whole.reading.announced { whole.reading.gaps.add(.furtherPages, announced - whole.reading.entries) }
         return (whole, missed)
-    }
-
-    /// The feed's own page: fetched again if the stored answer is old, although its host allows hours.
-    private func freshList(of feed: WarningFeed, _ isUrgent: Bool) async throws(WeatherError) -> Answer {
-        let answer = try await fetch(feed.url, feed, isUrgent)
-        guard !isUrgent, let confirmedAt = answer.confirmedAt, now().timeIntervalSince(confirmedAt) > WeatherDashboard.ofNowSeconds / 2
-        else { return answer }
-        do throws(WeatherError) { return try await fetch(feed.url, feed, true) } catch { return answer }
     }
 
     /// The messages that the links of a list led to.
@@ -122,22 +114,9 @@ extension WarningFeeds {
         let links = merged.links
         let feedState = feedStates[feed.name] ?? FeedState()
         let hasRoom = book.count(from: feed.name) < Self.mostMessages
-        let due = links.filter { link in
-            if feedState.isDue(link, at: now()) { return true }
-            // Messages beyond a bound are read again as soon as they fit.
-            return feedState.documents.peek(link.address)?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) }
-                ?? false
-        }
-        // New entries first; then those without a date, least recently read first, as far as the limit allows.
-        let new = due.filter { $0.version != nil || feedState.documents.peek($0.address) == nil }
-        let undated = due.filter { $0.version == nil && feedState.documents.peek($0.address) != nil }
-            .sorted {
-                (feedState.documents.peek($0.address)?.readAt ?? .distantPast)
-                    < (feedState.documents.peek($1.address)?.readAt ?? .distantPast)
-            }
         var bytes = list.bytes
         var failed: Set<String> = []
-        for link in (new + undated.prefix(Self.mostUndated)).prefix(Self.mostDocuments) {
+        for (link, need) in due(links, of: feedState, hasRoom: hasRoom) {
             do throws(WeatherError) {
                 guard bytes < Self.mostRoundBytes else { throw WeatherError(.overloaded) }
                 // A reply that is stored may be that of the former version, also after a restart.
@@ -148,12 +127,17 @@ extension WarningFeeds {
                 gaps.add(.furtherPages, document.reading.links.count + (document.reading.nextPage == nil ? 0 : 1))
                 if document.reading.alerts == 0 { gaps.add(.withoutMessage) }
                 feedStates[feed.name, default: FeedState()].documents.insert(
-                    .init(version: link.version, gaps: gaps, listed: document.reading.messages.map(FeedState.Listed.init), readAt: now()),
-                    for: link.address)
+                    .init(version: link.version, gaps: gaps, messages: document.reading.messages, readAt: now()), for: link.address)
             } catch {
-                // One unreadable message does not affect the others, but the list was not read completely.
-                missed = error
-                failed.insert(link.address)
+                // If a second look fails, the date of the entry says that the message is the same. A refusal still pauses the feed.
+                if need != .secondLook || (error.kind == .rateLimited && !error.isUnsent) { missed = error }
+                if need == .secondLook, var known = feedStates[feed.name]?.documents.peek(link.address) {
+                    known.triedAt = now()
+                    feedStates[feed.name]?.documents.insert(known, for: link.address)
+                } else {
+                    // One unreadable message does not affect the others, but the list was not read completely.
+                    failed.insert(link.address)
+                }
                 if error.kind == .rateLimited { break }
             }
         }
@@ -171,5 +155,23 @@ extension WarningFeeds {
         }
         if documents.unfetched > 0 { missed = missed ?? WeatherError(.overloaded) }
         return (documents, missed)
+    }
+
+    /// The messages to fetch in one round: new ones first; then those that are known, the ones without a date before the others and the
+    /// least recently fetched first, as far as the limit allows.
+    private func due(
+        _ links: [WarningFeedReader.Link], of feedState: FeedState, hasRoom: Bool
+    ) -> [(WarningFeedReader.Link, FeedState.Need)] {
+        let due = links.compactMap { link -> (link: WarningFeedReader.Link, need: FeedState.Need, triedAt: Date)? in
+            let known = feedState.documents.peek(link.address)
+            // Messages beyond a bound are read again as soon as they fit.
+            let isWanted = known?.listed.contains { isLeftAside($0) && isAdmissible($0, hasRoom: hasRoom) } ?? false
+            guard let need = feedState.need(of: link, at: now()) ?? (isWanted ? .new : nil) else { return nil }
+            return (link, need, known?.triedAt ?? .distantPast)
+        }
+        let again = due.filter { $0.need != .new }.sorted { one, other in
+            one.need == other.need ? one.triedAt < other.triedAt : one.need == .undated
+        }
+        return (due.filter { $0.need == .new } + again.prefix(Self.mostAgain)).prefix(Self.mostDocuments).map { ($0.link, $0.need) }
     }
 }

@@ -14,16 +14,26 @@ import WeatherWarnings
 package actor WarningFeeds {
     /// Seconds for which a feed's answer is fresh.
     static let freshSeconds = 120.0
+    /// Maximum seconds for which an answer counts as its feed's present one without a request, although its headers allow more: the request
+    /// is conditional.
+    static let longestValidSeconds = 300.0
     /// Seconds after a failure until the feed is fetched again.
     static let pauseSeconds = 60.0
     /// Maximum number of messages fetched for one answer of a list: the rest follows with the next.
     static let mostDocuments = 200
-    /// Maximum number of messages of entries without a date that are fetched again in one round: they take turns.
-    static let mostUndated = 40
+    /// Maximum number of known messages that are fetched again in one round, because their entries have no date or to be sure: they take
+    /// turns.
+    static let mostAgain = 40
+    /// Seconds after which a message is fetched again although its entry has the same date.
+    static let secondLookSeconds = 900.0
+    /// Seconds before a time that a message names at which it is fetched again.
+    static let renewalSeconds = 300.0
     /// Maximum number of pages of one list.
     static let mostPages = 10
     /// Maximum number of stored messages of one feed: more than any country has in force. The mildest are dropped first.
     static let mostMessages = 2_000
+    /// Seconds after a warning without a stated end has ceased to count for which it may still hold if its feed lists it.
+    static let leftOverSeconds = 6 * 86_400.0
     /// Maximum seconds by which a message may be dated ahead of the clock.
     static let mostAheadSeconds = 86_400.0
     /// Maximum seconds for which a feed's request to pause is observed.
@@ -193,6 +203,7 @@ package actor WarningFeeds {
     func note(_ error: WeatherError, of feed: WarningFeed) {
         feedStates[feed.name, default: FeedState()].failure = error.kind
         feedStates[feed.name]?.isUnsent = error.isUnsent
+        if !error.isUnsent { feedStates[feed.name]?.lastFailure = FeedFailure(at: now(), kind: error.kind) }
         // A refusal by the feed itself that names no time: urgent requests wait as well.
         let floor = error.kind == .rateLimited && !error.isUnsent ? Self.pauseSeconds : nil
         feedStates[feed.name]?.notBefore = (error.retryAfterSeconds ?? floor).map { now() + min(max($0, 0), Self.longestRetryAfterSeconds) }
@@ -234,6 +245,16 @@ package actor WarningFeeds {
     func isLeftAside(_ listed: FeedState.Listed) -> Bool {
         guard listed.statedEnd > now() else { return false }
         return listed.end <= now() || !book.contains(listed.key, sent: listed.sent)
+    }
+
+    /// Number of listed messages that state no end, do not count any more, and may still hold: their list has them, and no other message
+    /// replaces them. Lists keep some entries for long, so a week later they count as left over.
+    func lapsedOpenEnded(_ listed: Set<FeedState.Listed>) -> Int {
+        let instant = now()
+        let lapsed = listed.filter { $0.isOpenEnded && $0.end <= instant && instant < $0.end + Self.leftOverSeconds }
+        guard !lapsed.isEmpty else { return 0 }
+        let replaced = Set(listed.flatMap(\.replaced)).union(chains.superseded(of: Set(lapsed.map(\.key))))
+        return lapsed.count { !replaced.contains($0.key) }
     }
 
     /// Updates the derived data after a change of the messages.

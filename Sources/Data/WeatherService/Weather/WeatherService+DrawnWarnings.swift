@@ -57,7 +57,7 @@ extension WeatherService {
         for cell in cells {
             let snapshot = readsStore ? await held(cell) : memory.peek(cell)
             guard let held = snapshot, now().timeIntervalSince(held.fetchedAt) <= Self.drawnSeconds else { continue }
-            found[cell] = await warned(held).snapshot.dashboard.alerts?.worstSeverity(at: now())
+            found[cell] = await warned(held).snapshot.dashboard.activeAlerts(at: now()).map(\.element).worstSeverity(at: now())
         }
         return found
     }
