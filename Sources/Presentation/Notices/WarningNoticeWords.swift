@@ -8,7 +8,7 @@ package struct WarningNoticeWords: Hashable, Sendable {
     /// "Updated: Wind warning".
     package let title: String
     private let severity: String
-    /// "From Wednesday 15:05", where that is ahead, and "Until Thursday 01:05", where the source says when it ends.
+    /// "From Wednesday 15:05", where that is ahead, and "Until Thursday 01:05", or that the source does not say when it ends.
     private let period: [String]
     private let original: String?
 
@@ -31,7 +31,7 @@ package struct WarningNoticeWords: Hashable, Sendable {
         case .cancelled: title = phrases.pushCancelled(warning.text)
         }
         let from = onset.flatMap { $0 > now ? phrases.from(words($0)) : nil }
-        period = kind == .cancelled ? [] : [from, end.map { phrases.until(words($0)) }].compactMap(\.self)
+        period = kind == .cancelled ? [] : [from, end.map { phrases.until(words($0)) } ?? phrases.endNotStated].compactMap(\.self)
     }
 
     /// "Severe · Berlin · Until 19:00", with the source's own words where they are not the title.

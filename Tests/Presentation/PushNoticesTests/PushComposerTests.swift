@@ -91,12 +91,13 @@ struct PushComposerTests {
         return try #require((form == .browser ? root["body"] : root["aps"]?["alert"]?["body"])?.string)
     }
 
-    @Test("N1 and F1: a message says when the warning begins, where that is ahead, and no end that nobody stated (N8)")
+    @Test("N1 and F1: a message says when the warning begins, where that is ahead, and that no end is stated where none is (N8)")
     func period() throws {
         #expect(try told(onset: 26, end: 36) == "Severe · Berlin · From Wednesday 15:00 · Until Thursday 01:00")
         #expect(try told(onset: 26, end: 36, form: .phone) == "Severe · From Wednesday 15:00 · Until Thursday 01:00")
         #expect(try told(onset: -1, end: 6) == "Severe · Berlin · Until 19:00" && told(onset: 0, end: 6) == "Severe · Berlin · Until 19:00")
-        #expect(try told(onset: 2, end: nil) == "Severe · Berlin · From 15:00" && told(onset: nil, end: nil) == "Severe · Berlin")
+        #expect(try told(onset: 2, end: nil) == "Severe · Berlin · From 15:00 · End not stated")
+        #expect(try told(onset: nil, end: nil) == "Severe · Berlin · End not stated")
         #expect(try told(.cancelled, onset: 26, end: 36) == "Severe · Berlin")
     }
 
@@ -144,9 +145,9 @@ struct PushComposerTests {
             return plain(
                 try message(PushNotice(content: .warning(news, .new, cell), tag: "tag", language: language, mostBytes: 3000))["body"])
         }
-        #expect(try body("en") == "Severe · \(english)")
-        #expect(try body("ru") == "Высокая опасность · \(russian)")
-        #expect(try body("en", areas: ["en": "The plateau"]) == "Severe · The plateau")
+        #expect(try body("en") == "Severe · \(english) · End not stated")
+        #expect(try body("ru") == "Высокая опасность · \(russian) · Окончание не указано")
+        #expect(try body("en", areas: ["en": "The plateau"]) == "Severe · The plateau · End not stated")
         guard case .rule(let news, _, let zone) = try ruleNotice().content else { throw CancellationError() }
         let rule = PushNotice(content: .rule(news, cell, zone: zone), tag: "tag", language: "en", units: "", mostBytes: 3000)
         #expect(plain(try message(rule)["title"])?.contains(" in \(english)") == true)
@@ -169,10 +170,10 @@ struct PushComposerTests {
                 content: .warning(news, .new, cell), tag: "tag", language: "en", mostBytes: 3000, namesakes: namesakes)
             return try message(notice)["body"]?.replacing("\u{A0}", with: " ")
         }
-        #expect(try body(missouri, .none) == "Severe · Springfield")
-        #expect(try body(missouri, .elsewhere) == "Severe · Springfield, Missouri, United States")
-        #expect(try body(illinois, .elsewhere) == "Severe · Springfield, Illinois, United States")
-        #expect(try body(berlin, .inSameRegion) == "Severe · Berlin, 52.50° N, 13.40° E")
+        #expect(try body(missouri, .none) == "Severe · Springfield · End not stated")
+        #expect(try body(missouri, .elsewhere) == "Severe · Springfield, Missouri, United States · End not stated")
+        #expect(try body(illinois, .elsewhere) == "Severe · Springfield, Illinois, United States · End not stated")
+        #expect(try body(berlin, .inSameRegion) == "Severe · Berlin, 52.50° N, 13.40° E · End not stated")
         guard case .rule(let news, _, let zone) = try ruleNotice().content else { throw CancellationError() }
         let rule = PushNotice(
             content: .rule(news, illinois, zone: zone), tag: "tag", language: "en", mostBytes: 3000, namesakes: .elsewhere)

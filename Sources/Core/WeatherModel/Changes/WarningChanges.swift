@@ -7,7 +7,7 @@ struct WarningChanges {
     init(from seen: WeatherDashboard, to latest: WeatherDashboard, at now: Date) {
         let known = seen.alerts ?? []
         let current = latest.alerts ?? []
-        let active = current.filter { $0.isActive(at: now) }
+        let active = latest.activeAlerts(at: now).map(\.element)
         list =
             active.compactMap { Self.change(of: $0, known) }
             + known.filter { Self.hasEnded($0, seenAt: seen.provenance(of: .alerts).fetchedAt, current, active, at: now) }

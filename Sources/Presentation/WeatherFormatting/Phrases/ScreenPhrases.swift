@@ -138,6 +138,8 @@ public protocol ScreenPhrases: Sendable {
     var alertGone: String { get }
     /// "Issued by NWS Boston/Norton MA".
     func issuedBy(_ sender: String) -> String
+    /// States that the source of a warning does not say when it ends.
+    var endNotStated: String { get }
     func until(_ moment: String) -> String
     func from(_ moment: String) -> String
 

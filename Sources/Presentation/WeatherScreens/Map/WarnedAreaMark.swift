@@ -21,7 +21,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let original: String?
     /// The places that it is for, in the source's words or by the nearest town; nil where the title says so, or nothing is known.
     public let areas: String?
-    /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced; nil where the source says neither.
+    /// "From Saturday 06:00 · Until Sunday 18:00": the beginning of one that is announced, and the end, or that none is stated.
     public let period: String?
     /// The issuer of the warning.
     package let issuer: String
@@ -58,9 +58,8 @@ public struct WarnedAreaMark: Hashable, Sendable {
         let areas = (alert.areas ?? warning.alert.areas).map(DisplayText.line) ?? Self.nearestTown(warning.point, phrases, places)
         self.areas = areas.flatMap { $0.isEmpty || title.text.contains($0) ? nil : String($0.prefix(Self.longestAreas)) }
         let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: time.date(of: now))) } : nil
-        let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) }
-        let period = [from, until].compactMap(\.self).joined(separator: " \u{B7} ")
-        self.period = period.isEmpty ? nil : period
+        let until = alert.expires.map { phrases.until(time.clockNear($0, today: time.date(of: now))) } ?? phrases.endNotStated
+        period = [from, until].compactMap(\.self).joined(separator: " \u{B7} ")
         // If the warning names no separate office, the issuer is its source.
         let sender = alert.sender.flatMap { $0 == warning.source ? nil : $0 }
         issuer = DisplayText.line(sender ?? phrases.name(of: ProviderID(rawValue: warning.source)))

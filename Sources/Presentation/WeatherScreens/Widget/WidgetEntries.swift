@@ -76,7 +76,7 @@ struct WidgetEntries {
 
     /// An entry for now, one for each hour, and one for every other moment at which something looks different.
     private func drawn(_ moments: WidgetMoments) -> [WidgetEntry] {
-        let alertTimes = (snapshot.dashboard.alerts ?? []).flatMap { [$0.expires, $0.begins].compactMap { $0 } }.sorted()
+        let alertTimes = snapshot.dashboard.alertMoments.sorted()
         let hours = Set(moments.hours)
         var entries: [WidgetEntry] = []
         var day: (date: CivilDate, hours: [DrawnHour])?

@@ -40,7 +40,7 @@ struct WidgetMoments {
         let alertsEnd = alerts.map { min($0.expires ?? trusted, trusted) }.max()
         let end = max(now, ends.last ?? now, observedEnd ?? now, alertsEnd ?? now)
 
-        var others = [oldAt] + ends + alerts.flatMap { [$0.begins, $0.expires].compactMap { $0 } }
+        var others = [oldAt] + ends + dashboard.alertMoments
         if let observed { others += [observed.lowerBound, observed.upperBound] }
         for zone in Set([dashboard.location.timeZone, deviceZone]) {
             var day = CivilDate(of: now, in: zone).adding(days: 1)

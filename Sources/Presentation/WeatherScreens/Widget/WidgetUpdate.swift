@@ -83,7 +83,7 @@ package struct WidgetUpdate: Sendable {
         let held = await held(cell)
         let started = now()
         // The warnings that the timeline would show, without the timeline.
-        let isWarning = (held?.dashboard.alerts ?? []).contains { $0.isActive(at: started) }
+        let isWarning = held?.dashboard.activeAlerts(at: started).isEmpty == false
         guard renewal.isDue(fetchedAt: held?.fetchedAt, now: started, isWarning: isWarning) else { return (held, nil) }
         guard let answer = await answer(at: cell.center) else { return (held, WeatherError(.timedOut)) }
         guard let snapshot = answer.snapshot else { return (held, answer.error) }

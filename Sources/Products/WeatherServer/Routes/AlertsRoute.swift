@@ -33,7 +33,7 @@ package enum AlertsDocument {
     package static func value(of snapshot: Snapshot, from sources: [AlertSource], at now: Date) -> JSONValue {
         let dashboard = snapshot.dashboard
         let zone = dashboard.location.timeZone
-        let active = (dashboard.alerts ?? []).filter { $0.isActive(at: now) }.sorted { $0.severity.order < $1.severity.order }
+        let active = dashboard.activeAlerts(at: now).map(\.element).sorted { $0.severity.order < $1.severity.order }
         return .members([
             "place": .string(dashboard.location.name),
             "cell": .string(snapshot.cell.id),

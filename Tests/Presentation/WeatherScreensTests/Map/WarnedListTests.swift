@@ -65,7 +65,7 @@ struct WarnedListTests {
         #expect(Self.list([ahead]).marks.first?.period == "From Wednesday 17:00 · Until Wednesday 21:00")
         #expect(Self.list([inForce]).marks.first?.period == "Until Wednesday 21:00")
         ahead.alert.expires = nil
-        #expect(Self.list([ahead]).marks.first?.period == "From Wednesday 17:00")
+        #expect(Self.list([ahead]).marks.first?.period == "From Wednesday 17:00 · End not stated")
         #expect(Self.list([ahead]).marks.first?.text.contains("From Wednesday 17:00") == true)
     }
 

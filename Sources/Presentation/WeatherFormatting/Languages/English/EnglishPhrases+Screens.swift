@@ -188,6 +188,7 @@ extension EnglishPhrases {
     var alertAsSent: String { "As it was sent to this device" }
     var alertGone: String { "The warning that you opened is no longer active." }
     func issuedBy(_ sender: String) -> String { "Issued by \(sender)" }
+    var endNotStated: String { "End not stated" }
     func until(_ moment: String) -> String { "Until \(moment)" }
     func from(_ moment: String) -> String { "From \(moment)" }
 

@@ -543,6 +543,7 @@ extension PseudoPhrases {
     var alertAsSent: String { said(english.alertAsSent) }
     var alertGone: String { said(english.alertGone) }
     func issuedBy(_ sender: String) -> String { said(english.issuedBy(sender)) }
+    var endNotStated: String { said(english.endNotStated) }
     func until(_ moment: String) -> String { said(english.until(moment)) }
     func from(_ moment: String) -> String { said(english.from(moment)) }
     var elevationOfForecast: String { said(english.elevationOfForecast) }

@@ -187,6 +187,7 @@ extension RussianPhrases {
     var alertAsSent: String { "В том виде, в каком пришло на это устройство" }
     var alertGone: String { "Предупреждение, которое вы открыли, больше не действует." }
     func issuedBy(_ sender: String) -> String { "Источник: \(sender)" }
+    var endNotStated: String { "Окончание не указано" }
     func until(_ moment: String) -> String { "До \(moment)" }
     func from(_ moment: String) -> String {
         // Tuesday and Wednesday begin with two consonants: "со вторника", "со среды".

@@ -124,9 +124,8 @@ package struct FollowedPlace: Hashable, Sendable {
     ///   - snapshot: what is held for the cell, of any age.
     ///   - now: by which a warning is active or over.
     package init(cell: Cell, snapshot: Snapshot?, isInWidget: Bool, now: Date) {
-        let alerts = snapshot?.dashboard.alerts ?? []
         self.init(
-            cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: alerts.contains { $0.isActive(at: now) },
+            cell: cell, fetchedAt: snapshot?.fetchedAt, hasWarning: snapshot?.dashboard.activeAlerts(at: now).isEmpty == false,
             isInWidget: isInWidget)
     }
 }

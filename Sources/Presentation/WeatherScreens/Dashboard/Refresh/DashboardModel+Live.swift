@@ -94,7 +94,6 @@ package enum NextMoment {
     /// now, a warning begins or ends.
     package static func lapses(of snapshot: Snapshot) -> [Date] {
         let observed = CurrentMoment.observed(snapshot.dashboard).map { [$0.lowerBound, $0.upperBound] } ?? []
-        let alerts = (snapshot.dashboard.alerts ?? []).flatMap { [$0.begins, $0.expires].compactMap(\.self) }
-        return observed + alerts
+        return observed + snapshot.dashboard.alertMoments
     }
 }

@@ -37,7 +37,7 @@ struct ReportedMessagesTests {
         guard let message = input.text() else { return }
         let feed = Feed(message)
         for _ in 0..<2 {
-            #expect(try await feed.told() == .active(["Gale warning: Severe · From \(begins)"]))
+            #expect(try await feed.told() == .active(["Gale warning: Severe · From \(begins) · End not stated"]))
             feed.pass(minutes: 120)
         }
     }

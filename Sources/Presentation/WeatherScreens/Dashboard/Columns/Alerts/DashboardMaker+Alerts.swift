@@ -7,7 +7,7 @@ import WeatherWarnings
 extension DashboardMaker {
     /// - Parameter reading: the present state of the sources; `none` where only the snapshot is known.
     func alertsColumn(with reading: AlertsReading = .none) -> AlertsColumn {
-        let active = (dashboard.alerts ?? []).enumerated().filter { $0.element.isActive(at: now) }
+        let active = dashboard.activeAlerts(at: now)
         let order = Alert.Severity.allCases
         func rank(_ alert: Alert) -> Int { order.firstIndex(of: alert.severity) ?? order.count }
         let sorted = active.sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
@@ -57,7 +57,7 @@ extension DashboardMaker {
         func paragraphs(_ text: String?) -> String? { texts.paragraphs(text.map(DisplayText.paragraphs), &left) }
         // One that is announced says from when it holds; of one in force it is enough until when.
         let from = alert.isAhead(at: now) ? alert.begins.map { phrases.from(time.clockNear($0, today: today)) } : nil
-        let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) }
+        let until = alert.expires.map { phrases.until(time.clockNear($0, today: today)) } ?? phrases.endNotStated
         let period = [from, until].compactMap { $0 }.joined(separator: " · ")
         let sender = clean(alert.sender)
         // The instruction takes its room first; the description gets what is left.
@@ -69,7 +69,7 @@ extension DashboardMaker {
         return AlertRow(
             index: index, headline: headline, title: title.text, original: title.original, severity: phrases.severity(alert.severity),
             level: alert.severity, from: from,
-            period: period.isEmpty ? nil : period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
+            period: period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
             figures: format.figures(in: [headline, description, instruction].compactMap(\.self), language: alert.language)
                 .map(phrases.alertFigures),
