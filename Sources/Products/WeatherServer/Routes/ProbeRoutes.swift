@@ -98,7 +98,8 @@ struct ProbeRoutes: Sendable {
         await budgets.notePlans()
         return .json(
             StatusDocument.value(
-                states, load: load, courtesy: await courtesy(), store: await storeHealth(), savings: metrics.savings,
+                states, feeds: await service.feedStatuses(), load: load, courtesy: await courtesy(), store: await storeHealth(),
+                savings: metrics.savings,
                 push: await push?.status(), accounts: budgets.keeper.value(), clockRules: ClockRules.release, now: now()),
             cacheControl: "no-store")
     }

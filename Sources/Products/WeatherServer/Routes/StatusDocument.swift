@@ -7,9 +7,10 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// `GET /statusz`: the state of each provider. A provider in trouble degrades the service, it does not stop it.
+/// `GET /statusz`: the state of each provider and each feed of warnings. One in trouble degrades the service, it does not stop it.
 enum StatusDocument {
     /// - Parameters:
+    ///   - feeds: the state of each feed of warnings.
     ///   - load: how much is under way.
     ///   - courtesy: each provider's state under its limits.
     ///   - store: the health of writes to the store.
@@ -19,11 +20,13 @@ enum StatusDocument {
     ///   - clockRules: the release of the table by which zones have their offsets; nil where it is not known.
     ///   - now: the instant that rests are measured at.
     static func value(
-        _ states: [ProviderState], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth, savings: ReplySavings,
+        _ states: [ProviderState], feeds: [FeedStatus], load: ServiceLoad, courtesy: [ProviderID: CourtesyState], store: StoreHealth,
+        savings: ReplySavings,
         push: (value: JSONValue, isDegraded: Bool)?, accounts: JSONValue, clockRules: String?, now: Date
     ) -> JSONValue {
         let isDegraded =
-            store.problem != nil || push?.isDegraded == true || states.contains { $0.lastError != nil || $0.restingUntil != nil }
+            store.problem != nil || push?.isDegraded == true || feeds.contains(where: \.isInTrouble)
+            || states.contains { $0.lastError != nil || $0.restingUntil != nil }
         return .members([
             "status": .string(isDegraded ? "degraded" : "ok"),
             "load": .object([
@@ -37,6 +40,25 @@ enum StatusDocument {
             "accounts": accounts,
             "clockRules": .optional(clockRules),
             "providers": .array(states.map { provider($0, courtesy[$0.profile.id], now) }),
+            "feeds": .array(feeds.map(feed)),
+        ])
+    }
+
+    /// One feed of warnings: when it was heard, how it fares, and how many messages of it are kept.
+    static func feed(_ feed: FeedStatus) -> JSONValue {
+        .members([
+            "name": .string(feed.name),
+            "lastChecked": feed.lastChecked.map { .string(WireTime.text($0, in: .gmt)) },
+            "lastTried": feed.lastTried.map { .string(WireTime.text($0, in: .gmt)) },
+            "failure": .optional(feed.failure?.rawValue),
+            "wasSent": feed.failure == nil ? nil : .bool(!feed.isUnsent),
+            "lastFailure": feed.lastFailure.map { .string(WireTime.text($0.at, in: .gmt)) },
+            "lastFailureKind": .optional(feed.lastFailure?.kind.rawValue),
+            "restingUntil": feed.restingUntil.map { .string(WireTime.text($0, in: .gmt)) },
+            "messages": .number(Double(feed.messages)),
+            "unread": .number(Double(feed.unread)),
+            "unreadBy": feed.reasons.isEmpty
+                ? nil : .members(Dictionary(uniqueKeysWithValues: feed.reasons.map { ($0.rawValue, .number(Double($1))) })),
         ])
     }
 
