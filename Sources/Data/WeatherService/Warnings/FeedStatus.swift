@@ -57,8 +57,3 @@ extension WarningFeeds {
         }
     }
 }
-
-extension WeatherService {
-    /// The state of each configured feed, in their order; calls none of them.
-    package func feedStatuses() async -> [FeedStatus] { await feeds?.statuses ?? [] }
-}

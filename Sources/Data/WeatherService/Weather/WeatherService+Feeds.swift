@@ -12,6 +12,9 @@ extension WeatherService {
     /// The state of each configured feed, in their order; calls none of them.
     package func feedSources() async -> [AlertSource] { await feeds?.sources ?? [] }
 
+    /// The state of each configured feed for its operator, in their order; calls none of them.
+    package func feedStatuses() async -> [FeedStatus] { await feeds?.statuses ?? [] }
+
     /// Fetches the feeds that are due, for a request for a place's warnings, and waits briefly for their answers. The cached weather then
     /// includes them, even if it is too young to be fetched again.
     ///
