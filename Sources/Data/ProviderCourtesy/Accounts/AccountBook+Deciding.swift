@@ -176,9 +176,33 @@ extension AccountBook {
         let room = max(0, left - (isHeld ? 0 : use.allowance * shares.watched))
         let own = had(names[0], of: offer.provider, use.window, at: now)
         if own > room { return refusal(of: names[0], own: own, of: use.allowance, room, offer, use, at: now) }
-        guard names.count > 1, had(names[1], of: offer.provider, use.window, at: now) > shares.widerNetwork * room else { return nil }
+        if takesFromOthers(names[0], own, room, offer, use, at: now) {
+            return Refusal(isOwn: names[0].isClient, window: use.window, seconds: min(use.freeSeconds, CallLimit.Window.hour.seconds))
+        }
+        guard names.count > 1 else { return nil }
+        let wider = had(names[1], of: offer.provider, use.window, at: now) / shares.widerNetwork
+        guard wider > room || takesFromOthers(names[1], wider, room, offer, use, at: now) else { return nil }
         return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds)
     }
+
+    /// True for an account that has had more than an equal share of a day or a month, and more than it leaves to the others beside what they
+    /// will need until the window ends, if they go on as they have.
+    ///
+    /// Without this an account that takes half of what is left all day long would leave too little for the evening.
+    ///
+    /// - Parameter own: what it has had, divided by the number of customers that it may stand for.
+    private mutating func takesFromOthers(
+        _ name: Name, _ own: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
+    ) -> Bool {
+        guard use.window == .day || use.window == .month else { return false }
+        let others = max(0, use.used + (reserved[offer.provider] ?? 0) - had(name, of: offer.provider, use.window, at: now))
+        let left = min(1, max(0, use.freeSeconds / use.window.seconds))
+        let need = others * left / max(1 - left, Self.leastPassed)
+        return own > max(0, room - need) && isExcess(own, of: use.allowance, offer, use, at: now)
+    }
+
+    /// The least part of a window that its use is measured over: a quarter of an hour of a day.
+    private static let leastPassed = 1.0 / 96
 
     /// Calls by weight that an account has made or has reserved.
     private func had(_ name: Name, of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Double {
