@@ -1,5 +1,6 @@
 import Foundation
 import WeatherFormatting
+import WeatherModel
 
 /// The water and the snow of an hour or of an observation; nil if not known or not a number.
 struct OutlookAmount: Hashable, Sendable {
@@ -25,7 +26,7 @@ struct OutlookAmount: Hashable, Sendable {
     private static let matteringAmount = 0.45
     private var hasSnow: Bool { (snowCentimeters ?? 0) > 0 }
 
-    /// The kind of precipitation where no condition names one. Rates after the AMS Glossary: light below 2.5 mm/h, heavy from 7.6 mm/h on.
+    /// The kind of precipitation where no condition names one, by the bands of `PrecipitationBand`.
     ///
     /// - Returns: nil where nothing measurable falls.
     func falling(at temperatureCelsius: Double) -> Falling? {
@@ -35,9 +36,9 @@ struct OutlookAmount: Hashable, Sendable {
         let isWaterKnown = (millimeters ?? 0) >= OutlookHour.measurableMillimeters
         let water = isWaterKnown ? millimeters ?? 0 : melted
         // A trace of snow in much water is rain.
-        if hasSnow, melted * 3 >= water { return water >= 2.5 ? .heavySnow : water >= 0.7 ? .snow : .lightSnow }
+        if hasSnow, melted * 3 >= water { return Falling(snow: PrecipitationBand(millimetersPerHour: water, isSnow: true)) }
         guard temperatureCelsius >= 2 else { return .precipitation }
-        return water >= 7.6 ? .heavyRain : water >= 2.5 ? .rain : .lightRain
+        return Falling(rain: PrecipitationBand(millimetersPerHour: water, isSnow: false))
     }
 }
 

@@ -26,6 +26,26 @@ extension Falling {
     /// Where only a chance is known.
     init(temperatureCelsius: Double) { self = temperatureCelsius >= 2 ? .rain : temperatureCelsius <= -1 ? .snow : .precipitation }
 
+    /// Rain of that strength.
+    init(rain band: PrecipitationBand) {
+        self =
+            switch band {
+            case .light: .lightRain
+            case .moderate: .rain
+            case .heavy: .heavyRain
+            }
+    }
+
+    /// Snow of that strength.
+    init(snow band: PrecipitationBand) {
+        self =
+            switch band {
+            case .light: .lightSnow
+            case .moderate: .snow
+            case .heavy: .heavySnow
+            }
+    }
+
     /// The class for hours of which none has an amount that its row shows.
     var asTrace: Falling {
         switch phase {

@@ -1,0 +1,97 @@
+import Foundation
+
+extension Nowcast {
+    /// What can be said at an instant.
+    package enum State: Hashable, Sendable {
+        /// Every step from the instant to the end of the series is known.
+        case known
+        /// Some of these steps are not known.
+        case partly
+        /// None of them is known: the series is empty, has holes only, or lies in the past.
+        case unknown
+        /// The radar's newest picture is too old for the next minutes.
+        case stale(ageSeconds: Double)
+        /// No radar reaches the place.
+        case outside
+        /// The radar has no picture now.
+        case unavailable
+    }
+
+    /// A time range without a dry or an unknown step.
+    package struct Spell: Hashable, Sendable {
+        /// The beginning of its first step, or the instant from which the series is read.
+        package fileprivate(set) var begin: Date
+        /// False if the step before it is not known: it may have begun earlier. True for one that falls at the instant of reading.
+        package let isBeginKnown: Bool
+        package fileprivate(set) var end: Date
+        /// False if the step after it is not known, or beyond the series: it may go on.
+        package fileprivate(set) var isEndKnown: Bool
+        /// Its wet steps, by time; one at least.
+        package fileprivate(set) var steps: [Step]
+
+        /// The first of the steps in which most falls.
+        package var heaviest: Step { steps.dropFirst().reduce(steps[0]) { ($1.rate ?? 0) > ($0.rate ?? 0) ? $1 : $0 } }
+        /// The kind that most of its steps tell, the earlier one of two; nil if none does.
+        package var fall: Fall? {
+            let told = steps.compactMap(\.fall)
+            return told.max { first, second in
+                let (one, other) = (told.count { $0 == first }, told.count { $0 == second })
+                return one != other ? one < other : (told.firstIndex(of: first) ?? 0) > (told.firstIndex(of: second) ?? 0)
+            }
+        }
+    }
+
+    /// The steps that have not ended at `instant`.
+    package func steps(from instant: Date) -> [Step] { steps.filter { $0.end > instant } }
+
+    package func state(at instant: Date) -> State {
+        switch coverage {
+        case .outside: return .outside
+        case .unavailable: return .unavailable
+        case .covered: break
+        }
+        if origin == .radar, let pictureAt, instant.timeIntervalSince(pictureAt) > Self.stalePictureSeconds {
+            return .stale(ageSeconds: instant.timeIntervalSince(pictureAt))
+        }
+        let ahead = steps(from: instant)
+        guard ahead.contains(where: { $0.rate != nil }) else { return .unknown }
+        return start <= instant && ahead.allSatisfy { $0.rate != nil } ? .known : .partly
+    }
+
+    /// The time ranges from `instant` on of which nothing is known, by time; what lies beyond the series is none of them.
+    package func holes(from instant: Date) -> [Range<Date>] {
+        var holes: [Range<Date>] = start > instant ? [instant..<start] : []
+        for step in steps(from: instant) where step.rate == nil {
+            let begin = max(step.begin, instant)
+            if let last = holes.last, last.upperBound == begin {
+                holes[holes.count - 1] = last.lowerBound..<step.end
+            } else {
+                holes.append(begin..<step.end)
+            }
+        }
+        return holes
+    }
+
+    /// Where something falls from `instant` on, by time. Dry minutes shorter than `briefSeconds` do not end a spell.
+    package func spells(from instant: Date, briefSeconds: Double = 300) -> [Spell] {
+        var spells: [Spell] = []
+        // The reading begins at the instant: what fell before it does not matter.
+        var isBeforeKnown = start <= instant
+        for step in steps(from: instant) {
+            defer { isBeforeKnown = step.rate != nil }
+            guard step.isWet else {
+                if step.rate == nil, let last = spells.last, last.end == step.begin { spells[spells.count - 1].isEndKnown = false }
+                continue
+            }
+            let begin = max(step.begin, instant)
+            if let last = spells.last, last.isEndKnown, begin.timeIntervalSince(last.end) < briefSeconds, isBeforeKnown {
+                spells[spells.count - 1].end = step.end
+                spells[spells.count - 1].steps.append(step)
+            } else {
+                spells.append(Spell(begin: begin, isBeginKnown: isBeforeKnown, end: step.end, isEndKnown: true, steps: [step]))
+            }
+        }
+        if let last = spells.last, last.end >= end { spells[spells.count - 1].isEndKnown = false }
+        return spells
+    }
+}
