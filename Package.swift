@@ -65,8 +65,8 @@ let phoneModules: [Target] =
                 "WeatherModel", "WeatherWarnings",
             ],
             exclude: [
-                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
-                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+                "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
+                "OpenMeteo/SCORECARD.md", "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
             ]),
         // Which sea or which landmass a point lies in, as bytes of the program.
         .bytes("Waters", file: "world.waters"),
@@ -249,11 +249,11 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "HTTPTransport", "HTTPTypes", "Hummingbird",
-                "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "PostgresWeatherStore", "ProviderCourtesy", "ProviderKit",
-                "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones", "UnixSignals",
-                "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherScreens",
-                "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWeb", "WeatherWorld",
-                "WorldGazetteer",
+                "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "OutlookSentence", "PostgresWeatherStore", "ProviderCourtesy",
+                "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
+                "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
+                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWeb",
+                "WeatherWorld", "WorldGazetteer",
             ]),
         .executableTarget(
             name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel",

@@ -64,8 +64,8 @@ let phoneModules: [Target] =
                 "WeatherModel", "WeatherWarnings",
             ],
             exclude: [
-                "AccuWeather/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md", "OpenMeteo/SCORECARD.md",
-                "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
+                "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
+                "OpenMeteo/SCORECARD.md", "OpenWeatherMap/SCORECARD.md", "PetrelServer/SCORECARD.md", "WeatherAPI/SCORECARD.md",
             ]),
         // Which sea or which landmass a point lies in, as bytes of the program.
         .bytes("Waters", file: "world.waters"),

@@ -46,6 +46,7 @@ struct Body {
         case .airQuality(let values): values.count
         case .alerts(let alerts): alerts.count
         case .cities(let cities): cities.count
+        case .nowcast(let nowcast): nowcast.rates.count
         }
     }
 

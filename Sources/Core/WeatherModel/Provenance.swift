@@ -21,6 +21,8 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     package static let cap = ProviderID(rawValue: "cap")
     /// The US National Weather Service (<https://api.weather.gov>).
     package static let nws = ProviderID(rawValue: "nws")
+    /// Bright Sky: radar data of the German Weather Service, DWD (<https://brightsky.dev>).
+    package static let brightSky = ProviderID(rawValue: "brightsky")
     /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
     package static let rainViewer = ProviderID(rawValue: "rainviewer")
     /// A map-drawing server chosen by the operator.

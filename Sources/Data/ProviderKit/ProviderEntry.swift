@@ -29,7 +29,7 @@ package struct ProviderEntry: Sendable {
     package let replies: [ReplyEndpoint]
     /// A sample refusal, as the service sends it; nil if it has none.
     package let refusal: SampleRefusal?
-    /// Creates the provider; returns nil if something it requires is missing. nil for a format without a service.
+    /// Creates the provider; returns nil if something it requires is missing. nil for one that brings no forecast.
     package let make: (@Sendable (ProviderContext) -> (any WeatherProvider)?)?
 
     /// Creates the entry of a provider that can be called.
@@ -52,11 +52,13 @@ package struct ProviderEntry: Sendable {
         self.make = make
     }
 
-    /// Creates the entry of a format without a service: its replies can only be decoded.
-    package init(format id: ProviderID, replies: [ReplyEndpoint]) {
+    /// Creates the entry of a format without a service, or of a service that brings no forecast: its replies can only be decoded.
+    ///
+    /// - Parameter profile: of the service.
+    package init(format id: ProviderID, profile: ProviderProfile? = nil, replies: [ReplyEndpoint]) {
         self.id = id
         use = .decodedOnly
-        profile = nil
+        self.profile = profile
         self.replies = replies
         refusal = nil
         make = nil

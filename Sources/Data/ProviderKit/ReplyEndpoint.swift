@@ -8,6 +8,7 @@ package enum DecodedReply: Hashable, Sendable {
     case airQuality([AirQuality])
     case alerts([Alert])
     case cities([CityReading])
+    case nowcast(Nowcast)
 }
 
 extension DecodedReply {
@@ -15,7 +16,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities: []
+        case .places, .alerts, .cities, .nowcast: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

@@ -10,6 +10,7 @@ package enum ProviderCatalog {
     package static let entries: [ProviderEntry] = [
         OpenMeteoProvider.entry, WeatherAPIProvider.entry, OpenWeatherMapProvider.entry, AccuWeatherProvider.entry, NWSProvider.entry,
         METNorwayProvider.entry, PetrelServerProvider.entry, CAPEntry.entry,
+        BrightSkyEntry.entry,
     ]
 
     /// The members of the chain, by priority.

@@ -9,7 +9,7 @@ import WeatherModel
 @Suite("What each provider says of itself, and the catalogue of it")
 struct ProviderEntryTests {
     private static let ids = ProviderCatalog.entries.map(\.id)
-    private static let servedIDs = ProviderCatalog.entries.filter { $0.profile != nil }.map(\.id)
+    private static let servedIDs = ProviderCatalog.entries.filter { $0.make != nil }.map(\.id)
 
     private func provider(_ id: ProviderID, at baseURL: String?) -> (any WeatherProvider)? {
         ProviderCatalog.provider(of: id, key: "made-up", baseURL: baseURL, transport: ScriptedTransport([]), zone: { _ in .gmt })
@@ -28,7 +28,7 @@ struct ProviderEntryTests {
     func listed() {
         #expect(ProviderCatalog.profiles.map(\.priority) == ProviderCatalog.profiles.map(\.priority).sorted())
         #expect(ProviderCatalog.profiles.map(\.id) == ProviderCatalog.listed.map(\.id))
-        #expect(Set(Self.ids).subtracting(ProviderCatalog.listed.map(\.id)) == [.petrelServer, .cap])
+        #expect(Set(Self.ids).subtracting(ProviderCatalog.listed.map(\.id)) == [.petrelServer, .cap, .brightSky])
     }
 
     @Test("A provider is made of its entry: with its profile, and at the address that it is given", arguments: servedIDs)

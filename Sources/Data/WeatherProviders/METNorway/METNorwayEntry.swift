@@ -9,7 +9,8 @@ extension METNorwayProvider {
         replies: [
             ReplyEndpoint("locationforecast", expects: [.hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try METNorwayMapping.forecast(reply))
-            }
+            },
+            ReplyEndpoint("nowcast", expects: []) { reply throws(ReplyFailure) in .nowcast(try METNorwayNowcast.nowcast(reply)) },
         ],
         refusal: SampleRefusal(
             to: "locationforecast", status: 429,

@@ -24,7 +24,7 @@ enum METNorwayMapping {
     /// - Throws: `ReplyFailure` if the reply contains no weather at all.
     static func forecast(_ reply: ProviderReply) throws(ReplyFailure) -> ProviderWeather {
         let payload = METNorwayPayload(try document(reply))
-        if isForElsewhere(payload.coordinate, reply) { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+        if isForElsewhere(payload.coordinate, reply) { throw unreadable }
         let coordinate = reply.coordinate ?? payload.coordinate
         let zone = reply.zone ?? nauticalZone(at: coordinate)
         var daylight = Daylight(reply.almanac, at: coordinate, in: zone)
@@ -34,7 +34,7 @@ enum METNorwayMapping {
             coordinate: payload.coordinate, hourly: steps.map(\.hour),
             daily: days(steps, almanac: reply.almanac, at: coordinate, in: zone), issuedAt: payload.updatedAt,
             confirmedAt: reply.confirmedAt, isSimulated: reply.isSimulated)
-        if weather.isEmpty { throw .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+        if weather.isEmpty { throw unreadable }
         // The service's own terrain height if no height was requested, which outside the Nordic countries is too coarse to be the ground's
         // (https://docs.api.met.no/doc/ForecastJSON.html, `altitude`).
         weather.elevation = PlaceElevation(forecastMeters: payload.elevationMeters)
@@ -49,16 +49,18 @@ enum METNorwayMapping {
         return TimeZone(secondsFromGMT: Int((coordinate.longitude / 15).rounded()) * 3_600) ?? .gmt
     }
 
-    private static func document(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+    static var unreadable: ReplyFailure { .unreadable(WeatherError(.badBody, provider: .metNorway)) }
+
+    static func document(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
         if let refusal = METNorwayErrors.refusal(reply) { throw .refusal(refusal) }
         do {
             return try JSONDocument(reply.bytes).root
         } catch {
-            throw .unreadable(WeatherError(.badBody, provider: .metNorway))
+            throw unreadable
         }
     }
 
-    private static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
+    static func isForElsewhere(_ answered: Coordinate?, _ reply: ProviderReply) -> Bool {
         guard reply.status != nil, let asked = reply.coordinate, let answered else { return false }
         return answered.distanceKilometers(to: asked) > farthestKilometers
     }

@@ -15,11 +15,8 @@ struct METNorwayPayload {
     var steps: [METNorwayStep]
 
     init(_ node: JSONNode) {
-        let point = node["geometry"]?["coordinates"]
-        if let longitude = point?[0]?.number, let latitude = point?[1]?.number, abs(longitude) <= 180 {
-            coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
-        }
-        elevationMeters = point?[2]?.number
+        coordinate = Self.coordinate(node)
+        elevationMeters = node["geometry"]?["coordinates"]?[2]?.number
         let properties = node["properties"]
         let meta = properties?["meta"]
         updatedAt = meta?["updated_at"]?.localTime?.instant(in: .gmt)
@@ -28,6 +25,13 @@ struct METNorwayPayload {
         var seen: Set<Date> = []
         steps = list.filter { seen.insert($0.time).inserted }.sorted { $0.time < $1.time }
     }
+
+    /// The point of a reply; nil if it has none.
+    static func coordinate(_ node: JSONNode) -> Coordinate? {
+        let point = node["geometry"]?["coordinates"]
+        guard let longitude = point?[0]?.number, let latitude = point?[1]?.number, abs(longitude) <= 180 else { return nil }
+        return try? Coordinate(latitude: latitude, longitude: longitude)
+    }
 }
 
 /// The units that a reply states for its numbers. They have never changed; a number in another unit is omitted, not misread.
@@ -35,7 +39,8 @@ struct METNorwayUnits {
     private static let expected = [
         "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
         "air_temperature_min": "celsius", "apparent_air_temperature": "celsius", "cloud_area_fraction": "%",
-        "dew_point_temperature": "celsius", "precipitation_amount": "mm", "probability_of_precipitation": "%",
+        "dew_point_temperature": "celsius", "precipitation_amount": "mm", "precipitation_rate": "mm/h",
+        "probability_of_precipitation": "%",
         "relative_humidity": "%", "wind_from_direction": "degrees", "wind_speed": "m/s", "wind_speed_of_gust": "m/s",
     ]
 

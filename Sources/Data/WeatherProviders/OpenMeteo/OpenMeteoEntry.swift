@@ -9,6 +9,7 @@ extension OpenMeteoProvider {
             ReplyEndpoint("forecast", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try OpenMeteoMapping.forecast(reply))
             },
+            ReplyEndpoint("minutely_15", expects: []) { reply throws(ReplyFailure) in .nowcast(try OpenMeteoNowcast.nowcast(reply)) },
             ReplyEndpoint("geocoding", expects: [.search]) { reply throws(ReplyFailure) in .places(try OpenMeteoMapping.places(reply)) },
             ReplyEndpoint("air-quality", expects: [.airQuality]) { reply throws(ReplyFailure) in
                 .airQuality(try OpenMeteoMapping.airQuality(reply))

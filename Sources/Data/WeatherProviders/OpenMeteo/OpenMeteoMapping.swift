@@ -73,7 +73,8 @@ enum OpenMeteoMapping {
     private static func hasTimes(_ node: JSONNode) -> Bool {
         let places = node.isArray ? Array(node.elements) : [node]
         return places.contains { place in
-            ["hourly", "daily"].contains { place[$0]?["time"].map { $0.count > 0 } ?? false } || place["current"]?.text("time") != nil
+            ["hourly", "daily", "minutely_15"].contains { place[$0]?["time"].map { $0.count > 0 } ?? false }
+                || place["current"]?.text("time") != nil
         }
     }
 

@@ -13,7 +13,7 @@ struct OpenMeteoUnits {
 
     /// - Parameter node: the reply.
     init(_ node: JSONNode) {
-        for name in ["hourly_units", "daily_units", "current_units", "current_weather_units"] {
+        for name in ["hourly_units", "daily_units", "current_units", "current_weather_units", "minutely_15_units"] {
             guard let units = node.member(name), units.isObject else { continue }
             for (key, unit) in units.members { take(unit.string, isWind: key.hasPrefix("wind")) }
         }

@@ -16,6 +16,7 @@ extension OpenWeatherMapProvider {
             ReplyEndpoint("onecall", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try OpenWeatherMapMapping.oneCall(reply, units: nil))
             },
+            ReplyEndpoint("minutely", expects: []) { reply throws(ReplyFailure) in .nowcast(try OpenWeatherMapNowcast.nowcast(reply)) },
             ReplyEndpoint("air-pollution", expects: [.airQuality]) { reply throws(ReplyFailure) in
                 .airQuality(try OpenWeatherMapMapping.airQuality(reply))
             },

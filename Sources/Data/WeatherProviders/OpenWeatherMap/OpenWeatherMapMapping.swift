@@ -116,7 +116,7 @@ enum OpenWeatherMapMapping {
         return node
     }
 
-    private static func object(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
+    static func object(_ reply: ProviderReply) throws(ReplyFailure) -> JSONNode {
         let node = try document(reply)
         guard node.isObject else { throw unreadable }
         return node
@@ -136,7 +136,7 @@ enum OpenWeatherMapMapping {
     }
 
     /// A live reply for a place far from the requested point belongs to another request (failure mode 10).
-    private static func check(_ location: OpenWeatherMapLocation, _ reply: ProviderReply) throws(ReplyFailure) {
+    static func check(_ location: OpenWeatherMapLocation, _ reply: ProviderReply) throws(ReplyFailure) {
         guard reply.status != nil, let asked = reply.coordinate, let answered = location.coordinate else { return }
         if answered.distanceKilometers(to: asked) > farthestKilometers { throw unreadable }
     }
