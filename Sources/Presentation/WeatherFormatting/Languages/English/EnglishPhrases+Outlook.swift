@@ -108,7 +108,7 @@ extension EnglishPhrases {
 
     // MARK: Parts
 
-    private func sentence(_ words: String) -> String { "\(words.prefix(1).uppercased())\(words.dropFirst())." }
+    func sentence(_ words: String) -> String { "\(words.prefix(1).uppercased())\(words.dropFirst())." }
 
     private func lasting(_ fall: Falling, _ aside: OutlookAside?) -> String {
         switch aside {
@@ -120,7 +120,7 @@ extension EnglishPhrases {
         }
     }
 
-    private func name(_ fall: Falling) -> String {
+    func name(_ fall: Falling) -> String {
         switch fall {
         case .drizzle: "drizzle"
         case .lightRain: "light rain"

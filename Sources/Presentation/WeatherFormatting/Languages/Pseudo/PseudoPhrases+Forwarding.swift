@@ -216,6 +216,26 @@ extension PseudoPhrases {
     var unnamedProvider: String { said(english.unnamedProvider) }
     var map: MapWords { said(english.map) }
     var layers: LayerWords { said(english.layers) }
+    func nowcast(_ fall: NowcastFall) -> String { said(english.nowcast(fall)) }
+    func nowcastDry(_ span: NowcastSpan, isPartly: Bool, mayBeSnow: Bool, source: String) -> String {
+        said(english.nowcastDry(span, isPartly: isPartly, mayBeSnow: mayBeSnow, source: source))
+    }
+    func nowcastHours(_ fall: Falling, _ hours: NowcastHours, source: String) -> String {
+        said(english.nowcastHours(fall, hours, source: source))
+    }
+    func nowcastHole(from begin: String, to end: String) -> String { said(english.nowcastHole(from: begin, to: end)) }
+    var nowcastHoles: String { said(english.nowcastHoles) }
+    func nowcastKnown(until end: String) -> String { said(english.nowcastKnown(until: end)) }
+    func radarSource(_ provider: String) -> String { said(english.radarSource(provider)) }
+    func modelSource(_ model: String?, _ provider: String) -> String { said(english.modelSource(model, provider)) }
+    func smoothedSource(_ provider: String) -> String { said(english.smoothedSource(provider)) }
+    var radarNote: String { said(english.radarNote) }
+    var smoothedNote: String { said(english.smoothedNote) }
+    func staleRadar(minutes: Int, _ provider: String) -> String { said(english.staleRadar(minutes: minutes, provider)) }
+    func radarOutside(_ provider: String) -> String { said(english.radarOutside(provider)) }
+    func minutesOutside(_ provider: String) -> String { said(english.minutesOutside(provider)) }
+    func radarUnavailable(_ provider: String) -> String { said(english.radarUnavailable(provider)) }
+    func minutesUnknown(_ provider: String) -> String { said(english.minutesUnknown(provider)) }
     func percent(_ number: String) -> String { said(english.percent(number)) }
     func spokenPercent(_ number: Numeral) -> String { said(english.spokenPercent(number)) }
     func lessThan(_ amount: String) -> String { said(english.lessThan(amount)) }

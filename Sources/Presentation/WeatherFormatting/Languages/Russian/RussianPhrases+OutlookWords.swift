@@ -54,6 +54,15 @@ extension RussianPhrases {
         }
     }
 
+    /// How it is while most falls: "сильный", of a thunderstorm "сильная".
+    func heavy(_ fall: Falling) -> String {
+        switch FallForms(fall).gender {
+        case .masculine: "сильный"
+        case .feminine: "сильная"
+        case .plural: "сильные"
+        }
+    }
+
     /// Whether one can be said to turn into the other: "дождь, переходящий в снег". The participle is masculine, as rain and snow are.
     func turns(_ fall: Falling, into next: Falling) -> Bool {
         [fall, next].allSatisfy { FallForms($0).gender == .masculine && $0 != .precipitation }

@@ -1,0 +1,110 @@
+/// Phrases about the rain of the next minutes. Times arrive as finished readings of the clock, names of providers as finished words.
+///
+/// Functions that give a sentence give a whole one.
+public protocol NowcastPhrases: Sendable {
+    /// "Rain from 17:20, heavy around 17:40, over by 18:05."
+    func nowcast(_ fall: NowcastFall) -> String
+    /// "No rain in the next two hours (radar, MET Norway)."
+    ///
+    /// - Parameters:
+    ///   - isPartly: true where a part of the time is not known.
+    ///   - mayBeSnow: true where it is cold enough for snow.
+    ///   - source: of `radarSource` and its like.
+    func nowcastDry(_ span: NowcastSpan, isPartly: Bool, mayBeSnow: Bool, source: String) -> String
+    /// "Rain in the next hour (hours, smoothed, Open-Meteo).": where no minute is known.
+    func nowcastHours(_ fall: Falling, _ hours: NowcastHours, source: String) -> String
+    /// "17:40 to 17:50 is not known."
+    func nowcastHole(from begin: String, to end: String) -> String
+    /// "Parts of this time are not known."
+    var nowcastHoles: String { get }
+    /// "Known until 18:00."
+    func nowcastKnown(until end: String) -> String
+
+    /// "radar, MET Norway"
+    func radarSource(_ provider: String) -> String
+    /// "ICON-D2 model, Open-Meteo"; "model, OpenWeatherMap" without a name.
+    func modelSource(_ model: String?, _ provider: String) -> String
+    /// "hours, smoothed, Open-Meteo"
+    func smoothedSource(_ provider: String) -> String
+    /// What a radar cannot know, beside a claim that it stays dry.
+    var radarNote: String { get }
+    /// What smoothed hours cannot know.
+    var smoothedNote: String { get }
+
+    /// "The radar's last picture is 20 minutes old (MET Norway): the next minutes are not known."
+    func staleRadar(minutes: Int, _ provider: String) -> String
+    /// "No radar sees the rain here (MET Norway)."
+    func radarOutside(_ provider: String) -> String
+    /// "No source has minutes for this place (OpenWeatherMap)."
+    func minutesOutside(_ provider: String) -> String
+    /// "The radar has no picture now (MET Norway): the next minutes are not known."
+    func radarUnavailable(_ provider: String) -> String
+    /// "The next minutes are not known (MET Norway)."
+    func minutesUnknown(_ provider: String) -> String
+}
+
+/// A fall of the next minutes, with its times as readings of the clock.
+public struct NowcastFall: Hashable, Sendable {
+    /// When it begins.
+    package enum Begin: Hashable, Sendable {
+        case now
+        case at(String)
+        /// The time before is not known.
+        case atLatest(String)
+    }
+
+    /// When it falls hardest.
+    package enum Peak: Hashable, Sendable {
+        case now
+        case around(String)
+    }
+
+    /// When it ends.
+    package enum End: Hashable, Sendable {
+        case by(String)
+        /// The time after is not known.
+        case atLeast(String)
+    }
+
+    /// The fall after it.
+    package struct Again: Hashable, Sendable {
+        /// nil for the same kind.
+        package let fall: Falling?
+        package let time: String
+        /// True if the time before is not known.
+        package let isLatest: Bool
+
+        package init(_ fall: Falling?, from time: String, isLatest: Bool) {
+            (self.fall, self.time, self.isLatest) = (fall, time, isLatest)
+        }
+    }
+
+    /// The kind of precipitation.
+    package var fall: Falling
+    package var begin: Begin
+    /// When it is heavy; nil if it never is, or all the time.
+    package var peak: Peak?
+    package var end: End
+    /// True if it stops and begins several times between the two.
+    package var isOnAndOff = false
+    /// nil if nothing falls after its end, or if it is on and off.
+    package var again: Again?
+    /// True for a source whose steps are longer than five minutes: its times are told as "about".
+    package var isRough: Bool
+
+    package init(_ fall: Falling, begin: Begin, peak: Peak?, end: End, isRough: Bool) {
+        (self.fall, self.begin, self.peak, self.end, self.isRough) = (fall, begin, peak, end, isRough)
+    }
+}
+
+/// For how long something is known.
+public enum NowcastSpan: Hashable, Sendable {
+    case twoHours, oneHour
+    /// A reading of the clock.
+    case until(String)
+}
+
+/// In which of the next two hours something falls.
+public enum NowcastHours: Hashable, Sendable {
+    case first, second, both
+}
