@@ -24,11 +24,12 @@ struct DecodeCommand: AsyncParsableCommand {
     /// would be made each time.
     static let endpoints = """
         accuweather current, hourly, daily, geoposition, search, autocomplete, topcities, alerts, air-quality; \
+        brightsky radar; \
         cap alert; \
-        met-norway locationforecast; \
+        met-norway locationforecast, nowcast; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, geocoding, air-quality; \
-        openweathermap weather, forecast, onecall, air-pollution, geo-direct, geo-reverse; \
+        open-meteo forecast, minutely_15, geocoding, air-quality; \
+        openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
         petrel-server weather, places, cities; \
         weatherapi current, forecast, search
         """
@@ -113,7 +114,7 @@ struct DecodeCommand: AsyncParsableCommand {
             if json {
                 Output.json(value)
             } else {
-                Output.line(prefix + Self.summary(reply))
+                Output.line(prefix + Self.summary(reply, coordinate: coordinate, at: instant))
             }
             if !missing.isEmpty { Output.error("\(prefix)missing: \(Self.names(missing.map(\.rawValue)))") }
             return nil
@@ -144,6 +145,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .alerts(let alerts): ["alerts": .array(alerts.map { SnapshotDocument.value($0, in: .gmt) })]
         case .cities(let cities): ["cities": .array(cities.map(CityForm.value))]
         case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
+        case .nowcast(let nowcast): NowcastForm.value(nowcast, at: coordinate, now: instant)
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
     }
@@ -179,8 +181,9 @@ struct DecodeCommand: AsyncParsableCommand {
         return .object(members)
     }
 
-    private static func summary(_ reply: DecodedReply) -> String {
+    private static func summary(_ reply: DecodedReply, coordinate: Coordinate?, at instant: Date?) -> String {
         switch reply {
+        case .nowcast(let nowcast): NowcastForm.summary(nowcast, at: coordinate, now: instant)
         case .places(let places): "\(places.count) places"
         case .alerts(let alerts): "\(alerts.count) warnings"
         case .cities(let cities): "\(cities.count) cities"
