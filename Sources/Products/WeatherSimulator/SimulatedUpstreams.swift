@@ -8,7 +8,7 @@ import WeatherModel
 /// `SimulatedTransport` calls it in process (`--demo`, the phone), `SimulatorServer` over sockets (`petrel simulate`). With a frozen clock
 /// the same seed and the same requests give the same bytes.
 package struct SimulatedUpstreams: Sendable {
-    /// The providers that are simulated; RainViewer has pictures alone.
+    /// The providers that are simulated; RainViewer has pictures alone, Bright Sky rain by the minute.
     package static let providers: [ProviderID] = SimulatedFace.all.map(\.provider)
 
     /// Limits that a person may set.

@@ -3,8 +3,8 @@ import HTTPTransport
 import JSONText
 import WeatherModel
 
-/// MET Norway: `/locationforecast/2.0/compact`, `/complete` and `/sunrise/3.0/sun`, with or without `/weatherapi` before them, and
-/// its rules of use (api.met.no/doc/TermsOfService), which it enforces.
+/// MET Norway: `/locationforecast/2.0/compact`, `/complete`, `/nowcast/2.0/complete` and `/sunrise/3.0/sun`, with or without `/weatherapi`
+/// before them, and its rules of use (api.met.no/doc/TermsOfService), which it enforces.
 struct METNorwayFace {
     static let entry = SimulatedFace(.metNorway, error: SimulatedMETNorwayErrors.reply(status:code:)) {
         METNorwayFace(atmosphere: $0.atmosphere, now: $0.now).reply(to: $0.request, path: $0.path)
@@ -19,6 +19,7 @@ struct METNorwayFace {
             switch path.hasPrefix("/weatherapi/") ? String(path.dropFirst(11)) : path {
             case "/locationforecast/2.0/compact": return try forecast(request, isComplete: false)
             case "/locationforecast/2.0/complete": return try forecast(request, isComplete: true)
+            case "/nowcast/2.0/complete": return try nowcast(request)
             case "/sunrise/3.0/sun": return try sun(request)
             default: throw Refusal(status: 404)
             }
@@ -50,6 +51,19 @@ struct METNorwayFace {
             series: METNorwaySeries(atmosphere: atmosphere, coordinate: coordinate, run: run, now: now), updated: published,
             isComplete: isComplete)
         return .json(forecast.json(altitude: request.value("altitude").flatMap(Double.init)), headers: headers)
+    }
+
+    private func nowcast(_ request: SimulatedRequest) throws(Refusal) -> FaceReply {
+        let coordinate = try coordinate(request)
+        guard METNorwayNowcastReply.covers(coordinate) else { throw Refusal(status: 422) }
+        let reply = METNorwayNowcastReply(atmosphere: atmosphere, coordinate: coordinate, now: now)
+        let headers = [
+            // Three minutes, after which there may be another picture.
+            "expires": HTTPDate.text(Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down) + 180)),
+            "last-modified": HTTPDate.text(reply.first.addingTimeInterval(120)), "vary": "Accept, Accept-Encoding",
+        ]
+        if request.headers["if-modified-since"] == headers["last-modified"] { return .notModified(headers: headers) }
+        return .json(reply.json(altitude: request.value("altitude").flatMap(Double.init)), headers: headers)
     }
 
     private func sun(_ request: SimulatedRequest) throws(Refusal) -> FaceReply {

@@ -8,6 +8,7 @@ extension OpenMeteoFace {
         let hourlyType = "SurfacePressureAndHeightVariable<VariableAndPreviousDay, ForecastPressureVariable, ForecastHeightVariable>"
         let current = try columns(query.list("current"), hourlyType, OpenMeteoVariable.forecast)
         let hourly = try columns(query.list("hourly"), hourlyType, OpenMeteoVariable.forecast)
+        let quarterly = try columns(query.list("minutely_15"), hourlyType, OpenMeteoVariable.forecast)
         let daily = query.list("daily")
         for name in daily where !Self.sunColumns.contains(name) && OpenMeteoDaily(name) == nil {
             throw .invalid("ForecastVariableDaily", name)
@@ -25,6 +26,7 @@ extension OpenMeteoFace {
             if !hourly.isEmpty {
                 addHourly(hourly, hours: try hours(query, time, days), to: &reply, &sampler, time, units)
             }
+            if !quarterly.isEmpty { addQuarters(quarterly, try quarters(query, time, days), to: &reply, &sampler, time, units) }
             if !daily.isEmpty { addDaily(daily, days, to: &reply, &sampler, time, units) }
             return .object(reply)
         }

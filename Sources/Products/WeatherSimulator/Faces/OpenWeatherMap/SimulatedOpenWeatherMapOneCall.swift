@@ -38,13 +38,16 @@ struct SimulatedOpenWeatherMapOneCall {
         return .object(members)
     }
 
-    /// mm/h of the next hour, minute by minute.
+    /// mm/h of the next hour, minute by minute: those of a clock hour have the amount that `hourly` has for it.
     private var minutely: JSONValue {
         let start = (sampler.now.timeIntervalSince1970 / 60).rounded(.down) * 60
+        let rain = MinuteRain(
+            atmosphere: sampler.atmosphere, coordinate: sampler.coordinate, run: SimulatedAtmosphere.latestRun(at: sampler.now))
+        var minutes = MinuteSeries(rain) { sampler.forecast($0).precipitationMillimetersPerHour }
         return .array(
             (0...60).map { minute in
                 let instant = Date(timeIntervalSince1970: start + Double(minute) * 60)
-                let rate = sampler.forecast(instant).precipitationMillimetersPerHour
+                let rate = minutes.mean(from: instant, minutes: 1)
                 return ["dt": OpenWeatherMapSampler.epoch(instant), "precipitation": SimulatedOpenWeatherMapUnits.hundredths(rate)]
             })
     }

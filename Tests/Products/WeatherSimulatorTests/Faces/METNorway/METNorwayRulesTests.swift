@@ -68,7 +68,8 @@ struct METNorwayRulesTests {
         arguments: [
             ("/met-norway/weatherapi/locationforecast/2.0/compact", 400),
             ("/met-norway/weatherapi/locationforecast/2.0/compact?lat=95&lon=0", 400),
-            ("/met-norway/weatherapi/locationforecast/2.0/compact?lat=x&lon=0", 400), ("/met-norway/weatherapi/nowcast/2.0/complete", 404),
+            ("/met-norway/weatherapi/locationforecast/2.0/compact?lat=x&lon=0", 400), ("/met-norway/weatherapi/nowcast/2.0/complete", 400),
+            ("/met-norway/weatherapi/airqualityforecast/0.1", 404),
             ("/met-norway/", 404), ("/met-norway/weatherapi/sunrise/3.0/sun?lat=1&lon=1&date=tomorrow", 400),
             ("/met-norway/weatherapi/sunrise/3.0/sun?lat=1&lon=1&offset=Oslo", 400),
         ])
