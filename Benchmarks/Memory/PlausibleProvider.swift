@@ -2,23 +2,23 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// Answers 168 hours and 8 days in which every cell differs from every other, rounded as the mappings round.
+/// Answers the hours of yesterday and of eight days, and 16 days, in which every cell differs from every other, rounded as the mappings round.
 struct PlausibleProvider: WeatherProvider {
     let profile = ProviderProfile(
-        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily], coverage: .worldwide, forecastHours: 168,
-        forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/", license: "CC BY 4.0",
+        id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily], coverage: .worldwide, forecastHours: 192,
+        forecastDays: 16, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/", license: "CC BY 4.0",
         needsKey: false, updateSeconds: 900, priority: 1, baseURL: "https://api.open-meteo.com")
 
     func search(_ text: String, limit: Int, asOf now: Date) async throws(WeatherError) -> [Place] { [] }
 
     func weather(for query: WeatherQuery) async throws(WeatherError) -> ProviderWeather {
         let (coordinate, now) = (query.coordinate, query.now)
-        let hours = (0..<168).map { hour(now + Double($0) * 3600, $0, coordinate) }
+        let hours = (-48..<240).map { hour(now + Double($0) * 3600, $0, coordinate) }
         let first = Int(now.timeIntervalSince1970 / 86_400)
-        let days = (0..<8).map { day(first + $0, coordinate) }
+        let days = (-1..<16).map { day(first + $0, coordinate) }
         let current = CurrentWeather(
-            time: now, temperatureCelsius: hours[0].temperatureCelsius, feelsLikeCelsius: hours[0].feelsLikeCelsius, isDay: true,
-            condition: hours[0].condition, windKph: 14, gustKph: 25, windDirectionDegrees: 200, humidity: 62, dewPointCelsius: 4.5,
+            time: now, temperatureCelsius: hours[48].temperatureCelsius, feelsLikeCelsius: hours[48].feelsLikeCelsius, isDay: true,
+            condition: hours[48].condition, windKph: 14, gustKph: 25, windDirectionDegrees: 200, humidity: 62, dewPointCelsius: 4.5,
             pressureHectopascals: 1013.2, visibilityKilometers: 10, cloudCover: 40, uvIndex: 3)
         return ProviderWeather(
             timeZone: TimeZone(identifier: "Europe/Moscow"), current: current, hourly: hours, daily: days, alerts: [], observedAt: now)
@@ -31,12 +31,12 @@ struct PlausibleProvider: WeatherProvider {
         let isDay = sin(phase) > 0
         return HourlyForecast(
             time: time, temperatureCelsius: temperature, feelsLikeCelsius: IngestRounding.tenth(temperature - 1.5), isDay: isDay,
-            condition: WeatherCondition(kind: kinds[index / 5 % kinds.count], isDay: isDay, code: index % 4), humidity: 60,
+            condition: WeatherCondition(kind: kinds[abs(index / 5 % kinds.count)], isDay: isDay, code: abs(index % 4)), humidity: 60,
             windKph: IngestRounding.tenth(15 + 7 * cos(phase)), gustKph: IngestRounding.tenth(25 + 9 * cos(phase)),
-            windDirectionDegrees: Double(index * 7 % 360), chanceOfRain: Double(index * 3 % 100), precipitationMillimeters: 0.3,
+            windDirectionDegrees: Double(abs(index * 7 % 360)), chanceOfRain: Double(abs(index * 3 % 100)), precipitationMillimeters: 0.3,
             snowfallCentimeters: 0, dewPointCelsius: IngestRounding.tenth(temperature - 6), pressureHectopascals: 1013.2,
             visibilityKilometers: 24,
-            cloudCover: Double(index * 11 % 100), uvIndex: isDay ? 3 : 0)
+            cloudCover: Double(abs(index * 11 % 100)), uvIndex: isDay ? 3 : 0)
     }
 
     private func day(_ number: Int, _ coordinate: Coordinate) -> DailyForecast {

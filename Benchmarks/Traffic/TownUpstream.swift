@@ -43,9 +43,9 @@ struct TownUpstream: HTTPTransport {
         return body
     }
 
-    /// Two days in place of eight: what is measured is who is called when, and reading six more days would take most of the time.
+    /// Two days in place of sixteen: what is measured is who is called when, and reading more days would take most of the time.
     private static func shortened(_ url: String) -> String {
-        url.replacingOccurrences(of: "forecast_days=8", with: "forecast_days=2").replacingOccurrences(of: "days=8", with: "days=2")
+        url.replacingOccurrences(of: "forecast_days=16", with: "forecast_days=2").replacingOccurrences(of: "days=14", with: "days=2")
     }
 
     /// The town's coordinates in place of the cell's, in whatever form the provider's address has them.

@@ -206,6 +206,17 @@ extension DashboardForm {
         json.endObject()
     }
 
+    mutating func laterDay(_ day: LaterDay) {
+        json.beginObject()
+        json.member("chance", day.chance?.rawValue)
+        json.member("date", day.date.description)
+        json.member("maxTempCelsius", day.maxTempCelsius)
+        json.member("minTempCelsius", day.minTempCelsius)
+        json.member("sky", day.sky?.rawValue)
+        json.member("tendency", day.tendency?.rawValue)
+        json.endObject()
+    }
+
     private mutating func moon(_ moon: MoonDay) {
         json.beginObject()
         json.member("illumination", moon.illumination)

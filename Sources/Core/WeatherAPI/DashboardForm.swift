@@ -22,20 +22,51 @@ struct DashboardForm {
 
     // MARK: Columns
 
-    /// All columns of the dashboard. Each column is encoded once, for its checksum, the state and the document.
-    static func columns(of dashboard: WeatherDashboard) -> [Column: [UInt8]] {
+    /// The parts of a dashboard as they are written. Each part is encoded once, for its checksum, the state and the document.
+    struct Parts {
+        /// The columns that have values.
+        var columns: [Column: [UInt8]] = [:]
+        /// The days after the first week; nil without any, as for the others.
+        var laterDays: [UInt8]?
+        var pastDays: [UInt8]?
+        var pastHours: [UInt8]?
+
+        /// The checksum of each column. The later days are part of the column of days; nothing is drawn of yesterday's parts alone.
+        var revisions: [Column: String] {
+            var revisions = columns.mapValues { Checksum.hexadecimal($0) }
+            if let laterDays { revisions[.days] = Checksum.hexadecimal((columns[.days] ?? []) + laterDays) }
+            return revisions
+        }
+    }
+
+    /// The parts of `dashboard`.
+    static func parts(of dashboard: WeatherDashboard) -> Parts {
         let zone = dashboard.location.timeZone
         let forecast = dashboard.forecast
-        var columns: [Column: [UInt8]] = [:]
-        columns[.now] = dashboard.current.map { current in bytes(in: zone) { $0.current(current) } }
-        // An hour with every value has about 500 bytes, a day about 600.
-        columns[.hours] = bytes(in: zone, capacity: 512 * forecast.hourly.count + 64) { form in
-            form.array(forecast.hourly) { $0.hour($1) }
+        var parts = Parts()
+        parts.columns[.now] = dashboard.current.map { current in bytes(in: zone) { $0.current(current) } }
+        parts.columns[.hours] = hours(forecast.hourly, in: zone)
+        parts.columns[.days] = days(forecast.daily, in: zone)
+        parts.columns[.air] = dashboard.airQuality.map { air in bytes(in: zone) { $0.air(air) } }
+        parts.columns[.alerts] = dashboard.alerts.map { alerts in bytes(in: zone) { form in form.array(alerts) { $0.alert($1) } } }
+        if !forecast.laterDays.isEmpty {
+            parts.laterDays = bytes(in: zone, capacity: 160 * forecast.laterDays.count) { form in
+                form.array(forecast.laterDays) { $0.laterDay($1) }
+            }
         }
-        columns[.days] = bytes(in: zone, capacity: 640 * forecast.daily.count + 64) { form in form.array(forecast.daily) { $0.day($1) } }
-        columns[.air] = dashboard.airQuality.map { air in bytes(in: zone) { $0.air(air) } }
-        columns[.alerts] = dashboard.alerts.map { alerts in bytes(in: zone) { form in form.array(alerts) { $0.alert($1) } } }
-        return columns
+        if !forecast.pastDays.isEmpty { parts.pastDays = days(forecast.pastDays, in: zone) }
+        if !forecast.pastHours.isEmpty { parts.pastHours = hours(forecast.pastHours, in: zone) }
+        return parts
+    }
+
+    /// An hour with every value has about 500 bytes.
+    private static func hours(_ hours: [HourlyForecast], in zone: TimeZone) -> [UInt8] {
+        bytes(in: zone, capacity: 512 * hours.count + 64) { form in form.array(hours) { $0.hour($1) } }
+    }
+
+    /// A day has about 600 bytes.
+    private static func days(_ days: [DailyForecast], in zone: TimeZone) -> [UInt8] {
+        bytes(in: zone, capacity: 640 * days.count + 64) { form in form.array(days) { $0.day($1) } }
     }
 
     // MARK: State and document
@@ -51,19 +82,20 @@ struct DashboardForm {
     ///
     /// - Parameters:
     ///   - cell: nil for weather that belongs to no cell.
-    ///   - columns: result of `columns(of:)` for this dashboard.
+    ///   - parts: result of `parts(of:)` for this dashboard.
     ///   - envelope: if given, the result is the document of a snapshot.
     static func state(
-        of dashboard: WeatherDashboard, cell: Cell?, columns: [Column: [UInt8]], envelope: Envelope? = nil
+        of dashboard: WeatherDashboard, cell: Cell?, parts: Parts, envelope: Envelope? = nil
     ) -> [UInt8] {
-        let capacity = columns.values.reduce(4096) { $0 + $1.count }
-        return bytes(in: dashboard.location.timeZone, capacity: capacity) { $0.state(dashboard, cell, columns, envelope) }
+        let others = [parts.laterDays, parts.pastDays, parts.pastHours].reduce(4096) { $0 + ($1?.count ?? 0) }
+        let capacity = parts.columns.values.reduce(others) { $0 + $1.count }
+        return bytes(in: dashboard.location.timeZone, capacity: capacity) { $0.state(dashboard, cell, parts, envelope) }
     }
 
-    private mutating func state(_ dashboard: WeatherDashboard, _ cell: Cell?, _ columns: [Column: [UInt8]], _ envelope: Envelope?) {
+    private mutating func state(_ dashboard: WeatherDashboard, _ cell: Cell?, _ parts: Parts, _ envelope: Envelope?) {
         json.beginObject()
-        json.member("airQuality", written: columns[.air])
-        json.member("alerts", written: columns[.alerts])
+        json.member("airQuality", written: parts.columns[.air])
+        json.member("alerts", written: parts.columns[.alerts])
         if let check = dashboard.alertsCheck {
             json.name("alertsCheck")
             json.beginObject()
@@ -76,12 +108,15 @@ struct DashboardForm {
             json.name("columns")
             object(envelope.columnRevisions) { $0.json.string($1) }
         }
-        json.member("current", written: columns[.now])
+        json.member("current", written: parts.columns[.now])
         json.member("fetchedAt", envelope?.fetchedAt, &clock)
         json.name("forecast")
         json.beginObject()
-        json.member("daily", written: columns[.days])
-        json.member("hourly", written: columns[.hours])
+        json.member("daily", written: parts.columns[.days])
+        json.member("hourly", written: parts.columns[.hours])
+        json.member("laterDays", written: parts.laterDays)
+        json.member("pastDays", written: parts.pastDays)
+        json.member("pastHours", written: parts.pastHours)
         json.endObject()
         if envelope != nil { json.member("format", SnapshotDocument.format) }
         json.name("location")

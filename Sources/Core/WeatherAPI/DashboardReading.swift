@@ -13,9 +13,7 @@ enum DashboardReading {
         return WeatherDashboard(
             location: location,
             current: root["current"].flatMap(current),
-            forecast: Forecast(
-                daily: all(forecast["daily"], day),
-                hourly: all(forecast["hourly"], hour)),
+            forecast: self.forecast(forecast),
             airQuality: root["airQuality"].flatMap(air),
             alerts: root["alerts"].map { all($0, alert) },
             undecidedAlerts: count(root["undecidedAlerts"]), unreadAlerts: count(root["unreadAlerts"]),
@@ -23,6 +21,14 @@ enum DashboardReading {
             provenance: provenance,
             sources: sources(root["sources"], fetchedAt),
             problems: all(root["problems"], problem))
+    }
+
+    private static func forecast(_ node: JSONNode) -> Forecast {
+        var forecast = Forecast(daily: all(node["daily"], day), hourly: all(node["hourly"], hour))
+        forecast.laterDays = all(node["laterDays"], laterDay)
+        forecast.pastDays = all(node["pastDays"], day)
+        forecast.pastHours = Forecast(daily: [], hourly: all(node["pastHours"], hour)).hourly
+        return forecast
     }
 
     private static func count(_ node: JSONNode?) -> Int { node?.double.flatMap { (0...1e6).contains($0) ? Int($0) : nil } ?? 0 }
@@ -118,6 +124,16 @@ enum DashboardReading {
             moon: MoonDay(
                 phase: phase, illumination: illumination, rise: instant(moon["moonrise"]), set: instant(moon["moonset"])),
             window: node["window"].flatMap(window))
+    }
+
+    private static func laterDay(_ node: JSONNode) -> LaterDay? {
+        guard let date = node["date"]?.string.flatMap({ CivilDate(iso8601: $0) }), let minimum = node["minTempCelsius"]?.double,
+            let maximum = node["maxTempCelsius"]?.double
+        else { return nil }
+        return LaterDay(
+            date: date, minTempCelsius: minimum, maxTempCelsius: maximum, sky: node["sky"]?.string.flatMap(LaterDay.Sky.init(rawValue:)),
+            tendency: node["tendency"]?.string.flatMap(LaterDay.Tendency.init(rawValue:)),
+            chance: node["chance"]?.string.flatMap(LaterDay.Chance.init(rawValue:)))
     }
 
     private static func window(_ node: JSONNode) -> Range<Date>? {

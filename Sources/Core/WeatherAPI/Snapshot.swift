@@ -42,15 +42,15 @@ public struct Snapshot: Hashable, Sendable {
 
     /// Computes the revisions. This is not cheap: it encodes every column and computes the checksums.
     public init(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) {
-        self.init(cell, dashboard, fetchedAt, columns: DashboardForm.columns(of: dashboard))
+        self.init(cell, dashboard, fetchedAt, DashboardForm.parts(of: dashboard))
     }
 
-    /// - Parameter columns: result of `DashboardForm.columns(of:)` for `dashboard`.
-    private init(_ cell: Cell, _ dashboard: WeatherDashboard, _ fetchedAt: Date, columns: [Column: [UInt8]]) {
+    /// - Parameter parts: result of `DashboardForm.parts(of:)` for `dashboard`.
+    private init(_ cell: Cell, _ dashboard: WeatherDashboard, _ fetchedAt: Date, _ parts: DashboardForm.Parts) {
         values = Values(
             cell, dashboard, fetchedAt,
-            revision: Checksum.hexadecimal(DashboardForm.state(of: dashboard, cell: cell, columns: columns)),
-            columnRevisions: columns.mapValues { Checksum.hexadecimal($0) })
+            revision: Checksum.hexadecimal(DashboardForm.state(of: dashboard, cell: cell, parts: parts)),
+            columnRevisions: parts.revisions)
     }
 
     /// The document is ignored because it follows from the values; the revisions follow from the dashboard.
@@ -72,9 +72,9 @@ public struct Snapshot: Hashable, Sendable {
     /// `SnapshotDocument.bytes` returns this array. It is larger than the values (90 kB compared with 25 kB for eight days), so a cache
     /// keeps `withoutDocument`.
     public static func withDocument(cell: Cell, dashboard: WeatherDashboard, fetchedAt: Date) -> Snapshot {
-        let columns = DashboardForm.columns(of: dashboard)
-        var snapshot = Snapshot(cell, dashboard, fetchedAt, columns: columns)
-        snapshot.document = SnapshotDocument.written(snapshot, columns: columns)
+        let parts = DashboardForm.parts(of: dashboard)
+        var snapshot = Snapshot(cell, dashboard, fetchedAt, parts)
+        snapshot.document = SnapshotDocument.written(snapshot, parts)
         return snapshot
     }
 

@@ -24,14 +24,14 @@ public enum SnapshotDocument {
 
     /// The document as bytes, in canonical form (RFC 8785): the bytes that the snapshot carries, or newly encoded ones.
     public static func bytes(_ snapshot: Snapshot) -> [UInt8] {
-        snapshot.document ?? written(snapshot, columns: DashboardForm.columns(of: snapshot.dashboard))
+        snapshot.document ?? written(snapshot, DashboardForm.parts(of: snapshot.dashboard))
     }
 
-    /// - Parameter columns: result of `DashboardForm.columns(of:)` for the snapshot's dashboard.
-    static func written(_ snapshot: Snapshot, columns: [Column: [UInt8]]) -> [UInt8] {
+    /// - Parameter parts: result of `DashboardForm.parts(of:)` for the snapshot's dashboard.
+    static func written(_ snapshot: Snapshot, _ parts: DashboardForm.Parts) -> [UInt8] {
         let envelope = DashboardForm.Envelope(
             revision: snapshot.revision, columnRevisions: snapshot.columnRevisions, fetchedAt: snapshot.fetchedAt)
-        return DashboardForm.state(of: snapshot.dashboard, cell: snapshot.cell, columns: columns, envelope: envelope)
+        return DashboardForm.state(of: snapshot.dashboard, cell: snapshot.cell, parts: parts, envelope: envelope)
     }
 
     /// The document as a JSON value.
@@ -39,7 +39,7 @@ public enum SnapshotDocument {
 
     /// A dashboard that belongs to no cell, as JSON: the output of `petrel decode`.
     public static func value(_ dashboard: WeatherDashboard) -> JSONValue {
-        value(DashboardForm.state(of: dashboard, cell: nil, columns: DashboardForm.columns(of: dashboard)))
+        value(DashboardForm.state(of: dashboard, cell: nil, parts: DashboardForm.parts(of: dashboard)))
     }
 
     /// One moment of air quality as JSON, its times in `zone`'s clock.

@@ -77,7 +77,9 @@ extension Forecast {
             let isObserved = observed.map { !$0.isForecastHour && civil.interval(of: day.date).contains($0.time) } ?? false
             return day.with(summary, observed: isObserved ? observed : nil)
         }
-        return Forecast(daily: days, hourly: hourly)
+        var forecast = self
+        forecast.daily = days
+        return forecast
     }
 }
 

@@ -73,6 +73,12 @@ public struct Forecast: Hashable, Sendable {
     package var daily: [DailyForecast]
     /// By instant, without doubles.
     package var hourly: [HourlyForecast]
+    /// The days from the eighth on, by date; empty where the source does not go so far. `Forecast+Spans` has the rules.
+    package var laterDays: [LaterDay] = []
+    /// Yesterday, as one day or none: only where the source has sent its hours.
+    package var pastDays: [DailyForecast] = []
+    /// The hours of yesterday, by instant.
+    package var pastHours: [HourlyForecast] = []
 
     /// Puts the hours into one table, where each value takes four bytes.
     public init(daily: [DailyForecast], hourly: [HourlyForecast]) {

@@ -4,7 +4,7 @@ import WeatherModel
 
 /// Sun and moon by day, place and zone: computed once, then cached.
 ///
-/// Every refresh of a cell requests the same eight days, whose astronomy takes about 0.12 ms in an optimised build: a large part of the
+/// Every refresh of a cell requests the same days. The astronomy of eight takes about 0.12 ms in an optimised build: a large part of the
 /// time to decode a reply. The values depend only on the arguments, so caching them changes no result.
 package final class Almanac: @unchecked Sendable {
     // Safe although the compiler cannot see it: `days` is touched only while `lock` is held. (`Mutex` needs iOS 18.)

@@ -16,10 +16,12 @@ package struct RelayedSources: Hashable, Sendable {
     package var unreadAlerts: Int
     /// A later check of the warnings (`WeatherDashboard.alertsCheck`).
     package var alertsCheck: AlertsCheck?
+    /// The later days and yesterday, as the server has cut them; its `daily` and `hourly` are those of `ProviderWeather`.
+    package var spans: Forecast
 
     package init(
         fetchedAt: Date, provenance: Provenance, sources: [Feature: Provenance] = [:], undecidedAlerts: Int = 0, unreadAlerts: Int = 0,
-        alertsCheck: AlertsCheck? = nil
+        alertsCheck: AlertsCheck? = nil, spans: Forecast = Forecast(daily: [], hourly: [])
     ) {
         self.fetchedAt = fetchedAt
         self.provenance = provenance
@@ -27,6 +29,7 @@ package struct RelayedSources: Hashable, Sendable {
         self.undecidedAlerts = undecidedAlerts
         self.unreadAlerts = unreadAlerts
         self.alertsCheck = alertsCheck
+        self.spans = spans
     }
 
     /// The provenance of one part.

@@ -21,6 +21,10 @@ public struct WeatherFormatter: Sendable {
     public func temperatureWithUnit(_ celsius: Double) -> String { degrees(celsius).written(phrases) }
     /// "21".
     public func temperatureNumber(_ celsius: Double) -> String { degrees(celsius).number.written(phrases).text }
+    /// "4°": how far apart two temperatures are as they are shown, so that the numbers add up for the reader.
+    package func degreesBetween(_ celsius: Double, _ otherCelsius: Double) -> String {
+        phrases.degrees(numeral(abs(wholeDegrees(celsius) - wholeDegrees(otherCelsius))).text)
+    }
     /// The temperature in the reader's unit, rounded as it is shown.
     package func wholeDegrees(_ celsius: Double) -> Double { HalfUp.rounded(degrees(celsius).number.value) }
     /// "°C".

@@ -77,6 +77,31 @@ struct DaysDrawing {
     }
 }
 
+/// The days after the week: a range and broad words for each.
+struct LaterDaysDrawing {
+    let canvas: TextCanvas
+    /// How many days are drawn.
+    let limit: Int
+
+    func lines(_ later: LaterDays) -> [String] {
+        let rows = later.rows.prefix(limit)
+        func widest(_ text: (LaterDayRow) -> String) -> Int { rows.map { DisplayWidth.cells(text($0)) }.max() ?? 0 }
+        let (label, date, range) = (widest(\.label), widest(\.dateLabel), widest(\.range))
+        var lines = canvas.wrapped(later.title, .bold)
+        for row in rows {
+            let head = "\(DisplayWidth.fitted(row.label, to: label)) \(DisplayWidth.fitted(row.dateLabel, to: date))"
+            let whole = "\(head)  \(DisplayWidth.fitted(row.range, to: range))  \(row.words)"
+            if DisplayWidth.cells(whole) <= canvas.width {
+                lines.append(row.words.isEmpty ? "\(head)  \(row.range)" : whole)
+            } else {
+                lines += canvas.wrapped("\(row.label) \(row.dateLabel) \(row.range)") + canvas.wrapped(row.words, .dim, indent: 2)
+            }
+        }
+        if let end = later.end, rows.count == later.rows.count { lines += canvas.wrapped(end) }
+        return lines + canvas.wrapped(later.note, .dim)
+    }
+}
+
 /// Days opened, as on the page: everything that is known of each, then its hours.
 struct OpenDaysDrawing {
     let canvas: TextCanvas

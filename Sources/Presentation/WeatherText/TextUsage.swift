@@ -17,7 +17,7 @@ package enum TextUsage {
           curl '\(host)/Paris?hours=12&days=3&units=us&width=100&colour'
 
         hours=0...50   hours from this one on, as far as the end of tomorrow
-        days=0...7     days from today on
+        days=0...16    days from today on
         details        every day opened, warnings with their whole text
         units=         units, as in petrel --units
         width=20...500 cells in a line, 80 when not given

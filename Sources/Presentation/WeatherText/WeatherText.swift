@@ -7,7 +7,7 @@ package struct WeatherText: Sendable {
     package struct Extent: Hashable, Sendable {
         /// Hours from this one on, `0 ... mostHours`: the dashboard has them to the end of tomorrow.
         package var hours: Int
-        /// Days from today on, `0 ... 7`.
+        /// Days from today on, `0 ... mostDays`; those after the week are drawn as ranges.
         package var days: Int
         /// True with sun and moon.
         package var hasSun: Bool
@@ -26,8 +26,13 @@ package struct WeatherText: Sendable {
         /// Maximum number of hours of today and tomorrow: one of them has 25 hours where the clocks go back by one, 26 at Troll, where they
         /// go back by two.
         package static let mostHours = 50
+        /// Maximum number of days.
+        package static let mostDays = 16
         /// The hours of today and tomorrow, and seven days.
         package static let forecast = Extent(hours: mostHours, days: 7, hasSun: true)
+
+        /// All that the page shows, with everything opened.
+        package static let whole = Extent(hours: mostHours, days: mostDays, hasSun: true, isDetailed: true)
 
         /// This extent with the numbers that a reader asked for.
         package func limited(hours: Int?, days: Int?) -> Extent {
@@ -64,7 +69,11 @@ package struct WeatherText: Sendable {
         case .changes(let changes):
             return [ChangesDrawing(canvas: canvas).lines(changes)]
         case .now(let now):
-            return [NowDrawing(canvas: canvas).lines(now) + (content.details.map { FactsDrawing(canvas: canvas).lines($0.tiles) } ?? [])]
+            let yesterday = content.columns.hours.thanYesterday.map { canvas.wrapped($0) } ?? []
+            return [
+                NowDrawing(canvas: canvas).lines(now) + yesterday
+                    + (content.details.map { FactsDrawing(canvas: canvas).lines($0.tiles) } ?? [])
+            ]
         case .details:
             // These values are of this moment: they are printed right below the weather now.
             return []
@@ -73,9 +82,11 @@ package struct WeatherText: Sendable {
         case .days(let days):
             guard extent.days > 0 else { return [] }
             let lines = DaysDrawing(canvas: canvas, phrases: phrases, limit: extent.days).lines(days)
-            guard extent.isDetailed else { return [lines] }
+            let more = extent.days - days.rows.count
+            let later = more > 0 ? days.later.map { LaterDaysDrawing(canvas: canvas, limit: more).lines($0) } : nil
+            guard extent.isDetailed else { return [lines, later ?? []] }
             let open = OpenDaysDrawing(canvas: canvas, heads: days.heads, limit: extent.days)
-            return [lines, Array(open.lines(days).drop(while: \.isEmpty))]
+            return [lines, Array(open.lines(days).drop(while: \.isEmpty)), later ?? []]
         case .sun(let sun):
             return extent.hasSun ? [SunDrawing(canvas: canvas).lines(sun)] : []
         case .air(let air):

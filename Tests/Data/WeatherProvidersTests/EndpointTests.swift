@@ -37,7 +37,7 @@ struct EndpointTests {
         #expect(own.allSatisfy { $0.hasPrefix("http://127.0.0.1:9090/open-meteo/v1/") })
         for base in ["http://127.0.0.1:9090/weatherapi", "http://127.0.0.1:9090/weatherapi/v1"] {
             let api = await addresses { WeatherAPIProvider(key: "k", transport: $0, baseURL: base) }
-            #expect(api.map { $0.hasPrefix("http://127.0.0.1:9090/weatherapi/v1/forecast.json?key=k&q=55.7558,37.6173&days=8") } == [true])
+            #expect(api.map { $0.hasPrefix("http://127.0.0.1:9090/weatherapi/v1/forecast.json?key=k&q=55.7558,37.6173&days=14") } == [true])
         }
     }
 
@@ -45,21 +45,22 @@ struct EndpointTests {
     func query() async throws {
         let url = try #require(await addresses { OpenMeteoProvider(transport: $0) }.last)
         for part in [
-            "timezone=auto", "timeformat=unixtime", "forecast_days=8", "latitude=55.7558", "longitude=37.6173", "&current=temperature_2m,",
+            "timezone=auto", "timeformat=unixtime", "past_days=1&forecast_days=16", "latitude=55.7558", "longitude=37.6173",
+            "&current=temperature_2m,",
         ] {
             #expect(url.contains(part), "\(part)")
         }
         #expect(!url.contains("daily=uv_index,"), "4.4.8: uv_index is an hourly name")
     }
 
-    @Test("A place with whole hours is asked for its own days, one without for the hours of UTC, of a day more before and after")
+    @Test("A place with whole hours is asked for its own days, one without for the hours of UTC, of a day more before")
     func partsOfHours() async throws {
         for name in ["Europe/Berlin", "Asia/Kolkata", "Asia/Kathmandu", "America/St_Johns", "Pacific/Marquesas"] {
             let zone = try Decoding.zone(name)
             let url = try #require(await addresses { OpenMeteoProvider(transport: $0, zone: { _ in zone }) }.last)
             let isWhole = name == "Europe/Berlin"
             #expect(url.contains("timezone=auto") == isWhole && url.contains("daily=") == isWhole, "\(name)")
-            #expect(url.contains("&timezone=GMT&timeformat=unixtime&past_days=1&forecast_days=9") == !isWhole, "\(name)")
+            #expect(url.contains("&timezone=GMT&timeformat=unixtime&past_days=2&forecast_days=16") == !isWhole, "\(name)")
         }
     }
 

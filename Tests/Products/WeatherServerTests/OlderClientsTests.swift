@@ -84,7 +84,7 @@ struct OlderClientsTests {
     func earlierDelta() async throws {
         let (first, present) = generations()
         let (later, warmer) = generations(warmer: 2)
-        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 0))
+        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 0, hasSpans: false))
         #expect(await states.state(of: present).revision == first.revision)
         #expect(await states.origin(of: first.revision, in: first.cell) == present.revision)
         #expect(await states.origin(of: "another", in: first.cell) == "another")
@@ -104,6 +104,64 @@ struct OlderClientsTests {
     func named(parameters: String, generation: Int) {
         let accept = "application/json;quantities=1, application/vnd.petrel.columns+json;\(parameters)"
         #expect(KnownMembers(accept: accept).generation == generation)
-        #expect(KnownMembers(accept: nil) == KnownMembers(hasChecks: false, generation: 0))
+        #expect(KnownMembers(accept: nil) == KnownMembers(hasChecks: false, generation: 0, hasSpans: false))
+    }
+
+    // MARK: Spans of the forecast
+
+    private static let quantities = "application/vnd.petrel.columns+json;members=alertsCheck;quantities=1, application/json;q=0.9"
+
+    /// Weather as it was, and the same with later days and yesterday.
+    private func spans(warmer: Double = 0) -> (former: Snapshot, present: Snapshot) {
+        let sample = Sample.snapshot(hours: 96, days: 16)
+        let zone = sample.dashboard.location.timeZone
+        var present = sample.dashboard
+        let hours = Sample.hours(from: sample.fetchedAt - 40 * 3600, count: 136).map { hour in
+            var hour = hour
+            hour.temperatureCelsius += warmer
+            return hour
+        }
+        present.forecast = Forecast(daily: Sample.days(from: sample.fetchedAt - 86_400, count: 17), hourly: hours)
+            .inSpans(at: sample.fetchedAt, in: zone)
+        var former = present
+        former.forecast = Forecast(daily: present.forecast.daily, hourly: present.forecast.hourly)
+        let snapshots = [former, present].map { Snapshot.withDocument(cell: sample.cell, dashboard: $0, fetchedAt: sample.fetchedAt) }
+        return (snapshots[0], snapshots[1])
+    }
+
+    @Test("a client that names no spans is sent the bytes of the weather without later days and yesterday; one that does, all of it")
+    func laterDays() async throws {
+        let (former, present) = spans()
+        #expect(present.dashboard.forecast.laterDays.count == 9 && present.dashboard.forecast.pastHours.count == 24)
+        #expect(present.dashboard.forecast.pastDays.count == 1 && former.revision != present.revision)
+        for accept in [Self.quantities, Self.quantities.replacing("quantities=1", with: "quantities=1;spans=0")] {
+            let unknown = await answer(accept, of: present)
+            #expect(Array(buffer: unknown.identity) == SnapshotColumns.bytes(former) && unknown.revision == former.revision)
+        }
+        let known = await answer(self.present, of: present)
+        let read = try SnapshotColumns.snapshot(from: Array(buffer: known.identity))
+        #expect(read.revision == present.revision && read.dashboard.forecast == present.dashboard.forecast)
+        let document = try SnapshotDocument.snapshot(from: Array(buffer: await answer("application/json", of: present).identity))
+        #expect(document == present, "a plain document has all members")
+    }
+
+    @Test("a delta between two states names the days and hours that changed, also from and to weather without them")
+    func deltas() throws {
+        let (former, present) = spans()
+        let (_, warmer) = spans(warmer: 1)
+        for (base, target) in [(former, present), (present, former), (present, warmer), (warmer, present)] {
+            let delta = try #require(SnapshotDelta.bytes(from: base, to: target))
+            #expect(try SnapshotDelta.snapshot(applying: delta, to: base) == target)
+        }
+    }
+
+    @Test("an earlier state is made of the present one, and a client that has it is told that nothing changed")
+    func earlierSpans() async {
+        let (former, present) = spans()
+        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 1, hasSpans: false))
+        #expect(await states.state(of: present).revision == former.revision)
+        let again = await answer(Self.quantities, held: former, of: present)
+        let question = SnapshotReply.Question(ifNoneMatch: "\"\(former.revision).j\"", acceptEncoding: nil)
+        #expect(SnapshotReply.form(for: question, of: again) == .notModified(.identity))
     }
 }

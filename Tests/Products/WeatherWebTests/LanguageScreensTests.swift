@@ -131,9 +131,7 @@ struct LanguageScreensTests {
                 onPages.formUnion(Self.latin(Self.shown(pages.html(state))).map { "\(name): \($0)" })
             }
             guard let content = state.content else { continue }
-            var extent = WeatherText.Extent.forecast
-            extent.isDetailed = true
-            let lines = WeatherText(canvas: TextCanvas(width: 2_000, usesColor: false), extent: extent, phrases: phrases).lines(content)
+            let lines = WeatherText(canvas: TextCanvas(width: 2_000, usesColor: false), extent: .whole, phrases: phrases).lines(content)
             // The warning's own words are its authority's.
             let own = lines.filter { line in !["160 km/h", "centre of the typhoon", "indoors"].contains { line.contains($0) } }
             inTexts.formUnion(own.filter { !Self.latin($0).isEmpty })

@@ -15,12 +15,12 @@ struct TextAndPageTests {
     private static let notWritten: Set<String> = [
         // Names for styles, scripts and links.
         "DashboardContent.snapshotRevision", "DetailRow.key", "AlertRow.severityKey", "AlertRow.keys",
-        "HourRow.time", "HourSection.date", "DayRow.date", "PlaceHeader.timeZone", "ProvenanceLine.link",
+        "HourRow.time", "HourSection.date", "DayRow.date", "LaterDayRow.date", "PlaceHeader.timeZone", "ProvenanceLine.link",
         // Drawn: a glyph, an arc, a sky.
         "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky", "ClimateMoment.symbol",
         // Heard.
         "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
-        "ChangeRow.spoken", "AlertAreaDrawing.spoken",
+        "ChangeRow.spoken", "AlertAreaDrawing.spoken", "LaterDayRow.spoken",
         // Told by services that show a link.
         "NowColumn.summary",
         "HoursColumn.curveLabel", "ClimateSide.spoken",
@@ -126,9 +126,7 @@ struct TextAndPageTests {
 
     /// All that the command line can print, in lines that are never broken.
     private static func text(_ content: DashboardContent) -> String {
-        var extent = WeatherText.Extent.forecast
-        extent.isDetailed = true
-        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: extent, phrases: englishPhrases()).lines(
+        let lines = WeatherText(canvas: TextCanvas(width: 20_000, usesColor: false), extent: .whole, phrases: englishPhrases()).lines(
             content)
         // What a heading and a line break part is still said.
         return lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "\n")

@@ -127,7 +127,7 @@ struct TextRouteTests {
     @Test(
         "What cannot be meant is refused in words",
         arguments: [
-            "format=%25q", "format=99", "format=j1", "format=", "hours=51", "days=8", "days=-1", "width=10", "units=x", "colour=maybe",
+            "format=%25q", "format=99", "format=j1", "format=", "hours=51", "days=17", "days=-1", "width=10", "units=x", "colour=maybe",
             "hours=1&hours=2",
         ])
     func refused(_ query: String) async throws {

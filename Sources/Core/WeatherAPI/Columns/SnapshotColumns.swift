@@ -23,8 +23,14 @@ public enum SnapshotColumns {
     /// The name of the parameter by which a client says which generation of hourly quantities it knows (`HourQuantity.Row.generation`):
     /// `quantities=1`. Without it, it is sent those of generation 0.
     package static let quantitiesParameter = "quantities"
+    /// The name of the parameter by which a client says which generation of the forecast's spans it knows: `spans=1`. Generation 1 has
+    /// `laterDays`, `pastDays` and `pastHours`. Without it, it is sent those of generation 0: `daily` and `hourly`.
+    package static let spansParameter = "spans"
+    /// The generation of the forecast's spans that came last.
+    package static let newestSpans = 1
     /// This form as a client of today accepts it.
-    package static let accepted = "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration)"
+    package static let accepted =
+        "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration);\(spansParameter)=\(newestSpans)"
 
     /// Why bytes are not a snapshot.
     public enum Problem: Error, Hashable, Sendable {

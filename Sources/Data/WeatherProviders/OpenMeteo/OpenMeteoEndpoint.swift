@@ -3,8 +3,12 @@ import WeatherModel
 
 /// The URLs of Open-Meteo's services.
 struct OpenMeteoEndpoint: Sendable {
-    /// `forecast_days`: today, past hours included, and seven more, so that a clock change truncates nothing.
-    static let forecastDays = 8
+    /// `forecast_days`: the most that the service has. The last of them ends before its day does (`OpenMeteoMapping`).
+    static let forecastDays = Forecast.mostDays
+    /// `past_days`: yesterday, in the place's own days.
+    private static let pastDays = 1
+    /// As above, for hours in UTC: where it is late in the day at the place, its yesterday begins two days ago in UTC.
+    private static let pastDaysInGMT = 2
 
     private let forecastBase: String
     private let geocodingBase: String
@@ -27,13 +31,20 @@ struct OpenMeteoEndpoint: Sendable {
         "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "is_day", "weather_code", "wind_speed_10m",
         "wind_gusts_10m", "wind_direction_10m", "pressure_msl", "visibility", "cloud_cover", "precipitation", "snowfall", "uv_index",
     ]
-    /// The number of calls that a forecast counts as: one for every ten variables, as the service weighs requests of up to two weeks.
-    static var forecastWeight: Double { max(1, Double(currentVariables.count + hourlyVariables.count + dailyVariables.count) / 10) }
+    /// The number of calls that a forecast counts as: one for every ten variables, and for more than two weeks in proportion to the days
+    /// (`calculateQueryWeight` of <https://github.com/open-meteo/open-meteo>).
+    static func forecastWeight(inGMT: Bool) -> Double {
+        let variables = currentVariables.count + hourlyVariables.count + (inGMT ? 0 : dailyVariables.count)
+        let days = forecastDays + (inGMT ? pastDaysInGMT : pastDays)
+        let tens = Double(variables) / 10
+        return max(1, tens, tens * Double(days) / 14)
+    }
     /// Those of now, and whatever else the table of hours has.
     static let hourlyVariables =
         currentVariables + OpenMeteoQuantity.all.compactMap(\.names.first?.description).filter { !currentVariables.contains($0) }
+    /// Without the mean temperature, which is that of the hours: one variable more would cost more of the plan than a fifth.
     static let dailyVariables = [
-        "weather_code", "temperature_2m_max", "temperature_2m_min", "temperature_2m_mean", "precipitation_sum", "snowfall_sum",
+        "weather_code", "temperature_2m_max", "temperature_2m_min", "precipitation_sum", "snowfall_sum",
         "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max", "wind_direction_10m_dominant", "uv_index_max",
     ]
     static let airVariables = [
@@ -44,15 +55,16 @@ struct OpenMeteoEndpoint: Sendable {
     ///
     /// Days are the place's own, unless its UTC offset includes a fraction of an hour. For such a place the service labels hours by that
     /// offset, but reads their values, and those of the days, by the offset truncated to whole hours (`ForecastapiQuery.getTimerange2` of
-    /// <https://github.com/open-meteo/open-meteo>). There hours in UTC are requested, with a day more before and after, and Petrel builds
-    /// the days.
+    /// <https://github.com/open-meteo/open-meteo>). There hours in UTC are requested, with a day more before, and Petrel builds the
+    /// days.
     func forecast(at coordinate: Coordinate, inGMT: Bool) -> String {
         let days = [
             ("daily", Self.dailyVariables.joined(separator: ",")), ("timezone", "auto"), ("timeformat", "unixtime"),
-            ("forecast_days", String(Self.forecastDays)),
+            ("past_days", String(Self.pastDays)), ("forecast_days", String(Self.forecastDays)),
         ]
         let hoursAlone = [
-            ("timezone", "GMT"), ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", String(Self.forecastDays + 1)),
+            ("timezone", "GMT"), ("timeformat", "unixtime"), ("past_days", String(Self.pastDaysInGMT)),
+            ("forecast_days", String(Self.forecastDays)),
         ]
         return URLText.address(
             forecastBase + "/v1/forecast",

@@ -5,7 +5,8 @@ import WeatherModel
 
 /// Maps Open-Meteo's replies to Petrel's values.
 ///
-/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours. Other missing values stay
+/// An hour needs a time and a temperature; a day needs a date and both extremes, its own or those of its hours: the last of sixteen days has
+/// a sunrise and no weather, and is none. A day during which the temperatures end has a `window`. Other missing values stay
 /// missing, or are completed by a named function (`Completion`, `DaySummary`). Sums and chances are "of the preceding hour"
 /// (<https://open-meteo.com/en/docs>), so an hour gets those of the step that follows it. `low <= now <= high` is not enforced: the current
 /// value and the day's extremes come from different models, and the screens say so if they disagree.
@@ -154,6 +155,7 @@ enum OpenMeteoMapping {
             let ownHigh = Plausible.temperature(value(columns?.maxTemperature, index))
             let ownLow = Plausible.temperature(value(columns?.minTemperature, index))
             guard let high = ownHigh ?? hours.maxTempCelsius, let low = ownLow ?? hours.minTempCelsius else { continue }
+            if index > Forecast.daysOfWeek, payload.ends(before: civil.interval(of: date)) { continue }
             let code = value(columns?.weatherCode, index)
             let sky = almanac.day(date, at: coordinate, in: zone)
             days.append(
@@ -173,7 +175,8 @@ enum OpenMeteoMapping {
                     humidity: Plausible.percent(value(columns?.humidity, index)) ?? hours.humidity,
                     uvIndex: Plausible.uvIndex(value(columns?.uvIndex, index)) ?? hours.uvIndex,
                     sun: sky.sun, moon: sky.moon,
-                    window: ownHigh == nil || ownLow == nil ? hours.partialWindow : payload.window(of: date)))
+                    window: ownHigh == nil || ownLow == nil || payload.endsDuring(civil.interval(of: date))
+                        ? hours.partialWindow : payload.window(of: date)))
         }
         return days.sortedByDate()
     }
@@ -193,10 +196,10 @@ enum OpenMeteoMapping {
 }
 
 extension [HourlyForecast] {
-    /// Keeps only the hours of the forecast's civil days: replies in GMT have a day more before and after.
+    /// Keeps only the hours of whole civil days: replies in GMT have parts of a day more before and after.
     fileprivate mutating func keepDays(from now: Date, in zone: TimeZone) {
         let today = CivilDate(of: now, in: zone)
-        let days = today.start(in: zone)..<today.adding(days: OpenMeteoEndpoint.forecastDays).start(in: zone)
+        let days = today.adding(days: -1).start(in: zone)..<today.adding(days: OpenMeteoEndpoint.forecastDays).start(in: zone)
         removeAll { !days.contains($0.time) }
     }
 }

@@ -77,6 +77,29 @@ struct OpenMeteoPayload {
         return window == date.interval(in: zone) ? nil : window
     }
 
+    /// True if the temperatures of the hours end within `day`, although hours after them are named: the model ends there, and the service
+    /// calculates the day's figures of a part of it.
+    func endsDuring(_ day: Range<Date>) -> Bool {
+        guard let end = temperatureEnd else { return false }
+        return day.lowerBound < end && end < day.upperBound
+    }
+
+    /// True if the temperatures of the hours end before `day`, of which there are hours without one: figures of the day are of nothing.
+    func ends(before day: Range<Date>) -> Bool {
+        guard let end = temperatureEnd, end <= day.lowerBound else { return false }
+        return hourly?.times.contains { $0.map(day.contains) ?? false } ?? false
+    }
+
+    /// The end of the last hour with a temperature, if hours without one follow; nil otherwise.
+    private var temperatureEnd: Date? {
+        guard let hourly, let last = hourly.times.indices.last else { return nil }
+        let column = hourly[.temperatureCelsius]
+        guard let known = column.indices.prefix(hourly.times.count).last(where: { column[$0] != nil && hourly.times[$0] != nil }),
+            known < last
+        else { return nil }
+        return hourly.times[known].map { $0 + 3_600 }
+    }
+
     /// True if temperatures were sent and all of them are null.
     var hasOnlyNulls: Bool {
         let columns = [hourly?[.temperatureCelsius], daily?.maxTemperature].compactMap { $0 }.filter { !$0.isEmpty }

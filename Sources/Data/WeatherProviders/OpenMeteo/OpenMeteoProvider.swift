@@ -31,11 +31,12 @@ package struct OpenMeteoProvider: WeatherProvider {
     /// Its capabilities without a contract.
     package static let profile = ProviderProfile(
         id: .openMeteo, name: "Open-Meteo", features: [.current, .hourly, .daily, .airQuality, .search], coverage: .worldwide,
-        forecastHours: 192, forecastDays: 8, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
+        forecastHours: 192, forecastDays: OpenMeteoEndpoint.forecastDays, attribution: "Weather data by Open-Meteo.com",
+        attributionURL: "https://open-meteo.com/",
         license: "CC BY 4.0", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(600, per: .minute), CallLimit(5_000, per: .hour), CallLimit(10_000, per: .day)]),
         // The forecast, and air quality, which is a separate service.
-        fetchWeight: OpenMeteoEndpoint.forecastWeight + 1,
+        fetchWeight: OpenMeteoEndpoint.forecastWeight(inGMT: false) + 1,
         updateSeconds: 900, priority: 10,
         baseURL: "https://api.open-meteo.com")
 
@@ -62,7 +63,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         let isOffTheHour = zone.map { $0.offset(at: query.now) % 3_600 != 0 } ?? false
         var reply = try await client.get(
             endpoint.forecast(at: query.coordinate, inGMT: isOffTheHour), at: query.coordinate, asOf: query.now,
-            weight: OpenMeteoEndpoint.forecastWeight, isUrgent: query.isUrgent)
+            weight: OpenMeteoEndpoint.forecastWeight(inGMT: isOffTheHour), isUrgent: query.isUrgent)
         reply.zone = zone
         var weather: ProviderWeather
         do throws(ReplyFailure) {

@@ -68,7 +68,8 @@ enum PetrelServerMapping {
         return RelayedSources(
             fetchedAt: times.fetchedAt, provenance: dated(snapshot.dashboard.provenance),
             sources: snapshot.dashboard.sources.mapValues(dated), undecidedAlerts: snapshot.dashboard.undecidedAlerts,
-            unreadAlerts: snapshot.dashboard.unreadAlerts, alertsCheck: snapshot.dashboard.alertsCheck.flatMap(times.agreed))
+            unreadAlerts: snapshot.dashboard.unreadAlerts, alertsCheck: snapshot.dashboard.alertsCheck.flatMap(times.agreed),
+            spans: snapshot.dashboard.forecast.with(daily: [], hourly: []))
     }
 
     private static func place(_ location: Location) -> Place? {

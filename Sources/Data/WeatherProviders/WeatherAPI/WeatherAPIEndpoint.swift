@@ -3,8 +3,8 @@ import WeatherModel
 
 /// The URLs of WeatherAPI.com. They contain the key, so they appear in no text.
 struct WeatherAPIEndpoint: Sendable {
-    /// Today, past hours included, and seven more; with a smaller plan the service silently sends fewer.
-    static let forecastDays = 8
+    /// Today, past hours included, and thirteen more, the most that the service has; with a smaller plan it silently sends fewer.
+    static let forecastDays = 14
 
     private let base: String
     private let key: String

@@ -25,7 +25,7 @@ package struct WeatherAPIProvider: WeatherProvider {
     /// price list, not confirmed.
     package static let profile = ProviderProfile(
         id: .weatherAPI, name: "WeatherAPI.com", features: [.current, .hourly, .daily, .airQuality, .alerts, .search],
-        coverage: .worldwide, forecastHours: 192, forecastDays: 8, attribution: "Powered by WeatherAPI.com",
+        coverage: .worldwide, forecastHours: 192, forecastDays: WeatherAPIEndpoint.forecastDays, attribution: "Powered by WeatherAPI.com",
         attributionURL: "https://www.weatherapi.com/", license: nil, needsKey: true,
         terms: CourtesyTerms(limits: [CallLimit(100_000, per: .month)]), updateSeconds: 900,
         priority: 20, baseURL: "https://api.weatherapi.com")

@@ -43,6 +43,7 @@ extension DashboardAssembly {
     struct Kept {
         var hourly: [HourlyForecast] = []
         var daily: [DailyForecast] = []
+        var laterDays: [LaterDay] = []
         /// Their sources, with the times of receipt.
         var sources: [Feature: Provenance] = [:]
     }
@@ -60,7 +61,11 @@ extension DashboardAssembly {
                 continue
             }
             kept.sources[feature] = source
-            if feature == .daily { kept.daily = held.forecast.daily } else { kept.hourly = held.forecast.hourly.map(keptBefore(source)) }
+            if feature == .daily {
+                (kept.daily, kept.laterDays) = (held.forecast.daily, held.forecast.laterDays)
+            } else {
+                kept.hourly = held.forecast.hourly.map(keptBefore(source))
+            }
         }
         return kept.sources.isEmpty ? nil : kept
     }
@@ -98,11 +103,15 @@ extension DashboardAssembly {
     /// A forecast whose days agree with its hours (`Forecast.withCivilDays`). For today's extremes, past hours of an earlier forecast
     /// count, from any provider; and today's row, which an evening's forecast may lack, is kept.
     func forecast(
-        _ part: ChainGathering.Part?, _ kept: [DailyForecast], _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
+        _ part: ChainGathering.Part?, _ kept: Kept?, _ hourly: [HourlyForecast], _ current: CurrentWeather?, in zone: TimeZone
     ) -> Forecast {
-        guard let part else { return Forecast(daily: kept, hourly: hourly) }
+        guard let part else {
+            var forecast = Forecast(daily: kept?.daily ?? [], hourly: hourly).inSpans(at: fetchedAt, in: zone)
+            forecast.laterDays = kept?.laterDays ?? []
+            return forecast
+        }
         // The relaying server has already done this.
-        guard part.weather.relayed == nil else { return Forecast(daily: part.weather.daily, hourly: hourly) }
+        if let relayed = part.weather.relayed { return relayed.spans.with(daily: part.weather.daily, hourly: hourly) }
         let today = today(in: zone)
         var daily = part.weather.daily
         var seen: [HourlyForecast] = []
@@ -116,6 +125,7 @@ extension DashboardAssembly {
             daily = (daily + [kept]).sorted { $0.date < $1.date }
         }
         return Forecast(daily: daily, hourly: hourly).withCivilDays(in: zone, seen: seen, observed: current)
+            .inSpans(at: fetchedAt, in: zone)
     }
 
     /// The forecast hour that applies now, in place of an observation (failure mode 13).

@@ -61,7 +61,7 @@ struct DashboardAssembly: Sendable {
         let receivedAt = main.weather.relayed.map { min($0.fetchedAt, fetchedAt) } ?? fetchedAt
         var dashboard = WeatherDashboard(
             location: location(named, in: zone, localtime: receivedAt, elevation: elevation(parts, named)), current: current,
-            forecast: forecast(parts[.daily], kept?.daily ?? [], hourly, current, in: zone),
+            forecast: forecast(parts[.daily], kept, hourly, current, in: zone),
             airQuality: parts[.airQuality]?.weather.airQuality, alerts: warnings.alerts,
             undecidedAlerts: warnings.undecided, unreadAlerts: warnings.unread, provenance: own,
             sources: sources.filter { !$0.value.isSame(as: own) },

@@ -11,15 +11,13 @@ struct ForecastCommand: AsyncParsableCommand {
     @OptionGroup var extent: ExtentOptions
     @OptionGroup var options: CommonOptions
 
-    @Flag(help: "Open every day: what else is known of it, and its hours. Warnings come with their whole text.")
+    @Flag(help: "Open every day: what else is known of it, and its hours; the later days as well. Warnings come with their whole text.")
     var details = false
 
     func run() async throws {
-        var extent = extent.over(.forecast)
-        extent.isDetailed = details
-        let whole = extent
+        let extent = extent.over(details ? .whole : .forecast)
         try await WeatherCommand(place: place, options: options) { report, canvas in
-            WeatherText(canvas: canvas, extent: whole, phrases: report.phrases).lines(report.dashboard)
+            WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(report.dashboard)
         } document: {
             SnapshotDocument.value($0.snapshot)
         }.run()
@@ -31,14 +29,16 @@ struct ExtentOptions: ParsableArguments {
     @Option(help: "Hours from this one on, 0 to 50: as far as the end of tomorrow.")
     var hours: Int?
 
-    @Option(help: "Days from today on, 0 to 7.")
+    @Option(help: "Days from today on, 0 to 16: those after the first week as ranges, as far as the source knows them.")
     var days: Int?
 
     func validate() throws {
         guard hours.map((0...WeatherText.Extent.mostHours).contains) ?? true else {
             throw ValidationError("--hours must be within 0 ... \(WeatherText.Extent.mostHours).")
         }
-        guard days.map((0...7).contains) ?? true else { throw ValidationError("--days must be within 0 ... 7.") }
+        guard days.map((0...WeatherText.Extent.mostDays).contains) ?? true else {
+            throw ValidationError("--days must be within 0 ... \(WeatherText.Extent.mostDays).")
+        }
     }
 
     /// `extent` with the numbers that were given.

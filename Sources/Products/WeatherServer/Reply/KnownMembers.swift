@@ -8,31 +8,38 @@ struct KnownMembers: Sendable, Hashable {
     let hasChecks: Bool
     /// The newest generation of hourly quantities that the client knows (`HourQuantity.Row.generation`).
     let generation: Int
+    /// True if the client knows the days after the first week, and yesterday.
+    let hasSpans: Bool
 
-    init(hasChecks: Bool, generation: Int) {
+    init(hasChecks: Bool, generation: Int, hasSpans: Bool) {
         self.hasChecks = hasChecks
         self.generation = min(max(0, generation), HourQuantity.newestGeneration)
+        self.hasSpans = hasSpans
     }
 
     /// - Parameter accept: all `Accept` fields; nil for none.
     init(accept: String?) {
         self.init(
             hasChecks: ListField.names(SnapshotColumns.mediaType, with: SnapshotColumns.checksParameter, accept),
-            generation: ListField.number(SnapshotColumns.quantitiesParameter, of: SnapshotColumns.mediaType, accept) ?? 0)
+            generation: ListField.number(SnapshotColumns.quantitiesParameter, of: SnapshotColumns.mediaType, accept) ?? 0,
+            hasSpans: (ListField.number(SnapshotColumns.spansParameter, of: SnapshotColumns.mediaType, accept) ?? 0) > 0)
     }
 
     /// Every set of members that is not the present one.
     static let earlier: [KnownMembers] = (0...HourQuantity.newestGeneration).flatMap { generation in
-        [false, true].map { KnownMembers(hasChecks: $0, generation: generation) }
-    }.filter { $0 != KnownMembers(hasChecks: true, generation: HourQuantity.newestGeneration) }
+        [false, true].flatMap { hasChecks in
+            [false, true].map { KnownMembers(hasChecks: hasChecks, generation: generation, hasSpans: $0) }
+        }
+    }.filter { $0 != KnownMembers(hasChecks: true, generation: HourQuantity.newestGeneration, hasSpans: true) }
 
     private var unknownQuantities: [HourQuantity] { HourQuantity.allCases.filter { $0.row.generation > generation } }
 
     /// True if the weather has no member that the client does not know.
     func areAll(of dashboard: WeatherDashboard) -> Bool {
-        guard hasChecks || dashboard.alertsCheck == nil else { return false }
+        guard hasChecks || dashboard.alertsCheck == nil, hasSpans || !dashboard.forecast.hasOtherSpans else { return false }
         let unknown = unknownQuantities
-        return unknown.isEmpty || dashboard.forecast.hourly.allSatisfy { hour in unknown.allSatisfy { hour[$0] == nil } }
+        let hours = dashboard.forecast.hourly + dashboard.forecast.pastHours
+        return unknown.isEmpty || hours.allSatisfy { hour in unknown.allSatisfy { hour[$0] == nil } }
     }
 
     /// The same weather with these members alone, and the revision that the client calculates.
@@ -40,13 +47,8 @@ struct KnownMembers: Sendable, Hashable {
         if areAll(of: snapshot.dashboard) { return snapshot }
         var dashboard = snapshot.dashboard
         if !hasChecks { dashboard.alertsCheck = nil }
-        let unknown = unknownQuantities
-        let hours = dashboard.forecast.hourly.map { hour in
-            var hour = hour
-            for quantity in unknown where hour[quantity] != nil { hour[quantity] = nil }
-            return hour
-        }
-        dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: hours)
+        if !hasSpans { dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: dashboard.forecast.hourly) }
+        dashboard.forecast = dashboard.forecast.without(unknownQuantities)
         return .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
     }
 }

@@ -11,13 +11,11 @@ struct TextQuery: Sendable {
 
     /// - Throws: `QueryText.Flaw` for a value that is out of range or malformed.
     init(_ query: QueryText) throws(QueryText.Flaw) {
-        let whole = WeatherText.Extent.forecast
-        var extent = whole.limited(
+        let whole = try Self.flag("details", query) ? WeatherText.Extent.whole : .forecast
+        extent = whole.limited(
             hours: try query.whole("hours", in: 0...WeatherText.Extent.mostHours, default: whole.hours),
-            days: try query.whole("days", in: 0...7, default: whole.days)
+            days: try query.whole("days", in: 0...WeatherText.Extent.mostDays, default: whole.days)
         )
-        extent.isDetailed = try Self.flag("details", query)
-        self.extent = extent
         // Both spellings are read, so that neither hides a value that means nothing.
         let (colour, color) = (try Self.flag("colour", query), try Self.flag("color", query))
         canvas = TextCanvas(width: try query.whole("width", in: 20...500, default: 80), usesColor: colour || color)

@@ -15,6 +15,9 @@ struct PetrelServerRoundTripTests {
     private func served() async throws -> Snapshot {
         let keyless = FakeProvider(.openMeteo, features: [.current, .hourly, .daily, .airQuality, .search]) { call, _ in
             var weather = Sample.weather(from: call.now, issuedAt: call.now - 7200)
+            // Yesterday and sixteen days.
+            weather.hourly = Sample.hours(from: call.now - 40 * 3600, count: 17 * 24)
+            weather.daily = Sample.days(from: call.now - 86_400, count: 17)
             weather.current = nil
             weather.observedAt = nil
             weather.alerts = nil
@@ -37,6 +40,7 @@ struct PetrelServerRoundTripTests {
         let served = try await served()
         #expect(served.dashboard.provenance(of: .current).provider == .metNorway && served.dashboard.alerts?.count == 1)
         #expect(served.dashboard.problems.isEmpty == false)
+        #expect(served.dashboard.forecast.laterDays.count == 9 && served.dashboard.forecast.pastHours.count == 24)
         let rig = PetrelServerRig(at: Sample.noon + 125, [PetrelServerRig.reply(served, age: 125)])
         let shown = try #require(await rig.weather().snapshot)
         #expect(shown.dashboard == served.dashboard)

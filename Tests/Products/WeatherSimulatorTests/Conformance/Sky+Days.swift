@@ -59,6 +59,7 @@ extension Sky {
         case .openMeteo:
             let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - zone.secondsFromGMT(for: now)))
             let day = start..<start + 86_400
+            if day.upperBound > horizon { return nil }
             return ExpectedWindow(time: day == date.interval(in: zone) ? nil : day)
         case .openWeatherMapFree, .metNorway, .nws: return nil
         }
@@ -110,10 +111,10 @@ extension Sky {
     /// 24 hours by the offset of this moment, whatever the clock does (4.2); sums of the hours that end with each.
     private func openMeteoDay(_ date: CivilDate, _ zone: TimeZone) -> ExpectedDay? {
         let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - zone.secondsFromGMT(for: now)))
+        guard start + 86_400 <= horizon else { return nil }
         let hours = hours(24, from: start)
         let before = self.hours(24, from: start - 1800)
         var expected = ExpectedDay(hours)
-        expected?.mean = sum(hours, \.temperatureCelsius) / 24
         expected?.water = sum(before, \.precipitationMillimetersPerHour)
         expected?.snow = sum(before, \.snowfallCentimetersPerHour)
         expected?.chance = before.map(\.chanceOfPrecipitation).max()

@@ -83,6 +83,8 @@ extension Sky {
         expected.kinds = isLast && isOwnWet ? [.unknown] : isWet && !isLast ? expected.kinds : own.kinds
         for (quantity, value) in own.values where ![.water, .snow, .chance].contains(quantity) { expected.values[quantity] = value }
         expected.isDay = own.isDay
+        // The coarser model has none.
+        if instant > run + 10 * 86_400 { expected.values[.visibility] = nil }
         if isLast { for quantity in [WireQuantity.water, .snow, .chance] { expected.values[quantity] = nil } }
         return expected
     }

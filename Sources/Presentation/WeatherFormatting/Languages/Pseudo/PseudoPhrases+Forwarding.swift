@@ -214,6 +214,16 @@ extension PseudoPhrases {
     func retryAfter(_ duration: String) -> String { said(english.retryAfter(duration)) }
     func providerName(_ provider: ProviderID, ownName: String) -> String { said(english.providerName(provider, ownName: ownName)) }
     var unnamedProvider: String { said(english.unnamedProvider) }
+    func laterTitle(until date: String) -> String { said(english.laterTitle(until: date)) }
+    func laterWeek(from first: String, to last: String) -> String { said(english.laterWeek(from: first, to: last)) }
+    var laterNote: String { said(english.laterNote) }
+    func temperatureRange(from low: String, to high: String) -> String { said(english.temperatureRange(from: low, to: high)) }
+    func spokenTemperatureRange(from low: String, to high: String) -> String { said(english.spokenTemperatureRange(from: low, to: high)) }
+    func laterSky(_ sky: LaterDay.Sky, isLikely: Bool) -> String { said(english.laterSky(sky, isLikely: isLikely)) }
+    func laterTendency(_ tendency: LaterDay.Tendency) -> String { said(english.laterTendency(tendency)) }
+    func forecastEnds(_ date: String) -> String { said(english.forecastEnds(date)) }
+    func thanYesterday(_ degrees: String, isWarmer: Bool) -> String { said(english.thanYesterday(degrees, isWarmer: isWarmer)) }
+    var asYesterday: String { said(english.asYesterday) }
     var map: MapWords { said(english.map) }
     var layers: LayerWords { said(english.layers) }
     func nowcast(_ fall: NowcastFall) -> String { said(english.nowcast(fall)) }

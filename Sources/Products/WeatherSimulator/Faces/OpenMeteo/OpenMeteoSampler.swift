@@ -13,8 +13,8 @@ struct OpenMeteoSampler {
     private let atmosphere: SimulatedAtmosphere
     private var samples: [Date: AtmosphereSample] = [:]
 
-    /// The model ends 16 days after its run began.
-    private var horizon: Date { run.addingTimeInterval(384 * 3600) }
+    /// The model ends 15 days and a quarter after its run began, so that the last of sixteen days has a sunrise, and no weather or a part of it.
+    private var horizon: Date { run.addingTimeInterval(366 * 3600) }
 
     init(atmosphere: SimulatedAtmosphere, coordinate: Coordinate, now: Date) {
         self.atmosphere = atmosphere

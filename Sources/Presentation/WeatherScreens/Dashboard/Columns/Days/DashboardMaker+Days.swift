@@ -5,7 +5,7 @@ import WeatherModel
 
 extension DashboardMaker {
     /// Days shown.
-    static let dayCount = 7
+    static let dayCount = Forecast.daysOfWeek
 
     /// The days to show; those before today are dropped.
     var shownDays: ArraySlice<DailyForecast> { dashboard.forecast.daily.filter { $0.date >= today }.prefix(Self.dayCount) }
@@ -18,7 +18,7 @@ extension DashboardMaker {
         func place(_ celsius: Double) -> Double { high > low ? ((celsius - low) / (high - low)).clamped(to: 0...1) : 0.5 }
         return DaysColumn(
             title: phrases.daysTitle(days.isEmpty ? Self.dayCount : days.count), rows: days.map { row($0, drawn, place) }, heads: heads(),
-            note: daysNote(days), source: forecastSource(.daily))
+            note: daysNote(days), later: laterDays(after: days), source: forecastSource(.daily))
     }
 
     /// The note below the days: no day is known, the list does not begin today, or figures are not of a whole day.

@@ -8,6 +8,8 @@ public struct DaysColumn: Hashable, Sendable {
     public let heads: HourHeads
     /// "No daily forecast is available."; nil when there is one.
     public let note: String?
+    /// The days after these; nil if the source knows none.
+    public let later: LaterDays?
     /// Where this column's values are from.
     public let source: ColumnSource
 }

@@ -12,6 +12,8 @@ public struct HoursColumn: Hashable, Sendable {
     /// Which hours are missing from now to the end of tomorrow: "No hourly forecast is available before Sunday 08:00."; nil when none are.
     /// Steps of up to three hours leave none out.
     public let note: String?
+    /// "4° warmer than yesterday at this time."; nil where yesterday's hours are not known.
+    public let thanYesterday: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     package let curveLabel: String?
     /// The curve's highest point: "4°"; nil without hours.

@@ -38,7 +38,7 @@ public struct HoursStrip: Hashable, Sendable {
     public let legend: [String]
     /// Days with hours, in order.
     public let days: [Day]
-    /// Clock changes on these days: "This day has 25 hours: the clocks go back."
+    /// How the temperature differs from yesterday's, and clock changes on these days: "This day has 25 hours: the clocks go back."
     public let notes: [String]
     /// The drawing's label: "Hour by hour. Temperature from 4° to 12°".
     public let label: String
@@ -51,7 +51,7 @@ public struct HoursStrip: Hashable, Sendable {
         days = column.sections.filter { !$0.rows.isEmpty }.map { section in
             Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0) })
         }
-        notes = column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
+        notes = [column.thanYesterday].compactMap(\.self) + column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
         label = [column.title, column.curveLabel].compactMap(\.self).joined(separator: ". ")
         hasFalling = days.contains { $0.cells.contains { $0.chance != nil || $0.amount != nil } }
     }
