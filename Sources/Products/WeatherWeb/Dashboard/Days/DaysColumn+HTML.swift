@@ -17,6 +17,7 @@ extension HTML {
         scale(column.rows)
         let whole = RangeBar.Scale(column.rows)
         ol { for (index, row) in column.rows.enumerated() { day(row, index: index, heads: column.heads, scale: whole) } }
+        if let later = column.later { HTML.later(later) }
         sourceLine(column.source)
     }
 

@@ -1,0 +1,32 @@
+import WeatherScreens
+
+extension HTML {
+    /// The days after the week, closed: week by week, a line for each day.
+    static func later(_ later: LaterDays) -> HTML {
+        details(.class("later"), .data(.part, "later-days")) {
+            summary { later.title }
+            folded {
+                div {
+                    for week in later.weeks {
+                        h3 { week.title }
+                        ul { for row in week.rows { day(row) } }
+                    }
+                    if let end = later.end { p { end } }
+                    p(.class("small")) { later.note }
+                }
+            }
+        }
+    }
+
+    private static func day(_ row: LaterDayRow) -> HTML {
+        li {
+            span(.class("hidden")) { row.spoken }
+            span(.ariaHidden) {
+                b { "\(row.label) \(row.dateLabel)" }
+                " "
+                row.range
+                if !row.words.isEmpty { i { ", \(row.words)" } }
+            }
+        }
+    }
+}
