@@ -12,6 +12,7 @@ OVER_SKY = f"{SCREENS}/Dashboard/OverSky.swift"
 STATUS = f"{SCREENS}/Dashboard/DashboardStatus.swift"
 FAILURE = f"{SCREENS}/Dashboard/FailureViews.swift"
 DAYS = f"{SCREENS}/Dashboard/Days/DaysCard.swift"
+LATER = f"{SCREENS}/Dashboard/Days/LaterDaysView.swift"
 DAY = f"{SCREENS}/Dashboard/Days/DayLine.swift"
 SAVED = f"{SCREENS}/Places/SavedPlacesSections.swift"
 SEARCH = f"{SCREENS}/Places/SearchSection.swift"
@@ -47,6 +48,8 @@ MISTAKES = [
     ("low and high in each other's place", DAY, "var low: some View { Text(row.low)", "var low: some View { Text(row.high)", ROWS),
     ("an opened day without its date", DAYS, "Text(row.dateLabel)", "Text(row.label)", ROWS),
     ("every day opens to the first one's hours", DAYS, "DayDetails(row: row, heads: column.heads)", "DayDetails(row: column.rows[0], heads: column.heads)", ROWS),
+    ("the later days without their ranges", LATER, "Text(row.range).typeStyle(.body)", "Text(row.label).typeStyle(.body)", ROWS),
+    ("later days that nobody can open", DAYS, "LaterDaysView(later: later)", "Text(later.title)", ROWS),
     ("what opens never opens", f"{SCREENS}/Dashboard/LazyDisclosure.swift", "isExpanded: $isOpen", "isExpanded: Binding(get: { false }, set: { _ in })", ROWS),
     ("two rows with one identity", DAYS, "ForEach(column.rows, id: \\.date) { row in", "ForEach(column.rows, id: \\.isToday) { row in", ROWS),
     ("the hours' cells out of step", f"{SCREENS}/Dashboard/Hours/HoursStripView.swift", "ForEach(day.cells) { HourHeadView(cell: $0).frame(width: cell) }", "ForEach(day.cells.dropFirst()) { HourHeadView(cell: $0).frame(width: cell) }", ROWS),

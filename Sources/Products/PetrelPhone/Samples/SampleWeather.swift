@@ -11,7 +11,9 @@ struct SampleWeather {
     func dashboard() -> WeatherDashboard {
         let today = CivilDate(of: climate.moment, in: climate.zone)
         let start = today.start(in: climate.zone)
-        let hours = (0..<192).map { hour(start.addingTimeInterval(Double($0) * 3_600)) }
+        // A sparse source has a week alone; the others have yesterday, and sixteen days of which the last is hollow.
+        let days = climate.isSparse ? 0..<7 : -1..<15
+        let hours = (days.lowerBound * 24..<(climate.isSparse ? 192 : 372)).map { hour(start.addingTimeInterval(Double($0) * 3_600)) }
         let provenance = Provenance(
             provider: .openMeteo, attribution: "Weather data by Open-Meteo.com", attributionURL: "https://open-meteo.com/",
             license: "CC BY 4.0", observedAt: climate.moment - 600, issuedAt: climate.moment - 7_200, fetchedAt: fetchedAt,
@@ -21,7 +23,8 @@ struct SampleWeather {
                 name: climate.name, region: climate.region, country: climate.country,
                 coordinate: Cell(containing: climate.coordinate).center, timeZone: climate.zone, localtime: climate.moment),
             current: climate.isSparse ? nil : current(),
-            forecast: Forecast(daily: (0..<7).map { day(today.adding(days: $0), hours) }, hourly: hours),
+            forecast: Forecast(daily: days.map { day(today.adding(days: $0), hours) }, hourly: hours)
+                .inSpans(at: climate.moment, in: climate.zone),
             airQuality: climate.isSparse ? nil : air(), alerts: climate.isSparse ? nil : alerts(), provenance: provenance)
     }
 

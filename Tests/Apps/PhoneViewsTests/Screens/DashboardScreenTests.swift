@@ -32,7 +32,7 @@ extension PhoneViewsRun {
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
             "columns.details.rows.key", "columns.details.feelsLike.key", "columns.sun.rows.key", "columns.air.concentrations.key",
             "columns.air.indices.key",
-            "columns.climate2045.now.symbol", "columns.alerts.rows.keys",
+            "columns.climate2045.now.symbol", "columns.alerts.rows.keys", "columns.days.later.weeks.rows.date",
             // What a screen that stays open says later.
             "columns.alerts.lapse.text",
             "columns.climate2045.sides.then.symbol",

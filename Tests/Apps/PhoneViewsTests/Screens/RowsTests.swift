@@ -45,6 +45,26 @@ extension PhoneViewsRun {
             #expect(host.reading.texts == before)
         }
 
+        @Test(arguments: Samples.Scene.allCases)
+        func `the days after the week open to their ranges and words, week by week, and say where they end`(scene: Samples.Scene) throws {
+            let (host, content) = dashboard(scene)
+            guard let later = content.days.later else {
+                #expect(!host.reading.texts.contains { $0.hasPrefix("Later") })
+                return
+            }
+            let closed = host.reading.texts
+            for text in later.rows.map(\.range) + [later.note] { #expect(!closed.contains(text), "\(text)") }
+            host.tap(later.title)
+            let opened = host.reading
+            let expected = later.weeks.flatMap { week in
+                [week.title] + week.rows.flatMap { row in [row.label, row.dateLabel, row.range] + (row.words.isEmpty ? [] : [row.words]) }
+            }
+            let start = try #require(opened.texts.firstIndex(of: later.title)) + 1
+            #expect(Array(opened.texts[start...].prefix(expected.count)) == expected)
+            for row in later.rows { #expect(opened.spoken.count { $0 == row.spoken } == 1, "\(row.spoken)") }
+            for text in [later.end, later.note].compactMap(\.self) { #expect(opened.texts.contains(text)) }
+        }
+
         @Test func `beside its fixed widths a day leaves more than a third of the line to its bar on the usual phone`() throws {
             let (host, content) = dashboard(.day)
             let line = try #require(host.reading.controls.first { $0.name == content.days.rows[0].spoken })

@@ -32,6 +32,10 @@ private struct DayRows: View, Equatable {
                 .tint(token: .soft)
                 if row.date != column.rows.last?.date { Divider().overlay(.token(.line)) }
             }
+            if let later = column.later {
+                Divider().overlay(.token(.line))
+                LaterDaysView(later: later)
+            }
         }
     }
 }
