@@ -190,7 +190,7 @@ extension AccountBook {
     ///
     /// Without this an account that takes half of what is left all day long would leave too little for the evening.
     ///
-    /// - Parameter own: what it has had, divided by the number of customers that it may stand for.
+    /// - Parameter own: the calls that it has had; of a wider network, divided by `widerNetwork`.
     private mutating func takesFromOthers(
         _ name: Name, _ own: Double, _ room: Double, _ offer: CallOffer, _ use: PlanUse, at now: Double
     ) -> Bool {
