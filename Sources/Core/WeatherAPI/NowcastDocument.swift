@@ -5,7 +5,7 @@ import WeatherModel
 /// The next two hours in steps of minutes as JSON.
 package enum NowcastDocument {
     /// - Parameters:
-    ///   - now: the instant for which `state` is told.
+    ///   - now: the instant of `state`.
     ///   - zone: the place's, for the clock of times.
     ///   - sentence: what the minutes say, in the reader's language; nil leaves it out.
     package static func value(_ nowcast: Nowcast, now: Date, in zone: TimeZone, sentence: String?) -> JSONValue {

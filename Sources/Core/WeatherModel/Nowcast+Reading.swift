@@ -1,7 +1,7 @@
 import Foundation
 
 extension Nowcast {
-    /// What can be said at an instant.
+    /// The knowledge of the next minutes at an instant.
     package enum State: Hashable, Sendable {
         /// Every step from the instant to the end of the series is known.
         case known
@@ -28,17 +28,6 @@ extension Nowcast {
         package fileprivate(set) var isEndKnown: Bool
         /// Its wet steps, by time; one at least.
         package fileprivate(set) var steps: [Step]
-
-        /// The first of the steps in which most falls.
-        package var heaviest: Step { steps.dropFirst().reduce(steps[0]) { ($1.rate ?? 0) > ($0.rate ?? 0) ? $1 : $0 } }
-        /// The kind that most of its steps tell, the earlier one of two; nil if none does.
-        package var fall: Fall? {
-            let told = steps.compactMap(\.fall)
-            return told.max { first, second in
-                let (one, other) = (told.count { $0 == first }, told.count { $0 == second })
-                return one != other ? one < other : (told.firstIndex(of: first) ?? 0) > (told.firstIndex(of: second) ?? 0)
-            }
-        }
     }
 
     /// The steps that have not ended at `instant`.

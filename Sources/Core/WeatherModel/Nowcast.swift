@@ -24,11 +24,11 @@ package struct Nowcast: Hashable, Sendable {
         case unavailable
     }
 
-    /// What falls, where the source tells it.
+    /// The kind of precipitation, if the source names it.
     package enum Fall: String, Hashable, Sendable, CaseIterable {
         case rain, freezingRain, sleet, snow, hail, thunderstorm
 
-        /// What a condition shows to fall; nil for a dry or an unknown one.
+        /// The kind that a condition names; nil for a dry or an unknown one.
         package init?(_ condition: Condition) {
             switch condition {
             case .drizzle, .rainLight, .rain, .rainHeavy, .showers: self = .rain
@@ -48,7 +48,7 @@ package struct Nowcast: Hashable, Sendable {
         package let end: Date
         /// mm of water in an hour, the mean over the step; nil if unknown.
         package let rate: Double?
-        /// nil if the source does not tell it.
+        /// nil if the source does not name it.
         package let fall: Fall?
 
         /// True if so much falls that it is shown as an amount; false if it is dry or unknown.
@@ -68,10 +68,10 @@ package struct Nowcast: Hashable, Sendable {
     package let step: ForecastStep
     /// mm of water in an hour, the mean over each step, rain and melted snow together; nil for a step that is not known.
     package let rates: [Double?]
-    /// What falls in each step; nil if the source does not tell it.
+    /// The kind of precipitation in each step; nil if the source does not name it.
     package let falls: [Fall?]
     package let origin: Origin
-    /// The time of the newest radar picture, or the start of the model's run; nil if the source does not tell it.
+    /// The time of the newest radar picture, or the start of the model's run; nil if the source does not give it.
     package let pictureAt: Date?
     package let coverage: Coverage
     package let provenance: Provenance
@@ -85,7 +85,7 @@ package struct Nowcast: Hashable, Sendable {
 
     /// - Parameters:
     ///   - rates: mm of water in an hour; one that is impossible becomes nil, and all do so where the source has no picture.
-    ///   - falls: as many as `rates`; what is missing is not told.
+    ///   - falls: as many as `rates`; missing ones are nil.
     package init(
         start: Date, step: ForecastStep, rates: [Double?], falls: [Fall?] = [], origin: Origin, pictureAt: Date?,
         coverage: Coverage = .covered, provenance: Provenance

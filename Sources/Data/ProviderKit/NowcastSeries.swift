@@ -9,7 +9,7 @@ package struct NowcastSeries: Hashable, Sendable {
         package let begin: Date
         /// mm of water in an hour; nil if unknown.
         package let rate: Double?
-        /// What falls; nil if the reply does not tell it.
+        /// The kind of precipitation; nil if the reply does not name it.
         package let fall: Nowcast.Fall?
 
         package init(_ begin: Date, rate: Double?, fall: Nowcast.Fall? = nil) {

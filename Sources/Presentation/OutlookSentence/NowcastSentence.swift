@@ -9,11 +9,11 @@ package struct NowcastSentence: Hashable, Sendable {
     package let spoken: String
     /// "radar, MET Norway": the kind of source, shown beside the minutes.
     package let source: String
-    /// What the source cannot know, where it matters: beside a radar's dry minutes, and beside smoothed hours. nil elsewhere.
+    /// The limit of the source's knowledge, where it matters: beside a radar's dry minutes and smoothed hours; nil elsewhere.
     package let note: String?
 
     /// - Parameters:
-    ///   - temperatureCelsius: decides between rain and snow where the source does not tell it; nil if unknown.
+    ///   - temperatureCelsius: decides between rain and snow where the source does not name it; nil if unknown.
     ///   - provider: its name as a reader knows it.
     package init(
         _ nowcast: Nowcast, now: Date, temperatureCelsius: Double?, provider: String, time: TimeLabels, phrases: any NowcastPhrases
@@ -74,7 +74,7 @@ struct NowcastWriter: Sendable {
         }
     }
 
-    /// What is not known between now and the end of the story.
+    /// The holes between now and the end of the story.
     private func gaps(_ story: NowcastStory) -> [String] {
         let end: Date
         switch story {

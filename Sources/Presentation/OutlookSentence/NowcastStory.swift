@@ -41,7 +41,7 @@ enum NowcastStory: Hashable, Sendable {
     /// The same of hours: one of them, less what its last quarter lacks.
     private static let leastHoursSeconds = 3_300.0
 
-    /// - Parameter temperatureCelsius: decides between rain and snow where the source does not tell it; nil if unknown.
+    /// - Parameter temperatureCelsius: decides between rain and snow where the source does not name it; nil if unknown.
     init(_ nowcast: Nowcast, now: Date, temperatureCelsius: Double?) {
         switch nowcast.state(at: now) {
         case .stale(let age): self = .stale(ageSeconds: age)
@@ -83,7 +83,7 @@ enum NowcastStory: Hashable, Sendable {
         let told = isOnAndOff ? spells : [first]
         let last = told[told.count - 1]
         let sky = NowcastFalling(told, until: end, temperatureCelsius)
-        // What goes on beyond the horizon lasts at least until then.
+        // A fall that goes on beyond the horizon lasts at least until then.
         let isBeyond = last.end > end
         var fall = Fall(
             fall: sky.fall, begin: first.begin, isBeginKnown: first.isBeginKnown, peak: sky.peak, end: isBeyond ? end : last.end,
@@ -118,7 +118,7 @@ struct NowcastFalling: Hashable, Sendable {
 
     /// - Parameters:
     ///   - spells: at least one, which begins before the end.
-    ///   - end: of the time that a story tells.
+    ///   - end: the end of the story's time.
     init(_ spells: [Nowcast.Spell], until end: Date, _ temperatureCelsius: Double?) {
         let steps = spells.flatMap(\.steps).filter { $0.begin < end }
         let kind = Self.kind(steps, temperatureCelsius)
@@ -131,7 +131,7 @@ struct NowcastFalling: Hashable, Sendable {
         peak = hasPeak ? heaviest?.begin : nil
     }
 
-    /// A danger that any step tells, else what most of them do, else what the temperature makes likely; nil if that is unknown, too.
+    /// A danger in any step, else the most frequent kind, else the one that the temperature makes likely; nil if that is unknown, too.
     private static func kind(_ steps: [Nowcast.Step], _ temperatureCelsius: Double?) -> Nowcast.Fall? {
         let told = steps.compactMap(\.fall)
         if let danger = [Nowcast.Fall.freezingRain, .hail, .thunderstorm].first(where: told.contains) { return danger }

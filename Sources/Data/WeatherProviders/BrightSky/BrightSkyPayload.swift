@@ -42,9 +42,7 @@ struct BrightSkyPayload {
 
     /// "RADOLAN::RV::2023-05-09T11:05:00+00:00", or a file's name with "20250923_0855".
     private static func run(_ source: String) -> Date? {
-        if let end = source.range(of: "::", options: .backwards)?.upperBound, let time = LocalTime(String(source[end...])) {
-            return time.instant(in: .gmt)
-        }
+        if let time = source.components(separatedBy: "::").last.flatMap({ LocalTime($0) }) { return time.instant(in: .gmt) }
         let parts = source.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).map(String.init)
         for (day, clock) in zip(parts, parts.dropFirst()) where day.count == 8 && clock.count == 4 {
             let text = "\(day.prefix(4))-\(day.dropFirst(4).prefix(2))-\(day.suffix(2))T\(clock.prefix(2)):\(clock.suffix(2))Z"

@@ -2,8 +2,8 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// What Bright Sky says of itself (<https://brightsky.dev/docs/>): free, without a key or a stated limit; the data are the German Weather
-/// Service's, whose terms want its name beside them (<https://www.dwd.de/EN/service/legal_notice/legal_notice_node.html>).
+/// Bright Sky's capabilities (<https://brightsky.dev/docs/>): free, without a key or a stated limit; the data are the German Weather
+/// Service's, whose terms require its name beside them (<https://www.dwd.de/EN/service/legal_notice/legal_notice_node.html>).
 enum BrightSkyProfile {
     static let profile = ProviderProfile(
         id: .brightSky, name: "DWD, Bright Sky", features: [],

@@ -39,7 +39,7 @@ struct METNorwayNowcastPayload {
         coverageText = meta?.text("radar_coverage")?.lowercased()
         let units = METNorwayUnits(meta?["units"])
         let sent = properties?["timeseries"]?.elements.prefix(ReplyLimits.hours).compactMap { METNorwayRate($0, units) } ?? []
-        // What falls is told for the hour from the first step on.
+        // Only the hour from the first step on has a symbol.
         let told = sent.first { $0.symbol != nil }
         entries = sent.map { step in
             let isTold = told.map { (0..<3_600).contains(step.time.timeIntervalSince($0.time)) } ?? false
@@ -77,7 +77,7 @@ private struct METNorwayRate {
         symbol = node["data"]?["next_1_hours"]?["summary"]?.text("symbol_code")
     }
 
-    /// What a symbol shows to fall; nil for a dry one.
+    /// The kind of precipitation of a symbol; nil for a dry one.
     static func fall(_ symbol: String) -> Nowcast.Fall? {
         if symbol.contains("andthunder") { return .thunderstorm }
         return symbol.contains("sleet") ? .sleet : symbol.contains("snow") ? .snow : symbol.contains("rain") ? .rain : nil

@@ -79,7 +79,7 @@ struct OpenMeteoQuarters {
         }
     }
 
-    /// What falls: by the code, whose instant is the end of the quarter; by the amount of snow where the code has nothing that falls.
+    /// The kind of precipitation: by the code, whose instant is the end of the quarter, or by the share of snow.
     private static func fall(_ code: Int?, water: Double?, snow: Double?) -> Nowcast.Fall? {
         let told = Nowcast.Fall(OpenMeteoSymbols.kind(code))
         if told == .thunderstorm || told == .freezingRain { return told }

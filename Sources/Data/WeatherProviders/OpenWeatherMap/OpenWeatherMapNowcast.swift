@@ -30,7 +30,7 @@ enum OpenWeatherMapNowcast {
             coverage: coverage)
     }
 
-    /// What falls, where a minute has a condition, which most have not.
+    /// The kind of precipitation, if a minute has a condition, which most have not.
     private static func fall(_ minute: JSONNode) -> Nowcast.Fall? {
         OpenWeatherMapSymbol(minute["weather"]).code.flatMap { Nowcast.Fall(OpenWeatherMapSymbols.kind($0)) }
     }

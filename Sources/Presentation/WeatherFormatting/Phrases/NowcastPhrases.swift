@@ -26,9 +26,9 @@ public protocol NowcastPhrases: Sendable {
     func modelSource(_ model: String?, _ provider: String) -> String
     /// "hours, smoothed, Open-Meteo"
     func smoothedSource(_ provider: String) -> String
-    /// What a radar cannot know, beside a claim that it stays dry.
+    /// The limit of a radar's knowledge, beside a claim that it stays dry.
     var radarNote: String { get }
-    /// What smoothed hours cannot know.
+    /// The limit of smoothed hours.
     var smoothedNote: String { get }
 
     /// "The radar's last picture is 20 minutes old (MET Norway): the next minutes are not known."
@@ -89,7 +89,7 @@ public struct NowcastFall: Hashable, Sendable {
     package var isOnAndOff = false
     /// nil if nothing falls after its end, or if it is on and off.
     package var again: Again?
-    /// True for a source whose steps are longer than five minutes: its times are told as "about".
+    /// True for a source whose steps are longer than five minutes: its times are "about".
     package var isRough: Bool
 
     package init(_ fall: Falling, begin: Begin, peak: Peak?, end: End, isRough: Bool) {

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What is wrong with the radar at a place: of 24 cells one has a hole, one an old picture, one no picture and one no radar.
+/// A fault of the radar at a place: of 24 cells one has a hole, one an old picture, one no picture and one no radar.
 enum RadarOddity: Hashable, Sendable {
     case none, hole, stale, unavailable, outside
 
