@@ -127,7 +127,7 @@ struct CallLedger: Hashable, Sendable {
         let share =
             switch purpose {
             case .alerts: 1.0
-            case .forecast, .search, .airQuality: 1 - alertShare
+            case .forecast, .search, .airQuality, .nowcast: 1 - alertShare
             case .map: (1 - alertShare) * mapShare
             }
         return min(Double(limit.calls), max(1, Double(limit.calls) * share))

@@ -79,16 +79,16 @@ struct CallQueue: Hashable, Sendable {
             switch purpose {
             case .alerts: warnings.count
             case .forecast, .search: warnings.count + others.count
-            case .airQuality, .map: waiting
+            case .airQuality, .nowcast, .map: waiting
             }
         let seconds = quickestSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
-        let alike = purpose == .airQuality || purpose == .map ? extras.count : warnings.count + others.count
+        let alike = [.airQuality, .nowcast, .map].contains(purpose) ? extras.count : warnings.count + others.count
         guard alike < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
         let entrant = Caller(number: caller, since: now, deadline: now + secondsLeft)
         switch purpose {
         case .alerts: warnings.append(entrant)
         case .forecast, .search: others.append(entrant)
-        case .airQuality, .map: extras.append(entrant)
+        case .airQuality, .nowcast, .map: extras.append(entrant)
         }
         return .waits(seconds: seconds)
     }

@@ -1,10 +1,12 @@
 import HTTPTransport
 import WeatherModel
 
-/// The purpose of a call to a provider. A share of every allowance is reserved for warnings, which also go first in the queue; air quality
-/// and map pictures go last, because a forecast can be shown without them.
+/// The purpose of a call to a provider. A share of every allowance is reserved for warnings, which also go first in the queue; air
+/// quality, minutes of rain and map pictures go last, because a forecast can be shown without them.
 package enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
+    /// Rain by the minute, which is shown beside a forecast and never delays it.
+    case nowcast
     /// A map picture: one view takes a dozen of them, so only a share of a limit is available to them (`CourtesyTerms.mapShare`).
     case map
 }

@@ -61,6 +61,22 @@ package enum ProviderCatalog {
         entry(of: id)?.make?(ProviderContext(key: key, baseURL: baseURL, transport: transport, zone: zone))
     }
 
+    /// The sources of rain by the minute, in the order in which they are asked: radars, then the models of providers that may be called.
+    ///
+    /// - Parameters:
+    ///   - keys: the person's API keys. One Call's minutes cost a call of its plan, so they are last.
+    ///   - baseURLs: replace the providers' own.
+    package static func nowcasts(
+        keys: [ProviderID: String], baseURLs: [ProviderID: String], transport: any ProviderTransport,
+        zone: @escaping @Sendable (Coordinate) -> TimeZone
+    ) -> [any NowcastProvider] {
+        let usable = [ProviderID.metNorway, .brightSky, .openMeteo, .openWeatherMap].filter { $0 != .openWeatherMap || keys[$0] != nil }
+        return usable.compactMap { id in
+            if id == .brightSky { return BrightSkyRadar(transport: transport, baseURL: baseURLs[id]) }
+            return provider(of: id, key: keys[id], baseURL: baseURLs[id], transport: transport, zone: zone) as? any NowcastProvider
+        }
+    }
+
     /// All providers of the chain, over one simulated atmosphere.
     package static func simulated(
         _ transport: any ProviderTransport, zone: @escaping @Sendable (Coordinate) -> TimeZone

@@ -20,4 +20,11 @@ struct METNorwayEndpoint: Sendable {
             base + "/locationforecast/2.0/complete",
             [("lat", URLText.degrees(coordinate.latitude)), ("lon", URLText.degrees(coordinate.longitude))])
     }
+
+    /// The rain of the next two hours, in the Nordic countries.
+    func nowcast(at coordinate: Coordinate) -> String {
+        URLText.address(
+            base + "/nowcast/2.0/complete",
+            [("lat", URLText.degrees(coordinate.latitude)), ("lon", URLText.degrees(coordinate.longitude))])
+    }
 }

@@ -11,8 +11,8 @@ import WeatherModel
 package struct METNorwayProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
     package let profile: ProviderProfile
-    private let endpoint: METNorwayEndpoint
-    private let client: ProviderClient
+    let endpoint: METNorwayEndpoint
+    let client: ProviderClient
     private let zone: @Sendable (Coordinate) -> TimeZone
 
     /// - Parameters:

@@ -73,6 +73,16 @@ struct OpenMeteoEndpoint: Sendable {
             ] + (inGMT ? hoursAlone : days) + credentials)
     }
 
+    /// The quarter that contains now and the next nine, whose amounts are of the quarter before their times.
+    func quarters(at coordinate: Coordinate) -> String {
+        URLText.address(
+            forecastBase + "/v1/forecast",
+            point(coordinate) + [
+                ("minutely_15", "precipitation,snowfall,weather_code"), ("forecast_minutely_15", "10"), ("timezone", "GMT"),
+                ("timeformat", "unixtime"),
+            ] + credentials)
+    }
+
     /// Hours in UTC everywhere, as there are no days: the service is wrong about those of some zones (see `forecast`).
     func airQuality(at coordinate: Coordinate) -> String {
         URLText.address(

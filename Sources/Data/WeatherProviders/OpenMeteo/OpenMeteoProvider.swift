@@ -8,8 +8,8 @@ import WeatherModel
 package struct OpenMeteoProvider: WeatherProvider {
     /// Its capabilities, with the base URL of this instance.
     package let profile: ProviderProfile
-    private let endpoint: OpenMeteoEndpoint
-    private let client: ProviderClient
+    let endpoint: OpenMeteoEndpoint
+    let client: ProviderClient
     private let zone: (@Sendable (Coordinate) -> TimeZone)?
 
     /// - Parameters:

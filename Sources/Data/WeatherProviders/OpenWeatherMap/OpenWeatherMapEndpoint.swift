@@ -22,6 +22,11 @@ struct OpenWeatherMapEndpoint: Sendable {
         return address("/data/3.0/onecall", point(coordinate) + [("units", "metric"), ("exclude", unwanted.joined(separator: ","))])
     }
 
+    /// The minutes of the next hour alone, with the plan of One Call.
+    func minutely(at coordinate: Coordinate) -> String {
+        address("/data/3.0/onecall", point(coordinate) + [("exclude", "current,hourly,daily,alerts")])
+    }
+
     /// The current weather, in the free plan.
     func weather(at coordinate: Coordinate) -> String {
         address("/data/2.5/weather", point(coordinate) + [("units", "metric")])
