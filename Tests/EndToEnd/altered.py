@@ -97,6 +97,12 @@ def put(document, section, name, column):
     document[section][name] = column if is_list else column[0]
 
 
+def today(document):
+    """The place of the present day among the days of a reply, which begins with yesterday."""
+    now = document["current"]["time"]
+    return max(index for index, time in enumerate(document["daily"]["time"]) if time <= now)
+
+
 def change(document, series, function):
     """Every number of these series becomes `function(number)`; what is null stays null."""
     for section, name, column in values(document, series):
@@ -183,20 +189,21 @@ def snow_instead_of_rain(document):
 
 
 def cloudburst(millimeters=300.0):
-    """So much rain on the first day, most of it around noon; heavy rain by its codes, and every chance 100 %."""
+    """So much rain today, most of it around noon; heavy rain by its codes, and every chance 100 %."""
 
     def alter(kind, document):
         if kind != "forecast":
             return
         hourly, daily = document["hourly"], document["daily"]
-        end = daily["time"][1] if len(daily["time"]) > 1 else daily["time"][0] + 86_400
+        first = today(document)
+        end = daily["time"][first + 1] if len(daily["time"]) > first + 1 else daily["time"][first] + 86_400
         # The service lists the rain of an hour under the hour's end.
-        today = [index for index, time in enumerate(hourly["time"]) if daily["time"][0] < time <= end]
-        weights = [1 + 6 * max(0, 1 - abs(position - len(today) / 2) / 6) for position in range(len(today))]
+        rainy = [index for index, time in enumerate(hourly["time"]) if daily["time"][first] < time <= end]
+        weights = [1 + 6 * max(0, 1 - abs(position - len(rainy) / 2) / 6) for position in range(len(rainy))]
         amounts = [round(millimeters * weight / sum(weights), 1) for weight in weights]
         amounts[len(amounts) // 2] = round(amounts[len(amounts) // 2] + millimeters - sum(amounts), 1)
         wet = {"weather_code": 65, "precipitation_probability": 100, "cloud_cover": 100, "visibility": 900.0, "relative_humidity_2m": 97, "snowfall": 0.0}
-        for index, amount in zip(today, amounts):
+        for index, amount in zip(rainy, amounts):
             hourly["precipitation"][index] = amount
             for name, value in wet.items():
                 hourly[name][index] = value
@@ -205,7 +212,7 @@ def cloudburst(millimeters=300.0):
                 document["current"][name] = value
         document["current"]["precipitation"] = 7.0
         for name, value in {"weather_code": 65, "precipitation_sum": millimeters, "precipitation_probability_max": 100, "snowfall_sum": 0.0}.items():
-            daily[name][0] = value
+            daily[name][first] = value
 
     return alter
 
@@ -236,13 +243,17 @@ def only(*series):
 
 
 def holes(series, hours):
-    """These series are null in these hours, counted from the first of the reply."""
+    """These series are null in these hours, counted from the first of today."""
 
     def alter(kind, document):
+        if kind != "forecast":
+            return
+        start = document["daily"]["time"][today(document)]
+        first = sum(time < start for time in document["hourly"]["time"])
         for name in series:
-            column = document.get("hourly", {}).get(name)
+            column = document["hourly"].get(name)
             for hour in hours if column else ():
-                column[hour] = None
+                column[first + hour] = None
 
     return alter
 
@@ -256,15 +267,16 @@ def no_air(kind, document):
 
 
 def days(count):
-    """The forecast ends with so many civil days, the first included."""
+    """The forecast ends with so many civil days, today included."""
 
     def alter(kind, document):
         if kind != "forecast":
             return
         daily, hourly = document["daily"], document["hourly"]
-        end = daily["time"][count] if len(daily["time"]) > count else float("inf")
+        last = today(document) + count
+        end = daily["time"][last] if len(daily["time"]) > last else float("inf")
         for name in daily:
-            daily[name] = daily[name][:count]
+            daily[name] = daily[name][:last]
         hours = sum(time < end for time in hourly["time"])
         for name in hourly:
             hourly[name] = hourly[name][:hours]

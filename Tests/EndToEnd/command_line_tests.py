@@ -222,7 +222,7 @@ def test_one_line_for_status_bars():
     assert petrel("now", "Paris", "--format", "%q", *DEMO).returncode == 64
 
 
-@pytest.mark.parametrize("arguments", [["--hours", "51"], ["--days", "8"], ["--seed", "3"], ["--demo", "--oneline", "--format", "1"], ["--demo", "--json", "--oneline"]])
+@pytest.mark.parametrize("arguments", [["--hours", "51"], ["--days", "17"], ["--seed", "3"], ["--demo", "--oneline", "--format", "1"], ["--demo", "--json", "--oneline"]])
 def test_options_that_mean_nothing_are_refused(arguments):
     done = petrel("now", "Paris", *arguments)
     assert done.returncode == 64 and done.stderr.strip(), done

@@ -77,7 +77,7 @@ def test_what_the_search_suggests_lies_under_its_field(show, width):
 
 def test_a_day_unfolds_and_folds_by_enter_and_space(show):
     page = show("usual", viewport={"width": 390, "height": 844})
-    days = page.locator("[data-column=days] details")
+    days = page.locator("[data-column=days] details[data-day]")
     assert days.count() == 7
     for index in range(7):
         day = days.nth(index)

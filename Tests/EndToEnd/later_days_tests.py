@@ -23,9 +23,9 @@ def test_the_page_makes_elements_of_the_later_days_when_they_are_opened(watched,
     page = watch.open(f"/?{BERLIN}")
     watch.wait_for_data()
     assert later(page).locator("summary").inner_text().startswith("Later: to ")
-    assert later(page).locator("li").count() == 0
+    assert later(page).locator("dl > div").count() == 0
     later(page).locator("summary").click()
-    rows = later(page).locator("li")
+    rows = later(page).locator("dl > div")
     rows.first.wait_for(state="visible")
     assert 7 <= rows.count() <= 9
     texts = rows.all_inner_texts()
@@ -37,9 +37,9 @@ def test_the_page_makes_elements_of_the_later_days_when_they_are_opened(watched,
 def test_without_scripts_the_later_days_are_there_from_the_start(watched, demo):
     watch = watched(demo, viewport=PHONE, java_script_enabled=False)
     page = watch.open(f"/?{BERLIN}")
-    assert later(page).locator("li").first.is_hidden()
+    assert later(page).locator("dl > div").first.is_hidden()
     later(page).locator("summary").click()
-    later(page).locator("li").first.wait_for(state="visible")
+    later(page).locator("dl > div").first.wait_for(state="visible")
 
 
 def test_the_command_line_has_them_as_far_as_they_are_asked_for():

@@ -145,7 +145,7 @@ struct OlderClientsTests {
         #expect(document == present, "a plain document has all members")
     }
 
-    @Test("a delta between two states names the days and hours that changed, also from and to weather without them")
+    @Test("a delta leads from each state to each other one, also from and to weather without later days and yesterday")
     func deltas() throws {
         let (former, present) = spans()
         let (_, warmer) = spans(warmer: 1)

@@ -42,6 +42,8 @@ struct TextAndPageTests {
         "HoursColumn.amountLegend", "HoursColumn.windLegend",
         // The title of the models' figures once, and each side's figures below it.
         "ClimateSide.models",
+        // Each later day has its date, and the weeks no heads.
+        "LaterWeek.title",
         // A table has the heads of the columns that it has; nothing is opened in a text, and there is no button to retry.
         "HourHeads", "Failure.retryTitle",
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.

@@ -4,15 +4,11 @@ import WeatherModel
 
 /// The state with its hours by instant and its days by date, so that a merge patch names the hour that it changes.
 ///
-/// `forecast.hourly` is an object with names such as `2026-03-28T15:00Z`, `forecast.daily` one with names such as `2026-03-28`, and so are
-/// the tables of later days and of yesterday; everything else is as in the state, which has the rows in the order of their names. Warnings stay an array: their identities are texts from the
+/// `forecast.hourly` is an object with names such as `2026-03-28T15:00Z`, `forecast.daily` one with names such as `2026-03-28`; everything
+/// else is as in the state, which has the rows in the order of their names. Warnings stay an array: their identities are texts from the
 /// sources, and external text is never used as a member name.
 enum KeyedState {
-    private static let tables: [(name: String, key: @Sendable (JSONValue) -> String?)] = [
-        ("hourly", hour), ("daily", day), ("laterDays", day), ("pastDays", day), ("pastHours", hour),
-    ]
-    /// The tables that every state has; of the others, an empty one is an absent member.
-    private static let always: Set = ["hourly", "daily"]
+    private static let tables: [(name: String, key: @Sendable (JSONValue) -> String?)] = [("hourly", hour), ("daily", day)]
 
     /// - Returns: nil if two rows have the same key, rows are not in order, or a key cannot be written: an hour that does not begin on a
     ///   full minute, a year of more than four digits.
@@ -49,7 +45,7 @@ enum KeyedState {
 
     private static func withTables(of state: JSONValue, _ change: (JSONValue?, (JSONValue) -> String?) -> JSONValue?) -> JSONValue? {
         guard case .object(var members) = state, case .object(var forecast) = members["forecast"] else { return nil }
-        for table in tables where always.contains(table.name) || forecast[table.name] != nil {
+        for table in tables {
             guard let changed = change(forecast[table.name], table.key) else { return nil }
             forecast[table.name] = changed
         }

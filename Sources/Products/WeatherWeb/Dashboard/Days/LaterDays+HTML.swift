@@ -9,7 +9,7 @@ extension HTML {
                 div {
                     for week in later.weeks {
                         h3 { week.title }
-                        ul { for row in week.rows { day(row) } }
+                        dl { for row in week.rows { day(row) } }
                     }
                     if let end = later.end { p { end } }
                     p(.class("small")) { later.note }
@@ -19,13 +19,11 @@ extension HTML {
     }
 
     private static func day(_ row: LaterDayRow) -> HTML {
-        li {
-            span(.class("hidden")) { row.spoken }
-            span(.ariaHidden) {
-                b { "\(row.label) \(row.dateLabel)" }
-                " "
-                row.range
-                if !row.words.isEmpty { i { ", \(row.words)" } }
+        div {
+            dt { "\(row.label) \(row.dateLabel)" }
+            dd {
+                b { row.range }
+                if !row.words.isEmpty { ", \(row.words)" }
             }
         }
     }
