@@ -30,7 +30,7 @@ package struct PlanUse: Hashable, Sendable {
         self.freeSeconds = freeSeconds
     }
 
-    /// The part of a day's or a month's calls, 0 to 1, that has fallen due: it grows evenly, and begins with a twenty-fourth. 1 for a minute
+    /// The part of a day's or a month's calls, 0 to 1, that has fallen due: it grows evenly, and begins with a twentieth. 1 for a minute
     /// and an hour, which slide.
     var due: Double {
         switch window {
@@ -41,7 +41,8 @@ package struct PlanUse: Hashable, Sendable {
         }
     }
 
-    private static let begun = 1.0 / 24
+    /// A little more than an hour's worth: after midnight, or a start, the places that are followed are asked for at once.
+    private static let begun = 1.0 / 20
 }
 
 /// The use of each of a provider's limits.

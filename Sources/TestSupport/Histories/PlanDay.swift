@@ -80,7 +80,7 @@ package struct PlanDay: Sendable {
             }
             // Each other node may hold one lease of unwritten calls, and each kill may have lost one.
             let unknown = Self.lease * Double(outcome.kills + nodes - 1)
-            let due = 1.0 / 24 + 23.0 / 24 * passed
+            let due = 1.0 / 20 + 19.0 / 20 * passed
             let shares: [CallWork: Double] = [.subscriptions: Self.calls * 0.2 * due, .maps: Self.calls * 0.1]
             for (work, most) in shares {
                 let sent = outcome.sent[work] ?? 0

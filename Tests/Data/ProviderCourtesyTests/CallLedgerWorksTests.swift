@@ -126,8 +126,8 @@ struct CallLedgerWorksTests {
             ProviderPlan([PlanUse(.day, calls: 1000, allowance: 800, used: used, works: works, freeSeconds: 43_200)])
         }
         let noon = Sample.noon.timeIntervalSince1970
-        // By noon a little more than half of the fifth has fallen due: 104.
-        book.note(plan(300, [.subscriptions: 103]), of: .openMeteo)
+        // By noon a little more than half of the fifth has fallen due: 105.
+        book.note(plan(300, [.subscriptions: 104]), of: .openMeteo)
         guard case .granted = book.grant(.calls, to: .subscriptions, isHeld: true, among: [CallOffer(.openMeteo)], at: noon) else {
             Issue.record("there is one call left")
             return

@@ -237,6 +237,8 @@ extension HTML {
     private static let bones = HTML(joining: [
         bone("card hours bones", "hours") {
             div(.class("head")) { p(.class("h2")) { "–" } }
+            // The sentence about yesterday.
+            p(.class("small")) { "–" }
             div(.class("strip")) { div(.class("track")) }
             div(.class("foot")) {
                 p(.class("twin")) { "–" }
