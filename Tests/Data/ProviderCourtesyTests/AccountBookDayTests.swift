@@ -8,7 +8,7 @@ struct AccountBookDayTests {
     /// 2026-03-10 00:00:00 UTC.
     private static let midnight = 1_773_100_800.0
 
-    /// A day of 100 readers who need the given part of the plan, evenly, and of one client who asks for a new place each half minute.
+    /// Runs a day in which 100 readers evenly use the given part of the plan, while one client asks for a new place every 30 seconds.
     ///
     /// - Returns: the calls that the readers wanted and got, and what the greedy client got, in calls of weight 4.
     private func day(readersNeed part: Double, greedy: CallAccount?) -> (wanted: Int, got: Int, greedy: Int) {

@@ -3,7 +3,7 @@ import ProviderKit
 import WeatherModel
 
 extension OpenMeteoProvider: NowcastProvider {
-    /// Worldwide, though only in places with more than hours (`OpenMeteoFineModel`).
+    /// Worldwide: quarter hours of a fine model where there is one (`OpenMeteoFineModel`), elsewhere hours that were smoothed.
     package var nowcastCoverage: Coverage { .worldwide }
 
     package func nowcast(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> Nowcast {

@@ -22,7 +22,7 @@ struct FeedRow: Sendable, CustomTestStringConvertible {
         case unknown
         /// Nothing but addresses of messages, or of a further page.
         case elsewhere
-        /// The answer is no list at all: the feed has failed.
+        /// The reader refuses the answer, because it is not a list: the feed has failed.
         case unreadable
     }
 

@@ -77,7 +77,7 @@ struct ListOdditiesTests {
         Row("a test in an entry", Row.atom("<entry>\(Row.alert(status: "Test"))</entry>"), .none),
     ]
 
-    /// What is no list, or not well-formed.
+    /// Answers that are not lists, or are not well-formed XML or JSON.
     static let others: [FeedRow] = [
         Row("a page", "<html><body>No warnings</body></html>", .unreadable),
         Row("a page in capitals", "<HTML><BODY></BODY></HTML>", .unreadable),

@@ -202,7 +202,7 @@ struct NowcastsTests {
         }
         let paths = await upstreams.requests().map(\.path)
         #expect(paths.count == 4, "\(paths)")
-        // Before Expires the service is not asked again, whoever asks.
+        // No reader's request makes a call before the time in Expires.
         let others = Nowcasts(sources: sources, clock: clock, now: date.reading)
         date.advance(bySeconds: 100)
         _ = await others.nowcast(at: try #require(Coordinate(text: "59.9,10.75")))
