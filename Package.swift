@@ -232,7 +232,8 @@ let package = Package(
             "WeatherServer", in: .products,
             [
                 "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "ProviderCourtesy",
+                "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "OutlookSentence",
+                "ProviderCourtesy",
                 "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals", "WeatherAPI", "WeatherFormatting",
                 "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),

@@ -5,12 +5,14 @@ import WeatherModel
 /// The next two hours in steps of minutes as JSON.
 package enum NowcastDocument {
     /// - Parameters:
+    ///   - cell: the cell that it is of; nil leaves it out.
     ///   - now: the instant of `state`.
     ///   - zone: the place's, for the clock of times.
     ///   - sentence: what the minutes say, in the reader's language; nil leaves it out.
-    package static func value(_ nowcast: Nowcast, now: Date, in zone: TimeZone, sentence: String?) -> JSONValue {
+    package static func value(_ nowcast: Nowcast, now: Date, in zone: TimeZone, cell: Cell? = nil, sentence: String?) -> JSONValue {
         .members([
-            "format": .number(1), "start": .string(WireTime.text(nowcast.start, in: zone)),
+            "format": .number(1), "cell": .optional(cell?.id), "timeZone": .string(zone.identifier),
+            "start": .string(WireTime.text(nowcast.start, in: zone)),
             "stepMinutes": .number(Double(nowcast.step.minutes)),
             "rateMillimetersPerHour": .array(nowcast.rates.map { $0.map { .number($0) } ?? .null }),
             "falls": nowcast.falls.contains { $0 != nil } ? .array(nowcast.falls.map { $0.map { .string($0.rawValue) } ?? .null }) : nil,

@@ -13,6 +13,10 @@ package struct ProviderEntry: Sendable {
         ///
         /// - Parameter settingsName: the middle part of its settings' names, in lower case: `openmeteo` of `PETREL_OPENMETEO_URL`.
         case listed(settingsName: String)
+        /// Has rain by the minute and no weather beside it: its address and limits are configurable.
+        ///
+        /// - Parameter settingsName: as for `listed`.
+        case nowcastOnly(settingsName: String)
         /// Used on its own, at an address that the person configures.
         case byAddress
         /// Never called: a format whose saved replies can be decoded.
@@ -52,12 +56,12 @@ package struct ProviderEntry: Sendable {
         self.make = make
     }
 
-    /// Creates the entry of a format without a service, or of a service that brings no forecast: its replies can only be decoded.
+    /// Creates the entry of a format without a service, or of a service that brings no forecast.
     ///
     /// - Parameter profile: of the service.
-    package init(format id: ProviderID, profile: ProviderProfile? = nil, replies: [ReplyEndpoint]) {
+    package init(format id: ProviderID, profile: ProviderProfile? = nil, use: Use = .decodedOnly, replies: [ReplyEndpoint]) {
         self.id = id
-        use = .decodedOnly
+        self.use = use
         self.profile = profile
         self.replies = replies
         refusal = nil
@@ -67,6 +71,11 @@ package struct ProviderEntry: Sendable {
     /// The middle part of its settings' names, in lower case; nil for a provider without settings.
     package var settingsName: String? {
         if case .listed(let name) = use { name } else { nil }
+    }
+
+    /// The same for a source of minutes alone; nil for others.
+    package var nowcastSettingsName: String? {
+        if case .nowcastOnly(let name) = use { name } else { nil }
     }
 }
 

@@ -17,6 +17,9 @@ package enum ProviderCatalog {
     package static let listed: [ProviderEntry] = entries.filter { $0.settingsName != nil }
         .sorted { ($0.profile?.priority ?? .max) < ($1.profile?.priority ?? .max) }
 
+    /// Those that have minutes and no weather beside them.
+    package static let nowcastOnly: [ProviderEntry] = entries.filter { $0.nowcastSettingsName != nil }
+
     /// The profile of each member of the chain, configured or not, by priority.
     package static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
 
@@ -61,17 +64,32 @@ package enum ProviderCatalog {
         entry(of: id)?.make?(ProviderContext(key: key, baseURL: baseURL, transport: transport, zone: zone))
     }
 
-    /// The sources of rain by the minute, in the order in which they are asked: radars, then the models of providers that may be called.
+    /// The sources of rain by the minute: radars, then models. One Call's minutes cost a call of its plan, so they are last.
+    package static let nowcastSources: [ProviderID] = [.metNorway, .brightSky, .openMeteo, .openWeatherMap]
+
+    /// The sources of rain by the minute that may be asked, in their order.
     ///
     /// - Parameters:
-    ///   - keys: the person's API keys. One Call's minutes cost a call of its plan, so they are last.
+    ///   - keys: the providers with a key.
+    ///   - order: the chain that a person has set, which then says of the minutes, too, who may be asked; nil for the default.
+    package static func nowcastOrder(withKeys keys: Set<ProviderID>, among order: [ProviderID]?) -> [ProviderID] {
+        nowcastSources.filter { id in
+            let needsKey = entry(of: id)?.profile?.needsKey ?? false
+            return (order?.contains(id) ?? true) && (!needsKey || keys.contains(id))
+        }
+    }
+
+    /// Creates the sources of rain by the minute.
+    ///
+    /// - Parameters:
+    ///   - ids: in the order in which they are asked; one that has no minutes is left out.
+    ///   - keys: the person's API keys.
     ///   - baseURLs: replace the providers' own.
     package static func nowcasts(
-        keys: [ProviderID: String], baseURLs: [ProviderID: String], transport: any ProviderTransport,
+        _ ids: [ProviderID], keys: [ProviderID: String], baseURLs: [ProviderID: String], transport: any ProviderTransport,
         zone: @escaping @Sendable (Coordinate) -> TimeZone
     ) -> [any NowcastProvider] {
-        let usable = [ProviderID.metNorway, .brightSky, .openMeteo, .openWeatherMap].filter { $0 != .openWeatherMap || keys[$0] != nil }
-        return usable.compactMap { id in
+        ids.compactMap { id in
             if id == .brightSky { return BrightSkyRadar(transport: transport, baseURL: baseURLs[id]) }
             return provider(of: id, key: keys[id], baseURL: baseURLs[id], transport: transport, zone: zone) as? any NowcastProvider
         }
@@ -94,7 +112,7 @@ package enum ProviderCatalog {
     ///   - elsewhere: the providers at a URL other than their own.
     package static func terms(limits: [ProviderID: [CallLimit]] = [:], elsewhere: Set<ProviderID> = []) -> [ProviderID: CourtesyTerms] {
         var terms: [ProviderID: CourtesyTerms] = [:]
-        for profile in profiles {
+        for profile in profiles + nowcastOnly.compactMap(\.profile) {
             var own = profile.terms
             if let limits = limits[profile.id] {
                 own.limits = limits
@@ -108,6 +126,6 @@ package enum ProviderCatalog {
 
     /// The same for the simulated atmosphere, which cannot be overloaded: without limits.
     package static var simulatedTerms: [ProviderID: CourtesyTerms] {
-        terms(limits: Dictionary(uniqueKeysWithValues: profiles.map { ($0.id, []) }))
+        terms(limits: Dictionary(uniqueKeysWithValues: (profiles + nowcastOnly.compactMap(\.profile)).map { ($0.id, []) }))
     }
 }

@@ -20,6 +20,8 @@ package struct OpenedWorld: Sendable {
     package let topCities: TopCities
     /// The provider of the list of top cities; nil if there is none.
     package let lister: ProviderProfile?
+    /// The sources of rain by the minute, in the order in which they are asked.
+    package let nowcasts: [ProviderProfile]
     /// The transport of all outgoing requests.
     package let courteous: CourteousTransport
     /// Stores weather and counts of calls.
@@ -121,17 +123,20 @@ extension WeatherWorld {
         await courteous.notePlans()
         let zone: WeatherWorld.ZoneOfPlace = { [places = resources.places] in places.timeZone(at: $0) }
         let providers = providers(courteous, zone)
+        let minutes = nowcasts(courteous, zone)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
             providers: providers, store: store, gazetteer: resources.places,
             feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, store: store, clock: clock, now: now),
-            configuration: rules, clock: clock, now: now, report: resources.observer.service)
+            nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, clock: clock, now: now), configuration: rules, clock: clock,
+            now: now,
+            report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)
         return OpenedWorld(
             world: self, providers: providers, service: service,
             topCities: TopCities(provider: lister, service: service, clock: clock, now: now, isSimulated: isSimulated),
-            lister: lister?.profile,
+            lister: lister?.profile, nowcasts: minutes.map(\.profile),
             courteous: courteous, store: store, now: now)
     }
 }

@@ -24,6 +24,8 @@ package struct WeatherWorld: Sendable {
     /// The underlying transport, without the rules of courtesy.
     let transport: any HTTPTransport
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
+    /// The sources of rain by the minute, in the order in which they are asked.
+    let nowcasts: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any NowcastProvider]
     /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
 
@@ -36,16 +38,19 @@ package struct WeatherWorld: Sendable {
         package var order: [ProviderID]?
         /// The user's API keys.
         package var keys: [ProviderID: String]
+        /// The sources of rain by the minute, in the order in which they are asked; nil for those of `ProviderCatalog.nowcastOrder`.
+        package var nowcasts: [ProviderID]?
         /// Addresses that replace the providers' own.
         package var baseURLs: [ProviderID: String]
         /// Limits of the user's plans, which replace those of the free plans.
         package var limits: [ProviderID: [CallLimit]]
 
         package init(
-            order: [ProviderID]? = nil, keys: [ProviderID: String] = [:], baseURLs: [ProviderID: String] = [:],
-            limits: [ProviderID: [CallLimit]] = [:]
+            order: [ProviderID]? = nil, nowcasts: [ProviderID]? = nil, keys: [ProviderID: String] = [:],
+            baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:]
         ) {
             self.order = order
+            self.nowcasts = nowcasts
             self.keys = keys
             self.baseURLs = baseURLs
             self.limits = limits
@@ -71,6 +76,11 @@ package struct WeatherWorld: Sendable {
             stored: .addresses(addresses), isSimulated: false,
             terms: ProviderCatalog.terms(limits: settings.limits, elsewhere: Set(settings.baseURLs.keys)), transport: transport,
             providers: { transport, zone in order.compactMap { provider($0, transport, zone) } },
+            nowcasts: { transport, zone in
+                ProviderCatalog.nowcasts(
+                    settings.nowcasts ?? ProviderCatalog.nowcastOrder(withKeys: keyed, among: settings.order), keys: settings.keys,
+                    baseURLs: settings.baseURLs, transport: transport, zone: zone)
+            },
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
@@ -84,6 +94,7 @@ package struct WeatherWorld: Sendable {
         var world = WeatherWorld(
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
+            nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
@@ -100,6 +111,11 @@ package struct WeatherWorld: Sendable {
             providers: { transport, zone in
                 if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
                 return ProviderCatalog.simulated(transport, zone: zone)
+            },
+            nowcasts: { transport, zone in
+                if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
+                return ProviderCatalog.nowcasts(
+                    ProviderCatalog.nowcastOrder(withKeys: [], among: nil), keys: [:], baseURLs: [:], transport: transport, zone: zone)
             }, lister: { _, _ in nil })
     }
 }

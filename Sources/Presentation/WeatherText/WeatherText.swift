@@ -66,6 +66,8 @@ package struct WeatherText: Sendable {
         switch column {
         case .alerts(let alerts):
             return [AlertsDrawing(canvas: canvas, sources: sources).lines(alerts, isWhole: extent.isDetailed)]
+        case .nextHour(let nextHour):
+            return [NextHourDrawing(canvas: canvas).lines(nextHour)]
         case .changes(let changes):
             return [ChangesDrawing(canvas: canvas).lines(changes)]
         case .now(let now):

@@ -97,156 +97,162 @@ static const unsigned char file30[] = {
 #embed "../WeatherWeb/Resources/scripts/menu.mjs"
 };
 static const unsigned char file31[] = {
-#embed "../WeatherWeb/Resources/scripts/notices.mjs"
+#embed "../WeatherWeb/Resources/scripts/minutes.mjs"
 };
 static const unsigned char file32[] = {
-#embed "../WeatherWeb/Resources/scripts/offline.mjs"
+#embed "../WeatherWeb/Resources/scripts/notices.mjs"
 };
 static const unsigned char file33[] = {
-#embed "../WeatherWeb/Resources/scripts/pagetext.mjs"
+#embed "../WeatherWeb/Resources/scripts/offline.mjs"
 };
 static const unsigned char file34[] = {
-#embed "../WeatherWeb/Resources/scripts/place.mjs"
+#embed "../WeatherWeb/Resources/scripts/pagetext.mjs"
 };
 static const unsigned char file35[] = {
-#embed "../WeatherWeb/Resources/scripts/places.mjs"
+#embed "../WeatherWeb/Resources/scripts/place.mjs"
 };
 static const unsigned char file36[] = {
-#embed "../WeatherWeb/Resources/scripts/position.mjs"
+#embed "../WeatherWeb/Resources/scripts/places.mjs"
 };
 static const unsigned char file37[] = {
-#embed "../WeatherWeb/Resources/scripts/push.mjs"
+#embed "../WeatherWeb/Resources/scripts/position.mjs"
 };
 static const unsigned char file38[] = {
-#embed "../WeatherWeb/Resources/scripts/request.mjs"
+#embed "../WeatherWeb/Resources/scripts/push.mjs"
 };
 static const unsigned char file39[] = {
-#embed "../WeatherWeb/Resources/scripts/settings.mjs"
+#embed "../WeatherWeb/Resources/scripts/request.mjs"
 };
 static const unsigned char file40[] = {
-#embed "../WeatherWeb/Resources/scripts/spread.mjs"
+#embed "../WeatherWeb/Resources/scripts/settings.mjs"
 };
 static const unsigned char file41[] = {
-#embed "../WeatherWeb/Resources/scripts/strip.mjs"
+#embed "../WeatherWeb/Resources/scripts/spread.mjs"
 };
 static const unsigned char file42[] = {
-#embed "../WeatherWeb/Resources/scripts/suggest.mjs"
+#embed "../WeatherWeb/Resources/scripts/strip.mjs"
 };
 static const unsigned char file43[] = {
-#embed "../WeatherWeb/Resources/scripts/switcher.mjs"
+#embed "../WeatherWeb/Resources/scripts/suggest.mjs"
 };
 static const unsigned char file44[] = {
-#embed "../WeatherWeb/Resources/scripts/tiles.mjs"
+#embed "../WeatherWeb/Resources/scripts/switcher.mjs"
 };
 static const unsigned char file45[] = {
-#embed "../WeatherWeb/Resources/scripts/time.mjs"
+#embed "../WeatherWeb/Resources/scripts/tiles.mjs"
 };
 static const unsigned char file46[] = {
-#embed "../WeatherWeb/Resources/scripts/towns.mjs"
+#embed "../WeatherWeb/Resources/scripts/time.mjs"
 };
 static const unsigned char file47[] = {
-#embed "../WeatherWeb/Resources/scripts/turns.mjs"
+#embed "../WeatherWeb/Resources/scripts/towns.mjs"
 };
 static const unsigned char file48[] = {
-#embed "../WeatherWeb/Resources/scripts/verdict.mjs"
+#embed "../WeatherWeb/Resources/scripts/turns.mjs"
 };
 static const unsigned char file49[] = {
-#embed "../WeatherWeb/Resources/scripts/view.mjs"
+#embed "../WeatherWeb/Resources/scripts/verdict.mjs"
 };
 static const unsigned char file50[] = {
-#embed "../WeatherWeb/Resources/scripts/warned.mjs"
+#embed "../WeatherWeb/Resources/scripts/view.mjs"
 };
 static const unsigned char file51[] = {
-#embed "../WeatherWeb/Resources/scripts/widget.mjs"
+#embed "../WeatherWeb/Resources/scripts/warned.mjs"
 };
 static const unsigned char file52[] = {
-#embed "../WeatherWeb/Resources/scripts/worker.mjs"
+#embed "../WeatherWeb/Resources/scripts/widget.mjs"
 };
 static const unsigned char file53[] = {
-#embed "../WeatherWeb/Resources/styles/alerts.css"
+#embed "../WeatherWeb/Resources/scripts/worker.mjs"
 };
 static const unsigned char file54[] = {
-#embed "../WeatherWeb/Resources/styles/base.css"
+#embed "../WeatherWeb/Resources/styles/alerts.css"
 };
 static const unsigned char file55[] = {
-#embed "../WeatherWeb/Resources/styles/cities.css"
+#embed "../WeatherWeb/Resources/styles/base.css"
 };
 static const unsigned char file56[] = {
-#embed "../WeatherWeb/Resources/styles/climate.css"
+#embed "../WeatherWeb/Resources/styles/cities.css"
 };
 static const unsigned char file57[] = {
-#embed "../WeatherWeb/Resources/styles/credits.css"
+#embed "../WeatherWeb/Resources/styles/climate.css"
 };
 static const unsigned char file58[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-cards.css"
+#embed "../WeatherWeb/Resources/styles/credits.css"
 };
 static const unsigned char file59[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-changes.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-cards.css"
 };
 static const unsigned char file60[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-climate.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-changes.css"
 };
 static const unsigned char file61[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-days.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-climate.css"
 };
 static const unsigned char file62[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-details.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-days.css"
 };
 static const unsigned char file63[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-hero.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-details.css"
 };
 static const unsigned char file64[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-hours.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-hero.css"
 };
 static const unsigned char file65[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-print.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-hours.css"
 };
 static const unsigned char file66[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-states.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-next-hour.css"
 };
 static const unsigned char file67[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-tables.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-print.css"
 };
 static const unsigned char file68[] = {
-#embed "../WeatherWeb/Resources/styles/dashboard-wide.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-states.css"
 };
 static const unsigned char file69[] = {
-#embed "../WeatherWeb/Resources/styles/map.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-tables.css"
 };
 static const unsigned char file70[] = {
-#embed "../WeatherWeb/Resources/styles/menu.css"
+#embed "../WeatherWeb/Resources/styles/dashboard-wide.css"
 };
 static const unsigned char file71[] = {
-#embed "../WeatherWeb/Resources/styles/place.css"
+#embed "../WeatherWeb/Resources/styles/map.css"
 };
 static const unsigned char file72[] = {
-#embed "../WeatherWeb/Resources/styles/privacy.css"
+#embed "../WeatherWeb/Resources/styles/menu.css"
 };
 static const unsigned char file73[] = {
-#embed "../WeatherWeb/Resources/styles/problem.css"
+#embed "../WeatherWeb/Resources/styles/place.css"
 };
 static const unsigned char file74[] = {
-#embed "../WeatherWeb/Resources/styles/search.css"
+#embed "../WeatherWeb/Resources/styles/privacy.css"
 };
 static const unsigned char file75[] = {
-#embed "../WeatherWeb/Resources/styles/settings.css"
+#embed "../WeatherWeb/Resources/styles/problem.css"
 };
 static const unsigned char file76[] = {
-#embed "../WeatherWeb/Resources/styles/shell.css"
+#embed "../WeatherWeb/Resources/styles/search.css"
 };
 static const unsigned char file77[] = {
-#embed "../WeatherWeb/Resources/styles/status.css"
+#embed "../WeatherWeb/Resources/styles/settings.css"
 };
 static const unsigned char file78[] = {
-#embed "../WeatherWeb/Resources/styles/suggestions.css"
+#embed "../WeatherWeb/Resources/styles/shell.css"
 };
 static const unsigned char file79[] = {
-#embed "../WeatherWeb/Resources/styles/switcher.css"
+#embed "../WeatherWeb/Resources/styles/status.css"
 };
 static const unsigned char file80[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/suggestions.css"
 };
 static const unsigned char file81[] = {
+#embed "../WeatherWeb/Resources/styles/switcher.css"
+};
+static const unsigned char file82[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file83[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -333,6 +339,8 @@ static const struct petrel_file files[] = {
     {file79, sizeof file79},
     {file80, sizeof file80},
     {file81, sizeof file81},
+    {file82, sizeof file82},
+    {file83, sizeof file83},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

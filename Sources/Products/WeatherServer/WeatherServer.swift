@@ -98,6 +98,8 @@ package enum WeatherServer {
         routes.get(.stream) { request, context in try await stream(request, context) }
         let projection = ProjectionRoute(service: service, now: now)
         routes.get(.projection) { request, context in try await projection(request, context) }
+        let nowcast = NowcastRoute(service: service, now: now)
+        routes.get(.nowcast) { request, context in try await nowcast(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)

@@ -51,6 +51,24 @@ struct ConfigurationTests {
         #expect(try configuration(ordered).presentSource == nil)
     }
 
+    @Test(
+        "Minutes come from radars, then from models that may be asked; an order of providers holds for them, and a list of their own stands"
+    )
+    func nowcasts() throws {
+        #expect(try configuration([:]).nowcasts == [.metNorway, .brightSky, .openMeteo])
+        #expect(try configuration(["PETREL_OPENWEATHERMAP_KEY": "made-up"]).nowcasts.last == .openWeatherMap)
+        #expect(try configuration(["PETREL_PROVIDERS": "open-meteo,met-norway"]).nowcasts == [.metNorway, .openMeteo])
+        #expect(try configuration(["PETREL_PROVIDERS": "nws"]).nowcasts == [])
+        #expect(try configuration(["PETREL_NOWCAST": "off"]).nowcasts == [])
+        #expect(try configuration(["PETREL_NOWCAST": " BrightSky, met-norway "]).nowcasts == [.brightSky, .metNorway])
+        #expect(try configuration(["PETREL_NOWCAST": "brightsky", "PETREL_PROVIDERS": "nws"]).nowcasts == [.brightSky])
+        for wrong in ["nws", "radar", "openweathermap", "met-norway,,x", "on"] {
+            #expect(throws: PetrelConfiguration.Problem.self, "\(wrong)") { try configuration(["PETREL_NOWCAST": wrong]) }
+        }
+        let own = try configuration(["PETREL_BRIGHTSKY_URL": "http://127.0.0.1:9090/brightsky", "PETREL_BRIGHTSKY_LIMITS": "none"])
+        #expect(own.baseURLs[.brightSky] == "http://127.0.0.1:9090/brightsky" && own.limits[.brightSky] == [])
+    }
+
     @Test("Limits of a paid plan replace the free plan's, and none is none")
     func limits() throws {
         let limits = try configuration(["PETREL_ACCUWEATHER_LIMITS": "5/minute, 225000/month", "PETREL_NWS_LIMITS": "none"]).limits

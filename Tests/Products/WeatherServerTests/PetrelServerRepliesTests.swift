@@ -4,6 +4,7 @@ import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
+import WeatherAPI
 import WeatherModel
 import WeatherProviders
 import WeatherServer
@@ -16,6 +17,32 @@ struct PetrelServerRepliesTests {
         let response = ProviderResponse(
             status: status, headers: ["Content-Type": "application/json"], body: document.canonicalBytes())
         return PetrelServerProvider(transport: ScriptedCalls { _, _ in .success(response) }, baseURL: "https://petrel.example")
+    }
+
+    @Test(
+        "minutes arrive as they were sent, under the name of who sent them, holes included",
+        arguments: [Nowcast.Origin.radar, .fineModel("ICON-D2"), .fineModel(nil), .smoothedHours])
+    func minutes(_ origin: Nowcast.Origin) async throws {
+        let nowcast = Nowcast(
+            start: Sample.noon, step: ForecastStep(minutes: 5), rates: [0, nil, 0.4, 12], falls: [nil, nil, .rain, .snow], origin: origin,
+            pictureAt: Sample.noon - 120, coverage: .covered,
+            provenance: Provenance(
+                provider: .metNorway, attribution: "A", attributionURL: "https://a.example/", license: "CC BY 4.0",
+                issuedAt: Sample.noon - 120, fetchedAt: Sample.noon - 60, isSimulated: false))
+        let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+        let cell = Cell(containing: Sample.moscow)
+        let document = NowcastDocument.value(nowcast, now: Sample.noon, in: zone, cell: cell, sentence: "Rain.")
+        #expect(try await provider(200, document).nowcast(at: Sample.moscow, asOf: Sample.noon) == nowcast)
+        // Of another cell, of another service, of a server that has no minutes.
+        let other = NowcastDocument.value(
+            nowcast, now: Sample.noon, in: zone, cell: try Cell(containing: Coordinate(latitude: 10, longitude: 10)), sentence: nil)
+        for (status, document, kind) in [
+            (200, other, WeatherError.Kind.badBody), (200, ["hotel": "login"], .badBody), (404, [:], .placeNotCovered),
+        ] {
+            await #expect(throws: WeatherError(kind, provider: .petrelServer)) {
+                try await provider(status, document).nowcast(at: Sample.moscow, asOf: Sample.noon)
+            }
+        }
     }
 
     @Test("the top cities arrive with their temperatures, their sources and their errors")

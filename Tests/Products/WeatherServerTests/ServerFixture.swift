@@ -19,6 +19,8 @@ struct ServerFixture {
     let provider: FakeProvider
     let date = ManualDate()
     let log = CollectedLog()
+    /// The sources of rain by the minute; empty for none.
+    var minutes: [any NowcastProvider] = []
     var configuration = WeatherServer.Configuration()
 
     /// Connections stay open however busy the machine is; tests of the limit set their own.
@@ -30,8 +32,8 @@ struct ServerFixture {
 
     func service() -> WeatherService {
         WeatherService(
-            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")), configuration: .unhurried,
-            now: date.reading)
+            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")),
+            nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading), configuration: .unhurried, now: date.reading)
     }
 
     func hub(_ service: WeatherService) -> StreamHub {

@@ -57,6 +57,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     /// The changes of a cell's weather, as server-sent events.
     case stream = "/v1/stream"
     case widget = "/v1/widget"
+    /// The rain of the next two hours, by the minute where a source has minutes.
+    case nowcast = "/v1/nowcast"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
     /// The areas of all active warnings, for a map.

@@ -34,6 +34,9 @@ enum OpenMeteoFineModel {
         ("HRRR", Coverage.Box(south: 24.5, north: 49.5, west: -125, east: -66.5)),
     ]
 
+    /// Where one of them runs.
+    static let coverage = Coverage(words: "Central Europe and North America", boxes: areas.map(\.box))
+
     /// Without a place nothing more than hours is claimed.
     static func origin(at coordinate: Coordinate?) -> Nowcast.Origin {
         guard let coordinate, let area = areas.first(where: { Coverage(words: $0.name, boxes: [$0.box]).mayInclude(coordinate) }) else {

@@ -3,8 +3,8 @@ import ProviderKit
 import WeatherModel
 
 extension OpenMeteoProvider: NowcastProvider {
-    /// Worldwide: quarter hours of a fine model where there is one (`OpenMeteoFineModel`), elsewhere hours that were smoothed.
-    package var nowcastCoverage: Coverage { .worldwide }
+    /// Where a fine model runs. Elsewhere the service spreads hours, which the forecast has already.
+    package var nowcastCoverage: Coverage { OpenMeteoFineModel.coverage }
 
     package func nowcast(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> Nowcast {
         let reply = try await client.get(endpoint.quarters(at: coordinate), at: coordinate, asOf: now, purpose: .nowcast)

@@ -12,6 +12,8 @@ struct PetrelServerEndpoint: Sendable {
     /// The point is the centre of a cell on every server and every device: all clients of the cell use one URL.
     func weather(at coordinate: Coordinate) -> String { address(.weather, of: Cell(containing: coordinate)) }
 
+    func nowcast(at coordinate: Coordinate) -> String { address(.nowcast, of: Cell(containing: coordinate)) }
+
     /// The stream in which the server announces the revision of the cell's weather.
     func stream(of cell: Cell) -> String { address(.stream, of: cell) + "&events=revisions" }
 

@@ -9,6 +9,7 @@ extension PetrelServerProvider {
             ReplyEndpoint("weather", expects: [.current, .hourly, .daily]) { reply throws(ReplyFailure) in
                 .weather(try PetrelServerMapping.weather(reply))
             },
+            ReplyEndpoint("nowcast", expects: []) { reply throws(ReplyFailure) in .nowcast(try PetrelServerMapping.nowcast(reply)) },
             ReplyEndpoint("places", expects: [.search]) { reply throws(ReplyFailure) in .places(try PetrelServerMapping.places(reply)) },
             ReplyEndpoint("cities", expects: []) { reply throws(ReplyFailure) in
                 .cities(try PetrelServerMapping.cities(reply).map { CityReading(city: $0.city) })

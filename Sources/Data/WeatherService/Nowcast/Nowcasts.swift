@@ -77,6 +77,9 @@ package actor Nowcasts {
         return held.value(cell)?.nowcast
     }
 
+    /// True while the minutes of the cell are being fetched.
+    package func isAwaited(at coordinate: Coordinate) -> Bool { fetches.isUnderWay(Cell(containing: coordinate)) }
+
     private func fresh(_ cell: Cell) -> Nowcast? {
         guard let kept = held.value(cell), abs(now().timeIntervalSince(kept.fetchedAt)) < Self.freshSeconds else { return nil }
         return kept.nowcast

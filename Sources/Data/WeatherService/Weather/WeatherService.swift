@@ -20,6 +20,8 @@ package actor WeatherService {
     package nonisolated let search: PlaceSearch
     let caller: ProviderCaller
     let feeds: WarningFeeds?
+    /// nil if no source has minutes.
+    nonisolated let nowcasts: Nowcasts?
     let gazetteer: Gazetteer
     let chain: ProviderChain
     let searches: ProviderSearches
@@ -53,12 +55,14 @@ package actor WeatherService {
     ///   - store: keeps snapshots across restarts; those that it cannot write are only kept in memory.
     ///   - gazetteer: provides the names, countries and time zones of cells, and answers searches before any provider is asked.
     ///   - feeds: warnings in addition to the providers'; nil for none.
+    ///   - nowcasts: the rain of the next two hours by the minute; nil shows none.
     ///   - clock: the clock for durations: deadlines, waits between retries.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
     ///   - report: called inline when a piece of work has ended. Must not block.
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
+        nowcasts: Nowcasts? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -69,6 +73,7 @@ package actor WeatherService {
         self.now = now
         self.report = report
         self.feeds = feeds
+        self.nowcasts = nowcasts
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(

@@ -36,6 +36,8 @@ public protocol CreditsPhrases: Sendable {
     /// "48 hours and 8 days ahead": as many at most; nil for what is not offered, never for both.
     func forecastOffer(hours: Int?, days: Int?) -> String
     var topCitiesOffer: String { get }
+    /// "rain by the minute"
+    var minutesOffer: String { get }
     /// One sentence's beginning, with commas: "The weather now, air quality".
     func offers(_ offers: [String]) -> String
     var wholeEarth: String { get }

@@ -20,6 +20,23 @@ public protocol NowcastPhrases: Sendable {
     /// "Known until 18:00."
     func nowcastKnown(until end: String) -> String
 
+    /// "The next two hours".
+    var nextHourTitle: String { get }
+    /// "picture of 17:15": when a radar saw what it tells.
+    func pictureAt(_ time: String) -> String
+    /// "At 17:20:", before a sentence that was made then.
+    func nowcastAsOf(_ time: String) -> String
+    /// "light", "moderate", "heavy": how hard it falls, beside a drawing.
+    var lightBand: String { get }
+    var moderateBand: String { get }
+    var heavyBand: String { get }
+    /// "Show the minutes": the control that brings a drawing of them.
+    var showMinutes: String { get }
+    /// Of a step in which nothing falls.
+    var stepDry: String { get }
+    /// Of a step of which nothing is known.
+    var stepUnknown: String { get }
+
     /// "radar, MET Norway"
     func radarSource(_ provider: String) -> String
     /// "ICON-D2 model, Open-Meteo"; "model, OpenWeatherMap" without a name.

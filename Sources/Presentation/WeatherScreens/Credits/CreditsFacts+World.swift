@@ -17,6 +17,9 @@ extension CreditsFacts {
             lister.features = []
             services.append(Service(lister, isInUse: true, hasTopCities: true))
         }
+        for profile in weather.nowcasts where !services.contains(where: { $0.profile.id == profile.id }) {
+            services.append(Service(profile, isInUse: true))
+        }
         let inUse = Set(services.map(\.profile.id))
         services += ProviderCatalog.profiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
         self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources, software: software)

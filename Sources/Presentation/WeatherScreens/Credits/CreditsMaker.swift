@@ -4,6 +4,7 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherFormatting
 import WeatherModel
+import WeatherProviders
 
 extension CreditsContent {
     /// The credits, generated: nothing in them is known but by `facts`.
@@ -131,6 +132,7 @@ extension ProviderProfile {
         if hours != nil || days != nil {
             offers.insert(phrases.forecastOffer(hours: hours, days: days), at: features.contains(.current) ? 1 : 0)
         }
+        if ProviderCatalog.nowcastSources.contains(id) { offers.append(phrases.minutesOffer) }
         if hasTopCities { offers.append(phrases.topCitiesOffer) }
         return phrases.offers(offers)
     }

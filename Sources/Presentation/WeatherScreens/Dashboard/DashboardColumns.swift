@@ -4,6 +4,7 @@ import WeatherModel
 public enum DashboardColumn: Hashable, Sendable {
     case now(NowColumn)
     case alerts(AlertsColumn)
+    case nextHour(NextHourColumn)
     case changes(ChangesColumn)
     case hours(HoursColumn)
     case days(DaysColumn)
@@ -19,6 +20,8 @@ public struct DashboardColumns: Hashable, Sendable {
     public let now: NowColumn?
     /// Official warnings, or a statement that there are none or no source.
     public let alerts: AlertsColumn
+    /// The rain of the next two hours; nil where no source of minutes was asked.
+    public let nextHour: NextHourColumn?
     /// Changes since the reader's last visit; nil when there are none to report, or nothing to compare with (`adding`).
     public internal(set) var changes: ChangesColumn?
     /// The rest of today and tomorrow.
@@ -38,6 +41,7 @@ public struct DashboardColumns: Hashable, Sendable {
         let drawn = maker.drawnHours()
         now = maker.nowColumn()
         alerts = maker.alertsColumn()
+        nextHour = maker.nextHourColumn()
         hours = maker.hoursColumn(drawn)
         days = maker.daysColumn(drawn)
         details = maker.detailsColumn()
@@ -51,6 +55,7 @@ public struct DashboardColumns: Hashable, Sendable {
         switch column {
         case .now: now.map(DashboardColumn.now)
         case .alerts: .alerts(alerts)
+        case .nextHour: nextHour.map(DashboardColumn.nextHour)
         case .changes: changes.map(DashboardColumn.changes)
         case .hours: .hours(hours)
         case .days: .days(days)

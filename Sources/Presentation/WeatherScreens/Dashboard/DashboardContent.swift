@@ -45,14 +45,15 @@ extension DashboardContent {
     ///   - units: what the reader chose.
     ///   - phrases: the language.
     ///   - placeChoice: why this place is shown.
+    ///   - nowcast: the rain of the next two hours; nil shows none.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
-        placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
+        placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice,
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, nowcast: nowcast,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
     }

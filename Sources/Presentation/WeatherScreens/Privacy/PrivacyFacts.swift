@@ -44,6 +44,7 @@ extension PrivacyFacts {
     ) {
         var services = weather.providers.map { $0.profile }
         if let lister = weather.lister, !services.contains(where: { $0.id == lister.id }) { services.append(lister) }
+        for profile in weather.nowcasts where !services.contains(where: { $0.id == profile.id }) { services.append(profile) }
         self.init(
             face: face, services: services, areSimulated: weather.world.isSimulated, contact: contact,
             sendsNotifications: sendsNotifications, keepsPages: keepsPages)

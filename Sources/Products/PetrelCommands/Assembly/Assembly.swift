@@ -159,6 +159,7 @@ package struct Assembly: Sendable {
 extension PetrelConfiguration {
     /// The settings of the providers that Petrel calls itself.
     fileprivate var worldSettings: WeatherWorld.Settings {
-        WeatherWorld.Settings(order: providers, keys: keys.mapValues(\.value), baseURLs: baseURLs, limits: limits)
+        WeatherWorld.Settings(
+            order: providers, nowcasts: nowcasts, keys: keys.mapValues(\.value), baseURLs: baseURLs, limits: limits)
     }
 }

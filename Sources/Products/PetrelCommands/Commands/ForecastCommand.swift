@@ -16,7 +16,7 @@ struct ForecastCommand: AsyncParsableCommand {
 
     func run() async throws {
         let extent = extent.over(details ? .whole : .forecast)
-        try await WeatherCommand(place: place, options: options) { report, canvas in
+        try await WeatherCommand(place: place, options: options, hasMinutes: true) { report, canvas in
             WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(report.dashboard)
         } document: {
             SnapshotDocument.value($0.snapshot)

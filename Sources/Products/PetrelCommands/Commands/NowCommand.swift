@@ -47,7 +47,7 @@ struct NowCommand: AsyncParsableCommand {
         let line = try format.map { try OneLine($0) } ?? (oneline ? OneLine("1") : nil)
         let extent = extent.over(.now)
         let isCompared = sinceLast
-        try await WeatherCommand(place: place, options: options, visits: visits) { report, canvas in
+        try await WeatherCommand(place: place, options: options, visits: visits, hasMinutes: true) { report, canvas in
             if let line { return [line.text(report.dashboard)] }
             let content = report.dashboard
             let lines = WeatherText(canvas: canvas, extent: extent, phrases: report.phrases).lines(content)
@@ -58,6 +58,7 @@ struct NowCommand: AsyncParsableCommand {
             guard case .object(var members) = SnapshotDocument.value(report.snapshot) else { return .null }
             members["forecast"] = nil
             members["columns"] = nil
+            members["nowcast"] = report.nowcast.map { NowcastDocument.value($0, now: report.now, in: report.zone, sentence: nil) }
             if isCompared { members.merge(SinceLast.members(report)) { _, new in new } }
             return .object(members)
         }.run()

@@ -18,6 +18,8 @@ struct WeatherCommand: Sendable {
     var mode: AssemblyMode?
     /// The command's use of what it showed before.
     var visits = VisitUse.none
+    /// True where the rain of the next two hours is shown.
+    var hasMinutes = false
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -32,14 +34,16 @@ struct WeatherCommand: Sendable {
         let terminal = Terminal.current()
         let mode = mode ?? options.mode
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
-            let outcome = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
-                await fetch(assembly, configuration)
+            let (outcome, nowcast) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
+                let outcome = await fetch(assembly, configuration)
+                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
             let sources = await Self.alertSources(outcome, in: assembly)
             let status = show(
-                outcome, traffic, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration, terminal: terminal)
+                outcome, traffic, nowcast, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
+                terminal: terminal)
             if visits != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
                 // Shown already: the refresh is waited for so that it is not lost with the process.
@@ -53,6 +57,14 @@ struct WeatherCommand: Sendable {
     private static func alertSources(_ outcome: Outcome, in assembly: Assembly) async -> [AlertSource] {
         guard let snapshot = outcome.snapshot else { return [] }
         return await assembly.service.alertSources(of: snapshot)
+    }
+
+    /// How long the minutes of rain are waited for once there is weather: what is printed cannot be changed.
+    private static let minutesPatience = Duration.seconds(2)
+
+    private static func nowcast(_ outcome: Outcome, in assembly: Assembly) async -> Nowcast? {
+        guard let snapshot = outcome.snapshot else { return nil }
+        return await assembly.service.minutes(of: snapshot, within: minutesPatience).nowcast
     }
 
     /// Seconds for which a command that has shown its weather stays for the refresh behind it.
@@ -77,6 +89,7 @@ struct WeatherCommand: Sendable {
             let found = try await place.resolved(
                 by: assembly.service, home: configuration.region, units: options.unitPreferences(configuration),
                 phrases: options.phrases(configuration))
+            if hasMinutes { await assembly.service.beginMinutes(at: found.coordinate) }
             let answer = await assembly.service.weather(at: found.coordinate, reason: .opened)
             // The refresh may bring the changes.
             if visits == .compared, case .refreshing(let snapshot) = answer,
@@ -93,10 +106,11 @@ struct WeatherCommand: Sendable {
 
     /// - Parameters:
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
+    ///   - nowcast: the rain of the next two hours; nil where it is not shown.
     ///   - seen: what is compared with; nil where nothing is.
     ///   - alertSources: the sources of the place's warnings.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, seen: Snapshot?, alertSources: [AlertSource], now: Date,
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, seen: Snapshot?, alertSources: [AlertSource], now: Date,
         configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
@@ -116,7 +130,7 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, seen: seen, alertSources: alertSources)
+                answer: answer, nowcast: nowcast, seen: seen, alertSources: alertSources)
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -157,18 +171,23 @@ struct PlaceReport: Sendable {
     let choice: PlaceChoice
     /// The answer, by how the snapshot was obtained: fresh, before a refresh, or as the last that is known.
     let answer: WeatherAnswer
+    /// The rain of the next two hours; nil where it was not asked for.
+    var nowcast: Nowcast?
     /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?
     /// The sources of the place's warnings.
     var alertSources: [AlertSource] = []
+
+    /// The place's.
+    var zone: TimeZone { snapshot.dashboard.location.timeZone }
 
     private var isRefreshing: Bool { if case .refreshing = answer { true } else { false } }
 
     /// The dashboard in words.
     var dashboard: DashboardContent {
         DashboardContent.make(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
-            isRefreshing: isRefreshing
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, nowcast: nowcast,
+            lastKnownError: answer.error, isRefreshing: isRefreshing
         ).adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
 

@@ -17,6 +17,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var providers: [ProviderID]
     /// The provider of current conditions; nil for the provider of the forecast, and where an order is set.
     package var presentSource: ProviderID?
+    /// The sources of rain by the minute, in the order in which they are asked; empty shows no minutes.
+    package var nowcasts: [ProviderID]
     /// Keys by provider. Never described.
     package var keys: [ProviderID: Secret]
     /// Base URLs that replace the providers' own.
@@ -110,6 +112,11 @@ package struct PetrelConfiguration: Hashable, Sendable {
         entry.settingsName.map { (entry.id, $0) }
     }
 
+    /// The same for sources of rain by the minute that have no weather beside it.
+    package static let nowcastOnly: [(id: ProviderID, name: String)] = ProviderCatalog.nowcastOnly.compactMap { entry in
+        entry.nowcastSettingsName.map { (entry.id, $0) }
+    }
+
     /// Reads `PETREL_...` from `reader`.
     ///
     /// - Throws: `Problem` for a value out of range or a provider that does not exist.
@@ -127,6 +134,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 }
                 keys[provider.id] = Secret(value)
             }
+        }
+        for provider in Self.knownProviders + Self.nowcastOnly {
             if let url = petrel.string(forKey: ConfigKey([provider.name, "url"])), !url.isEmpty {
                 guard let address = ServiceAddress.checked(url) else {
                     throw Problem(name: "PETREL_\(provider.name.uppercased())_URL", expected: ServiceAddress.expected)
@@ -134,7 +143,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 baseURLs[provider.id] = address
             }
         }
-        for provider in Self.knownProviders {
+        for provider in Self.knownProviders + Self.nowcastOnly {
             guard let text = petrel.string(forKey: ConfigKey([provider.name, "limits"])), !text.isEmpty else { continue }
             guard let own = CallLimit.list(text) else {
                 throw Problem(name: "PETREL_\(provider.name.uppercased())_LIMITS", expected: "limits like 60/minute,1000/day, or none")
@@ -143,6 +152,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
         }
         let order = petrel.string(forKey: "providers")
         providers = try Self.order(order, keys: keys)
+        nowcasts = try Self.nowcasts(
+            petrel.string(forKey: "nowcast"), keys: Set(keys.keys), among: order?.isEmpty == false ? providers : nil)
         presentSource = order?.isEmpty == false ? nil : ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         databasePath = petrel.string(forKey: "database").map { $0.trimmingCharacters(in: .whitespaces) }.flatMap { $0.isEmpty ? nil : $0 }
         if let databasePath, !AssemblyStorage.isDatabase(databasePath) {
@@ -231,6 +242,27 @@ package struct PetrelConfiguration: Hashable, Sendable {
         }
         guard !order.isEmpty else { throw Problem(name: "PETREL_PROVIDERS", expected: "at least one provider") }
         return order
+    }
+
+    /// - Parameter order: the chain that is set; nil for the default.
+    private static func nowcasts(_ text: String?, keys: Set<ProviderID>, among order: [ProviderID]?) throws(Problem) -> [ProviderID] {
+        guard let text = text?.trimmingCharacters(in: .whitespaces).lowercased(), !text.isEmpty else {
+            return ProviderCatalog.nowcastOrder(withKeys: keys, among: order)
+        }
+        if text == "off" { return [] }
+        let able = ProviderCatalog.nowcastOrder(withKeys: keys, among: nil)
+        let names = Dictionary(
+            (knownProviders + nowcastOnly).flatMap { [($0.name, $0.id), ($0.id.rawValue, $0.id)] }, uniquingKeysWith: { first, _ in first })
+        var chosen: [ProviderID] = []
+        for part in text.split(separator: ",") {
+            guard let id = names[part.trimmingCharacters(in: .whitespaces)], able.contains(id) else {
+                throw Problem(
+                    name: "PETREL_NOWCAST",
+                    expected: "off, or some of \(able.map(\.rawValue).joined(separator: ", ")), separated by commas")
+            }
+            if !chosen.contains(id) { chosen.append(id) }
+        }
+        return chosen
     }
 
     private static func needsKey(_ provider: ProviderID) -> Bool { ProviderCatalog.profiles.first { $0.id == provider }?.needsKey ?? true }

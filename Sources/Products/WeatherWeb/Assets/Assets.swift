@@ -123,7 +123,7 @@ struct Assets: Sendable {
     /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
     /// Modules that put newer weather in place of what is shown: loaded by the page's script when there is some.
-    static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes]
+    static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes, EmbeddedFiles.Scripts.minutes]
     /// The functions of these modules that the page's script calls.
     private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
     /// The style of the list of suggestions, as a module that declares one text. A page loads it with the search script.

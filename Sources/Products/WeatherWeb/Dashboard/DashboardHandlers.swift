@@ -22,6 +22,8 @@ struct DashboardHandlers: Sendable {
 
     /// Seconds that a request for news waits: shorter than any proxy's patience.
     static let newsSeconds = 20.0
+    /// How long a fragment waits for the minutes of rain where the page asks for them: it shows the weather meanwhile.
+    static let minutesPatience = Duration.seconds(8)
     /// How long weather may be delayed by the lookup of the place's name.
     static let namePatience = Duration.seconds(3)
 
@@ -64,7 +66,7 @@ struct DashboardHandlers: Sendable {
         }
         if !isSecondScreen, reader.cookies.start == .map, request.uri.query?.isEmpty ?? true { return PageFields.seeOther(Address(.map)) }
         let place = await names.resolved(try PlaceRequest(query: query, cookies: reader.cookies), patience: source.patience)
-        let loaded = await source.page(place, reason: try Self.reason(query, of: request), reader: reader)
+        let loaded = await source.page(place, reason: try Self.reason(query, of: request), minutes: .prompt, reader: reader)
         // If the reader has left meanwhile, no page is made.
         try Task.checkCancellation()
         let page = await source.addingChanges(to: loaded, isFirstView: true, reader: reader)
@@ -111,7 +113,8 @@ struct DashboardHandlers: Sendable {
     }
 
     /// The dashboard alone, complete with its message if it failed, and with the status of the whole page; waits for the weather. With
-    /// `since` it waits for something newer than that revision, and answers 204 if nothing newer arrives. Columns that the page has at a
+    /// `since` it waits for something newer than that revision, and answers 204 if nothing newer arrives; with `minutes`, which a page that
+    /// shows weather adds, it waits for the minutes of rain, too. Columns that the page has at a
     /// revision of `held` are empty.
     @Sendable func fragment(_ request: Request, _ context: ServerContext) async throws -> Response {
         let query = QueryText(request.uri.query)
@@ -120,13 +123,14 @@ struct DashboardHandlers: Sendable {
         let reason = try Self.reason(query, of: request)
         let revision = try query.optional("since")
         let held = HeldColumns(try query.optional("held"))
+        let wish = try query.optional("minutes") == nil ? MinutesWish.prompt : .within(Self.minutesPatience)
         // A server that is stopping does not wait for the weather.
         let news = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
             if let revision {
                 return await source.page(place, after: revision, reader: reader, seconds: Self.newsSeconds)
             }
-            return await source.settledPage(place, reason: reason, reader: reader)
+            return await source.settledPage(place, reason: reason, minutes: wish, reader: reader)
         }
         try Task.checkCancellation()
         guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }

@@ -79,7 +79,8 @@ extension HTML {
             hasAge ? .data(.age, .seconds) : nil,
             hasAge ? .data(.ageLabel, phrases.page.lastUpdated) : nil, clock.map { .data(.fetched, $0.fetched) },
             clock.map { .data(.fetchedWords, $0.fetchedWords) }, clock.map { .data(.ago, $0.ago) },
-            clock?.observedUntil.map { .data(.observedUntil, $0) }, page.isUnread ? .data(.unread) : nil
+            clock?.observedUntil.map { .data(.observedUntil, $0) }, page.isUnread ? .data(.unread) : nil,
+            page.awaitedMinutes == nil ? nil : .data(.minutes)
         ) {
             if let content, let rendered {
                 hero(content, rendered, clock, surroundings.held)
@@ -106,11 +107,12 @@ extension HTML {
             }
             if page.place.origin == .unasked { welcome(phrases) }
             if let content, let rendered {
-                columns(content, rendered, surroundings, awaitsChanges: page.awaitsChanges)
+                columns(content, rendered, surroundings, page)
             } else {
                 laterStyle(surroundings)
             }
             if isEmpty {
+                if page.hasMinutes { awaitedMinutes(isWet: false, phrases) }
                 if page.awaitsChanges { awaitedBones(phrases) }
                 bones
             }
@@ -150,13 +152,18 @@ extension HTML {
 
     @HTMLBuilder
     private static func columns(
-        _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings, awaitsChanges: Bool
+        _ content: DashboardContent, _ rendered: RenderedDashboard, _ surroundings: DashboardSurroundings, _ page: DashboardPage
     ) -> HTML {
+        // Behind active warnings, before everything else.
+        let first = rendered.columns.first { $0.column != .now && ($0.column != .alerts || !content.columns.alerts.isActive) }?.column
         for notice in content.notices { self.notice(notice, part: "notices") }
         laterStyle(surroundings)
         svg(.class("none"), .data(.part, "symbols"), .ariaHidden) { rendered.symbols }
         for column in rendered.columns where column.column != .now {
-            if awaitsChanges, column.column == .hours { awaitedChanges(surroundings.phrases) }
+            if let minutes = page.awaitedMinutes, column.column == first {
+                awaitedMinutes(isWet: minutes == .wet, surroundings.phrases)
+            }
+            if page.awaitsChanges, column.column == .hours { awaitedChanges(surroundings.phrases) }
             surroundings.held.html(of: column)
         }
         rendered.sources

@@ -11,10 +11,19 @@ struct DashboardPage: Sendable, Hashable {
     var weather: ShownWeather?
     /// Why the page has no content, which sets its status; nil if it has content or is loading it.
     var problem: Problem?
+    /// True on a page that will show the minutes of rain: a page without weather has their room, too.
+    var hasMinutes = false
+    /// The room that is reserved for minutes of rain that are on their way; nil if none are.
+    var awaitedMinutes: AwaitedMinutes?
     /// True if newer weather is on its way to a returning reader: space for its changes is reserved before it arrives.
     var awaitsChanges = false
     /// True if the weather that the reader saw last was not read in time to be compared: the script requests the comparison.
     var isUnread = false
+}
+
+/// The room for minutes that have not arrived, by what the hours expect of them.
+enum AwaitedMinutes: Hashable, Sendable {
+    case dry, wet
 }
 
 /// Everything that distinguishes two dashboards besides the reader.
@@ -24,6 +33,7 @@ struct DashboardKey: Hashable, Sendable {
     private let isLoading: Bool
     private let failure: Failure?
     private let changes: ChangesColumn?
+    private let awaitedMinutes: AwaitedMinutes?
     private let awaitsChanges: Bool
     private let isUnread: Bool
     private let recent: RecentPlace?
@@ -34,6 +44,7 @@ struct DashboardKey: Hashable, Sendable {
         isLoading = page.state.isLoading
         failure = page.state.failure
         changes = page.state.content?.columns.changes
+        awaitedMinutes = page.awaitedMinutes
         awaitsChanges = page.awaitsChanges
         isUnread = page.isUnread
         self.recent = recent

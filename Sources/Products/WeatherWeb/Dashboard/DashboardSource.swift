@@ -9,6 +9,16 @@ import WeatherServer
 import WeatherService
 import WeatherText
 
+/// How much a page wants of the minutes of rain.
+enum MinutesWish: Hashable, Sendable {
+    /// It does not show them.
+    case none
+    /// Those that are at hand; newer ones are fetched meanwhile.
+    case prompt
+    /// Waits for new ones for so long, once there is weather.
+    case within(Duration)
+}
+
 /// Makes dashboard pages from the service's answers.
 struct DashboardSource: Sendable {
     let service: WeatherService
@@ -37,22 +47,46 @@ struct DashboardSource: Sendable {
     }
 
     /// The answer within `patience`, else the page that says it is loading, over the last known weather if there is any.
-    func page(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
-        if place.isPlaceless { return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil) }
+    func page(_ place: PlaceRequest, reason: RefreshReason, minutes wish: MinutesWish = .none, reader: Reader) async -> DashboardPage {
+        if place.isPlaceless {
+            return DashboardPage(place: place, state: .loading(previous: nil), ageSeconds: nil, hasMinutes: hasMinutes(wish))
+        }
+        if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
-        case .settled(let answer): return page(place, answer, reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
         case .underWay(let held, _):
-            return page(place, held, reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
+            var page = page(place, held, await minutes(held, wish), reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
+            page.hasMinutes = hasMinutes(wish)
+            return page
+        }
+    }
+
+    private func hasMinutes(_ wish: MinutesWish) -> Bool { wish != .none && service.hasMinutes }
+
+    private func awaited(_ snapshot: Snapshot, _ now: Date) -> AwaitedMinutes {
+        let spells = service.spreadHours(of: snapshot)?.spells(from: now) ?? []
+        return spells.contains { $0.begin < now.addingTimeInterval(7_200) } ? .wet : .dry
+    }
+
+    private func minutes(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> MinutesAnswer {
+        guard let snapshot else { return .none }
+        switch wish {
+        case .none: return .none
+        case .prompt: return await service.promptMinutes(of: snapshot)
+        case .within(let limit): return await service.minutes(of: snapshot, within: limit)
         }
     }
 
     /// The service's answer; if there is stored weather and its refresh takes long, that weather with the cause, marked as being refreshed.
-    func settledPage(_ place: PlaceRequest, reason: RefreshReason, reader: Reader) async -> DashboardPage {
+    func settledPage(
+        _ place: PlaceRequest, reason: RefreshReason, minutes wish: MinutesWish = .none, reader: Reader
+    ) async -> DashboardPage {
+        if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
-        case .settled(let answer): return page(place, answer, reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
-            return page(place, held, reader, error: error, isRefreshing: true) {
+            return page(place, held, await minutes(held, wish), reader, error: error, isRefreshing: true) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         }
@@ -63,22 +97,25 @@ struct DashboardSource: Sendable {
     /// - Returns: nil if nothing new arrives in time.
     func page(_ place: PlaceRequest, after revision: String, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
-        return answer.map { page(place, $0, reader) }
+        guard let answer else { return nil }
+        return page(place, answer, await minutes(answer.snapshot, .prompt), reader)
     }
 
     /// The page of an answer that has arrived.
-    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ reader: Reader) -> DashboardPage {
+    ///
+    /// - Parameter minutes: what is known of the next two hours; pages that do not show them leave it out.
+    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: MinutesAnswer = .none, _ reader: Reader) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
             return failed(place, WeatherError(.badBody), reader)
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, snapshot, reader, error: nil, isRefreshing: false, Self.loaded)
+            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, snapshot, reader, error: nil, isRefreshing: true, Self.loaded)
+            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            return page(place, snapshot, reader, error: error, isRefreshing: false) {
+            return page(place, snapshot, minutes, reader, error: error, isRefreshing: false) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         case .failed(let error):
@@ -112,23 +149,24 @@ struct DashboardSource: Sendable {
 
     /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
-        _ place: PlaceRequest, _ snapshot: Snapshot?, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: MinutesAnswer, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
         guard let snapshot else { return DashboardPage(place: place, state: state(nil), ageSeconds: nil) }
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, now: now, units: units, language: reader.language, choice: place.placeChoice, error: error, isRefreshing: isRefreshing
-        )
+            snapshot, nowcast: minutes.nowcast, now: now, units: units, language: reader.language, choice: place.placeChoice, error: error,
+            isRefreshing: isRefreshing)
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
-                lastKnownError: error, isRefreshing: isRefreshing)
+                nowcast: minutes.nowcast, lastKnownError: error, isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
         }
         return DashboardPage(
-            place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather)
+            place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather,
+            awaitedMinutes: minutes == .awaited ? awaited(snapshot, now) : nil)
     }
 }

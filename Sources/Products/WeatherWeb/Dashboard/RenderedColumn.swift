@@ -44,6 +44,7 @@ struct RenderedColumn: Sendable {
             switch column {
             case .now(let now): RenderedColumn(now)
             case .alerts(let alerts): RenderedColumn(alerts, leadingTo: Self.alerts(of: climate))
+            case .nextHour(let nextHour): RenderedColumn(nextHour)
             case .changes(let changes): RenderedColumn(changes, phrases: phrases)
             case .hours(let hours): RenderedColumn(hours)
             case .days(let days): RenderedColumn(days)

@@ -10,6 +10,8 @@ struct WeatherKey: Hashable, Sendable {
     /// The weather's revision.
     let revision: String
     let fetchedAt: Date
+    /// The minutes of rain that are shown; nil without any.
+    let nowcast: NowcastMark?
     /// Minutes since 1970.
     let minute: Int
     /// Whole minutes of the weather's age.
@@ -24,12 +26,14 @@ struct WeatherKey: Hashable, Sendable {
     let isRefreshing: Bool
 
     init(
-        _ snapshot: Snapshot, now: Date, units: RequestUnits, language: Language, choice: PlaceChoice, error: WeatherError?,
+        _ snapshot: Snapshot, nowcast: Nowcast? = nil, now: Date, units: RequestUnits, language: Language, choice: PlaceChoice,
+        error: WeatherError?,
         isRefreshing: Bool
     ) {
         cell = snapshot.cell
         revision = snapshot.revision
         fetchedAt = snapshot.fetchedAt
+        self.nowcast = nowcast.map(NowcastMark.init)
         minute = Self.minutes(now.timeIntervalSince1970)
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))
         self.units = units.preferences
@@ -41,6 +45,17 @@ struct WeatherKey: Hashable, Sendable {
     }
 
     private static func minutes(_ seconds: Double) -> Int { Int(max(-1e12, min(1e12, seconds / 60)).rounded(.down)) }
+}
+
+/// What tells the minutes of rain of one reply from those of another.
+struct NowcastMark: Hashable, Sendable {
+    private let provider: ProviderID
+    private let fetchedAt: Date
+    private let start: Date
+
+    init(_ nowcast: Nowcast) {
+        (provider, fetchedAt, start) = (nowcast.provenance.provider, nowcast.provenance.fetchedAt, nowcast.start)
+    }
 }
 
 /// A snapshot in words, and how its clock goes on.

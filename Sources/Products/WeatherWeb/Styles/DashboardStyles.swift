@@ -14,7 +14,8 @@ enum DashboardStyles {
     /// The hours and the columns below them, what the bar opens, and paper.
     static var later: [[UInt8]] {
         [
-            EmbeddedFiles.Styles.dashboardChanges, EmbeddedFiles.Styles.dashboardHours, EmbeddedFiles.Styles.menu,
+            EmbeddedFiles.Styles.dashboardChanges, EmbeddedFiles.Styles.dashboardNextHour, EmbeddedFiles.Styles.dashboardHours,
+            EmbeddedFiles.Styles.menu,
             EmbeddedFiles.Styles.dashboardTables,
             EmbeddedFiles.Styles.dashboardDays, EmbeddedFiles.Styles.dashboardDetails, EmbeddedFiles.Styles.dashboardClimate,
             EmbeddedFiles.Styles.dashboardPrint,

@@ -124,6 +124,9 @@ struct TextHandler: Sendable {
         return PlaceRequest(cell: Cell(containing: place.coordinate), place: place)
     }
 
+    /// How long a text waits for the minutes of rain once there is weather: it cannot be changed afterwards.
+    private static let minutesPatience = Duration.seconds(2)
+
     // MARK: The text
 
     /// - Parameter isSearched: false for a name in an address, which must match exactly.
@@ -142,10 +145,15 @@ struct TextHandler: Sendable {
         let cell = Cell(containing: coordinate)
         let place = PlaceRequest(cell: cell, place: named?.place ?? service.search.town(at: coordinate))
         // A server that stops does not wait for the weather.
-        let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: cell.center).answer }
+        let (answer, minutes) = await cancelWhenGracefulShutdown {
+            await service.beginMinutes(at: cell.center)
+            let answer = await service.promptWeather(at: cell.center).answer
+            guard let snapshot = answer.snapshot else { return (answer, MinutesAnswer.none) }
+            return (answer, await service.minutes(of: snapshot, within: Self.minutesPatience))
+        }
         try Task.checkCancellation()
         if case .failed(let error) = answer { throw Problem(error) }
-        let page = dashboard.source.page(place, answer, reader)
+        let page = dashboard.source.page(place, answer, minutes, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
             text(content, asked, named, typed, reader).joined(separator: "\n") + "\n", to: request,

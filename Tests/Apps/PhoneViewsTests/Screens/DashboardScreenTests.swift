@@ -110,6 +110,7 @@ extension PhoneViewsRun {
             switch column {
             case .now: nil
             case .alerts(let column): column.title
+            case .nextHour(let column): column.title
             case .changes(let column): column.title
             case .hours(let column): column.title
             case .days(let column): column.title

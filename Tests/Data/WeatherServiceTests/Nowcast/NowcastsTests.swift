@@ -180,7 +180,7 @@ struct NowcastsTests {
         #expect(met.calls == 0 && model.calls == 1)
     }
 
-    @Test("Over the simulated services: a radar in Oslo and in Berlin, a model in Paris, hours in Delhi")
+    @Test("Over the simulated services: a radar in Oslo and in Berlin, a model in Paris; in Delhi nobody is asked")
     func simulated() async throws {
         let start = try Date("2026-11-21T10:07:00Z", strategy: .iso8601)
         date.set(start)
@@ -188,11 +188,12 @@ struct NowcastsTests {
         let courteous = CourteousTransport(
             SimulatedTransport(upstreams) { _ in }, userAgent: "petrel-tests me@example.org",
             terms: [.metNorway: METNorwayProvider.profile.terms], keeping: CourtesyMemory(), now: date.reading, clock: clock)
-        let sources = ProviderCatalog.nowcasts(keys: [:], baseURLs: [:], transport: courteous, zone: { _ in .gmt })
+        let sources = ProviderCatalog.nowcasts(
+            ProviderCatalog.nowcastOrder(withKeys: [], among: nil), keys: [:], baseURLs: [:], transport: courteous, zone: { _ in .gmt })
         let nowcasts = Nowcasts(sources: sources, clock: clock, now: date.reading)
         for (place, id, origin) in [
             ("59.9,10.75", ProviderID.metNorway, Nowcast.Origin.radar), ("52.5,13.4", .brightSky, .radar),
-            ("48.85,2.35", .openMeteo, .fineModel("ICON-D2")), ("28.6,77.2", .openMeteo, .smoothedHours),
+            ("48.85,2.35", .openMeteo, .fineModel("ICON-D2")),
         ] {
             let coordinate = try #require(Coordinate(text: place))
             let nowcast = try await nowcasts.nowcast(at: coordinate).get()
@@ -201,12 +202,15 @@ struct NowcastsTests {
             #expect(nowcast.end.timeIntervalSince(start) > 6_000)
         }
         let paths = await upstreams.requests().map(\.path)
-        #expect(paths.count == 4, "\(paths)")
+        #expect(paths.count == 3, "\(paths)")
+        let delhi = try #require(Coordinate(text: "28.6,77.2"))
+        #expect(await nowcasts.nowcast(at: delhi) == .failure(WeatherError(.placeNotCovered)))
+        #expect(await upstreams.requests().count == 3)
         // No reader's request makes a call before the time in Expires.
         let others = Nowcasts(sources: sources, clock: clock, now: date.reading)
         date.advance(bySeconds: 100)
         _ = await others.nowcast(at: try #require(Coordinate(text: "59.9,10.75")))
-        #expect(await upstreams.requests().count == 4)
+        #expect(await upstreams.requests().count == 3)
     }
 }
 

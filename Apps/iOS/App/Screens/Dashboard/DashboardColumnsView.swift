@@ -56,7 +56,7 @@ struct DashboardColumnsView: View {
     private static func side(of column: DashboardColumn) -> Side {
         switch column {
         case .now: .hero
-        case .alerts, .changes, .hours, .climate2045: .whole
+        case .alerts, .nextHour, .changes, .hours, .climate2045: .whole
         case .days, .air: .leading
         case .details, .sun: .trailing
         }
@@ -68,6 +68,7 @@ struct DashboardColumnsView: View {
         // On the sky above the cards.
         case .now: EmptyView()
         case .alerts(let alerts): AlertsCard(column: alerts, words: words, ago: ago)
+        case .nextHour(let nextHour): NextHourCard(column: nextHour)
         case .changes(let changes): ChangesCard(column: changes)
         case .hours(let hours): HoursCard(column: hours, ago: ago, hasTable: !isAhead)
         case .days(let days): DaysCard(column: days, ago: ago)

@@ -39,6 +39,7 @@ extension EnglishPhrases {
         [hours.map { "\($0)\u{A0}hours" }, days.map { "\($0)\u{A0}days" }].compactMap { $0 }.joined(separator: " and ") + " ahead"
     }
     var topCitiesOffer: String { "the top cities" }
+    var minutesOffer: String { "rain by the minute" }
     func offers(_ offers: [String]) -> String {
         let text = offers.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -49,10 +49,20 @@ extension EnglishPhrases {
     var nowcastHoles: String { "Parts of this time are not known." }
     func nowcastKnown(until end: String) -> String { "Known until \(end)." }
 
+    var nextHourTitle: String { "The next two hours" }
+    func pictureAt(_ time: String) -> String { "picture of \(time)" }
+    func nowcastAsOf(_ time: String) -> String { "At \(time):" }
+    var lightBand: String { "light" }
+    var moderateBand: String { "moderate" }
+    var heavyBand: String { "heavy" }
+    var showMinutes: String { "Show the minutes" }
+    var stepDry: String { "dry" }
+    var stepUnknown: String { "not known" }
+
     func radarSource(_ provider: String) -> String { "radar, \(provider)" }
     func modelSource(_ model: String?, _ provider: String) -> String { "\(model.map { "\($0) " } ?? "")model, \(provider)" }
     func smoothedSource(_ provider: String) -> String { "hours, smoothed, \(provider)" }
-    var radarNote: String { "A radar moves on the rain that is there: a shower that forms later is not in it." }
+    var radarNote: String { "A radar only moves on the rain that is there." }
     var smoothedNote: String { "This source has hours only: minutes are not known." }
 
     func staleRadar(minutes: Int, _ provider: String) -> String {

@@ -184,6 +184,7 @@ extension PseudoPhrases {
     func offer(_ feature: Feature) -> String? { english.offer(feature).map(said) }
     func forecastOffer(hours: Int?, days: Int?) -> String { said(english.forecastOffer(hours: hours, days: days)) }
     var topCitiesOffer: String { said(english.topCitiesOffer) }
+    var minutesOffer: String { said(english.minutesOffer) }
     func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
     var wholeEarth: String { said(english.wholeEarth) }
     func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }
@@ -236,6 +237,15 @@ extension PseudoPhrases {
     func nowcastHole(from begin: String, to end: String) -> String { said(english.nowcastHole(from: begin, to: end)) }
     var nowcastHoles: String { said(english.nowcastHoles) }
     func nowcastKnown(until end: String) -> String { said(english.nowcastKnown(until: end)) }
+    var nextHourTitle: String { said(english.nextHourTitle) }
+    func pictureAt(_ time: String) -> String { said(english.pictureAt(time)) }
+    func nowcastAsOf(_ time: String) -> String { said(english.nowcastAsOf(time)) }
+    var lightBand: String { said(english.lightBand) }
+    var moderateBand: String { said(english.moderateBand) }
+    var heavyBand: String { said(english.heavyBand) }
+    var showMinutes: String { said(english.showMinutes) }
+    var stepDry: String { said(english.stepDry) }
+    var stepUnknown: String { said(english.stepUnknown) }
     func radarSource(_ provider: String) -> String { said(english.radarSource(provider)) }
     func modelSource(_ model: String?, _ provider: String) -> String { said(english.modelSource(model, provider)) }
     func smoothedSource(_ provider: String) -> String { said(english.smoothedSource(provider)) }

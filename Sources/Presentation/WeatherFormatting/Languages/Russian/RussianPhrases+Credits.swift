@@ -42,6 +42,7 @@ extension RussianPhrases {
         return "прогноз на\u{A0}\(lengths.joined(separator: " и "))"
     }
     var topCitiesOffer: String { "крупные города" }
+    var minutesOffer: String { "осадки по минутам" }
     func offers(_ offers: [String]) -> String { Self.capitalized(offers.joined(separator: ", ")) }
     func coverage(of provider: ProviderID, words: String) -> String {
         switch provider {

@@ -49,10 +49,20 @@ extension RussianPhrases {
     var nowcastHoles: String { "За часть этого времени данных нет." }
     func nowcastKnown(until end: String) -> String { "Данные есть до \(end)." }
 
+    var nextHourTitle: String { "Ближайшие два часа" }
+    func pictureAt(_ time: String) -> String { "снимок \(time)" }
+    func nowcastAsOf(_ time: String) -> String { "По данным на \(time):" }
+    var lightBand: String { "слабые" }
+    var moderateBand: String { "умеренные" }
+    var heavyBand: String { "сильные" }
+    var showMinutes: String { "Показать по минутам" }
+    var stepDry: String { "сухо" }
+    var stepUnknown: String { "нет данных" }
+
     func radarSource(_ provider: String) -> String { "радар, \(provider)" }
     func modelSource(_ model: String?, _ provider: String) -> String { "модель\(model.map { " \($0)" } ?? ""), \(provider)" }
     func smoothedSource(_ provider: String) -> String { "сглаженные часовые данные, \(provider)" }
-    var radarNote: String { "Радар видит только те осадки, что уже есть: дождь, который ещё не начался, в прогноз не входит." }
+    var radarNote: String { "Радар видит только те осадки, что уже есть." }
     var smoothedNote: String { "У этого источника только часовые данные: точное время неизвестно." }
 
     func staleRadar(minutes: Int, _ provider: String) -> String {

@@ -224,13 +224,15 @@ extension DashboardFlow {
 
 extension DashboardFlow.Phase {
     /// The phase in words, for one moment.
+    ///
+    /// - Parameter nowcast: the rain of the next two hours at a cell; nil where it is not known.
     package func screenState(
-        now: Date, units: UnitPreferences, phrases: any Phrases
+        now: Date, units: UnitPreferences, phrases: any Phrases, nowcast: (Cell) -> Nowcast? = { _ in nil }
     ) -> ScreenState<DashboardContent> {
         func content(_ shown: DashboardFlow.Shown) -> DashboardContent {
             DashboardContent.make(
                 snapshot: shown.snapshot, now: now, units: units, phrases: phrases, placeChoice: shown.choice,
-                lastKnownError: shown.error, isRefreshing: shown.isRefreshing)
+                nowcast: nowcast(shown.snapshot.cell), lastKnownError: shown.error, isRefreshing: shown.isRefreshing)
         }
         switch self {
         case .idle: return .idle

@@ -36,6 +36,8 @@ public final class DashboardModel {
     @ObservationIgnored private var listeners: [Int: @MainActor (DashboardFlow.Phase) -> Void] = [:]
     @ObservationIgnored private var lastListener = 0
     @ObservationIgnored private var drewVisit = false
+    /// The rain of the next two hours, and where; nil until it is known.
+    @ObservationIgnored private var minutes: (cell: Cell, nowcast: Nowcast)?
     /// The snapshots that the reader has seen; nil for a screen that reports no changes.
     @ObservationIgnored private let visits: ReaderVisits?
 
@@ -178,10 +180,20 @@ public final class DashboardModel {
             let answer = await source.weather(at: coordinate, reason: reason)
             let isAbandoned = Task.isCancelled && answer.error != nil
             await send(isAbandoned ? .abandoned(request: request) : .answered(answer, request: request))
+            await renewMinutes()
         case .awaitRefresh(let coordinate, let revision, let request):
             let answer = await source.refreshed(at: coordinate, since: revision, withinSeconds: Self.refreshSeconds)
             await send(.refreshed(answer, request: request))
         }
+    }
+
+    /// Fetches the minutes of rain of the place that is shown: after its weather, which does not wait for them.
+    private func renewMinutes() async {
+        guard let snapshot = shown?.snapshot, let nowcast = await source.nowcast(of: snapshot) else { return }
+        // Another place may be shown by now.
+        guard shown?.snapshot.cell == snapshot.cell else { return }
+        minutes = (snapshot.cell, nowcast)
+        draw()
     }
 
     /// Finds the snapshot to compare this visit with, if not yet known, and reports the changes since; the shown weather then counts as
@@ -206,7 +218,9 @@ public final class DashboardModel {
     private func draw() -> DashboardFlow.Shown? {
         let now = self.now()
         let changes = flow.shown.flatMap { visits?.changes(to: $0.snapshot, now: now, units: units, phrases: phrases) }
-        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases).map { $0.adding(changes) }
+        let drawn = flow.phase.screenState(now: now, units: units, phrases: phrases) { [minutes] cell in
+            minutes.flatMap { $0.cell == cell ? $0.nowcast : nil }
+        }.map { $0.adding(changes) }
         // The same state again would redraw the view for nothing.
         if drawn != state { state = drawn }
         let frame = flow.frame(phrases: phrases, showing: drawn.content?.place.title)

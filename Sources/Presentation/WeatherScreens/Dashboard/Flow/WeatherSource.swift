@@ -1,3 +1,4 @@
+import WeatherAPI
 import WeatherModel
 import WeatherService
 
@@ -9,6 +10,17 @@ package protocol WeatherSource: Sendable {
     ///
     /// - Returns: nil when none landed in time.
     func refreshed(at coordinate: Coordinate, since revision: String, withinSeconds: Double) async -> WeatherAnswer?
+    /// The rain of the next two hours; waits for it.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    /// - Returns: nil where there are no minutes.
+    func nowcast(of snapshot: Snapshot) async -> Nowcast?
 }
 
-extension WeatherService: WeatherSource {}
+extension WeatherSource {
+    package func nowcast(of snapshot: Snapshot) async -> Nowcast? { nil }
+}
+
+extension WeatherService: WeatherSource {
+    package func nowcast(of snapshot: Snapshot) async -> Nowcast? { await minutes(of: snapshot, within: nil).nowcast }
+}

@@ -66,9 +66,9 @@ extension DashboardMaker {
     /// Source lines of the providers of other parts, each once: their terms require them to be named too.
     func otherSources() -> [ProvenanceLine] {
         var named: Set<ProviderID> = [dashboard.provenance.provider]
-        return Feature.allCases.compactMap { feature in
-            guard let provenance = dashboard.sources[feature], named.insert(provenance.provider).inserted else { return nil }
-            return line(provenance, issued(provenance))
+        let others = Feature.allCases.compactMap { dashboard.sources[$0] } + [nowcast?.provenance].compactMap { $0 }
+        return others.filter { named.insert($0.provider).inserted }.map { provenance in
+            line(provenance, provenance == nowcast?.provenance ? nil : issued(provenance))
         }
     }
 

@@ -11,6 +11,8 @@ struct DashboardMaker {
     let now: Date
     let phrases: any Phrases
     let placeChoice: PlaceChoice
+    /// nil where no source of minutes was asked.
+    let nowcast: Nowcast?
     let lastKnownError: WeatherError?
     let isRefreshing: Bool
 
@@ -30,13 +32,14 @@ struct DashboardMaker {
     var location: Location { snapshot.dashboard.location }
 
     init(
-        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice,
+        snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
         lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
         self.now = now
         self.phrases = phrases
         self.placeChoice = placeChoice
+        self.nowcast = nowcast
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing
         format = WeatherFormatter(units: units, phrases: phrases)

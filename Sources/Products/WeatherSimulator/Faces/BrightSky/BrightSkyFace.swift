@@ -53,13 +53,18 @@ struct BrightSkyFace {
             // A missing frame is missing, not null.
             if oddity.lacks(Int((time.timeIntervalSince(picture) / Self.frameSeconds).rounded())) { continue }
             // Where no radar reaches, the composite has 0 as for dry air.
-            let rate = oddity == .outside ? 0 : minutes.mean(from: time.addingTimeInterval(-Self.frameSeconds), minutes: 5)
+            let rate = !Self.isReached(place) ? 0 : minutes.mean(from: time.addingTimeInterval(-Self.frameSeconds), minutes: 5)
             frames.append([
                 "timestamp": .string(Self.text(time)), "source": .string("RADOLAN::RV::" + Self.text(min(time, picture))),
                 "precipitation_5": [[WireNumber.whole(rate / 12 * 100)]],
             ])
         }
         return frames
+    }
+
+    /// About where the radars see: Germany and somewhat beyond.
+    private static func isReached(_ place: Coordinate) -> Bool {
+        (46.5...55.5).contains(place.latitude) && (5...15.6).contains(place.longitude)
     }
 
     private static func text(_ instant: Date) -> String { WireTime.text(instant, in: .gmt) }

@@ -17,6 +17,7 @@ const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
 const CHANGES = "[data-column=changes]";
+const MINUTES = "[data-column=next-hour], [data-skeleton=next-hour]";
 const main = document.getElementById("main");
 const page = document.documentElement;
 const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
@@ -99,7 +100,7 @@ function settleChanges(isKnown) {
 /** Puts a dashboard in place of what is shown: once the script for it is loaded. */
 function show(parsed) {
   if (!parsed) throw new Error("not ours"); // a hotel's login page, say
-  const { exchange, fitChanges, offerAll, sayChanges } = renewal;
+  const { exchange, fitChanges, fitMinutes, offerAll, sayChanges } = renewal;
   const shown = dashboard();
   const isSamePlace = shown.dataset.latitude === parsed.dataset.latitude && shown.dataset.longitude === parsed.dataset.longitude;
   if (shown.dataset.revision !== parsed.dataset.revision) misses = 0;
@@ -109,6 +110,7 @@ function show(parsed) {
   if (isReturning && !shown.querySelector(CHANGES) && parsed.querySelector(CHANGES)) return location.reload();
   sayChanges(parsed, isSamePlace && columns() !== null);
   fitChanges(shown, parsed, isSamePlace);
+  fitMinutes(shown, parsed, isSamePlace);
   fold(parsed);
   exchange(shown, parsed, isSamePlace, unfold);
   const sky = shown.querySelector("[data-part=sky]")?.dataset.sky;
@@ -270,6 +272,8 @@ async function load(parameters) {
   const shown = dashboard();
   if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
     parameters = { ...parameters, held: held() }; // which need not be sent again
+    // The rain of the next minutes is waited for where the page shows it, or its room, and weather beside it.
+    if (!since && columns() && shown.querySelector(MINUTES)) parameters.minutes = "";
   }
   let failure = "unreachable";
   loadRenewal().catch(() => {}); // meanwhile
@@ -318,6 +322,8 @@ function settle(nothingNew = false) {
   // What the reader saw the last time was not read in time to be compared: the answer to a question of its own tells what changed.
   if ("unread" in dashboard().dataset) return load(place());
   if (dashboard().dataset.refreshing === "true" && !nothingNew) return load({ ...place(), since: dashboard().dataset.revision });
+  // The room of the minutes of rain, which come apart from the weather.
+  if ("minutes" in dashboard().dataset) return load(place());
   settleChanges(dashboard().dataset.state === "loaded");
   later();
 }

@@ -28,6 +28,7 @@ export function advance(shown, age) {
   const isNewDay = advanceDays(shown, today);
   const isNewNow = advanceNow(shown, now, isNewDay);
   advanceWarnings(shown, now);
+  advanceMinutes(shown, now);
   return isNewHour || isNewDay || isNewNow;
 }
 
@@ -101,6 +102,27 @@ function advanceHours(shown, now, today) {
   }
   touched(column);
   return true;
+}
+
+const PRESENT = 600000; // how long a sentence about the next minutes is of this moment
+
+/** Says from when a sentence about the next minutes is, once that is a while ago, and that nothing is known where its time is over. */
+function advanceMinutes(shown, now) {
+  const line = shown.querySelector("[data-part=minutes]");
+  if (!line) return;
+  const { made, until, asOf, over } = line.dataset;
+  const isOver = now >= Number(until) * 1000;
+  const told = isOver ? over : now - Number(made) * 1000 > PRESENT ? asOf : "";
+  if (!told || line.dataset.told === told) return;
+  line.dataset.told = told;
+  const column = line.closest("[data-column]");
+  const outlook = line.className === "hidden" ? shown.querySelector(".now .outlook") : null;
+  for (const sentence of [line, outlook]) {
+    if (sentence) sentence.textContent = isOver ? over : `${told} ${sentence.textContent}`;
+  }
+  if (isOver) for (const part of column.querySelectorAll(".plot, .twin, .small")) part.remove();
+  touched(column);
+  if (outlook) touched(outlook.closest("[data-column]"));
 }
 
 function paragraph(text, name = "") {

@@ -9,9 +9,7 @@ extension DashboardMaker {
         guard let weather = moment.weather else { return nil }
         let day = todaysForecast
         let mark = weather.isForecastHour ? phrases.forecastFor(time.clock(weather.time)) : nil
-        let outlook = Outlook(
-            weather: weather, forecast: dashboard.forecast.hourly, hourIndex: moment.hourIndex, now: now, time: time, format: format,
-            phrases: phrases)
+        let outlook = outlook(weather)
         return NowColumn(
             title: phrases.now, forecastMark: mark, temperature: format.temperatureWithUnit(weather.temperatureCelsius),
             temperatureNumber: format.temperatureNumber(weather.temperatureCelsius), temperatureUnit: format.temperatureUnit,
@@ -27,6 +25,14 @@ extension DashboardMaker {
             precipitation: weather.precipitationMillimetersPerHour.map(format.precipitationRate),
             summary: summary(weather, outlook), spoken: spokenNow(weather, day, outlook),
             source: momentSource())
+    }
+
+    /// The minutes where they are real and something falls in them, else the hours, of which those are dry that the minutes know to be.
+    private func outlook(_ weather: CurrentWeather) -> Outlook {
+        if saysMinutes, let words = nowcastSentence() { return Outlook(written: words.written, spoken: words.spoken) }
+        return Outlook(
+            weather: weather, forecast: dashboard.forecast.hourly, hourIndex: moment.hourIndex, now: now, dryUntil: dryUntil, time: time,
+            format: format, phrases: phrases)
     }
 
     /// The sun may have risen or set since the observation, or since the hour began: the drawing is of now.

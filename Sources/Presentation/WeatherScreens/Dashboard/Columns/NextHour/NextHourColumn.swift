@@ -1,0 +1,67 @@
+import Foundation
+
+/// The rain of the next two hours, and the kind of source that says so.
+public struct NextHourColumn: Hashable, Sendable {
+    /// "The next two hours".
+    public let title: String
+    /// "Rain from 17:20, heavy around 17:40, over by 18:05.", "No rain in the next two hours (radar, MET Norway).", or why nothing is known.
+    public let sentence: String
+    /// The same for a voice.
+    public let spoken: String
+    /// True where the column of the weather now has the sentence already: a face that shows both shows it there.
+    public let isSaidByOutlook: Bool
+    /// The limit of the source's knowledge; nil where it does not matter.
+    public let note: String?
+    /// nil where nothing falls, nothing is known, or no minute is.
+    public let bars: RainBars?
+    /// "Radar, MET Norway · picture of 17:15": the kind of source, and the time of what it saw.
+    public let source: String
+    /// "At 17:20:", before the sentence when it is not of this moment any more.
+    package let asOf: String
+    /// What takes the sentence's place when the time that it speaks of is over.
+    package let over: String
+    /// The moment that the sentence is made for.
+    package let madeAt: Date
+    /// Until when the source knows anything.
+    package let knownUntil: Date
+
+    /// Seconds after which the sentence is not of this moment any more.
+    package static let presentSeconds = 600.0
+}
+
+/// Precipitation by the minute, as a drawing and as a table.
+public struct RainBars: Hashable, Sendable {
+    /// One step.
+    public struct Bar: Hashable, Sendable {
+        /// "17:20": when it begins.
+        public let label: String
+        /// "0.4 mm/h", "dry", "not known".
+        public let amount: String
+        /// Its begin on the axis, `0 ... 1`.
+        public let begin: Double
+        /// Its width on the axis.
+        public let width: Double
+        /// Its height, `0 ... 1`; nil where unknown.
+        public let height: Double?
+    }
+
+    /// A line across the drawing, or a mark on its axis.
+    public struct Mark: Hashable, Sendable {
+        public let label: String
+        /// `0 ... 1`: along the axis from its begin, or above it.
+        public let place: Double
+    }
+
+    /// By time, without a gap.
+    public let bars: [Bar]
+    /// The clock along the axis.
+    public let times: [Mark]
+    /// Where light, moderate and heavy begin, from the axis up.
+    public let bands: [Mark]
+    /// "Show the minutes": brings the drawing where there was no room for it.
+    public let show: String
+    /// "As a table".
+    public let tableTitle: String
+    /// The heads of the table: time and amount.
+    public let heads: [String]
+}
