@@ -31,7 +31,38 @@ def test_the_page_makes_elements_of_the_later_days_when_they_are_opened(watched,
     texts = rows.all_inner_texts()
     assert all("°" in text and "%" not in text for text in texts), texts
     assert later(page).locator("svg, img").count() == 0  # no symbols
+    # Each date stands on one line.
+    lines = """all => all.map((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    })"""
+    assert set(later(page).locator("dt").evaluate_all(lines)) == {1}
     assert later(page).locator("h3").count() >= 2
+
+
+@pytest.mark.parametrize("width", [1000, 1280, 1700])
+def test_on_a_wide_page_details_and_the_air_stand_beside_the_later_days(watched, demo, width):
+    watch = watched(demo, viewport={"width": width, "height": 900})
+    page = watch.open(f"/?{BERLIN}")
+    watch.wait_for_data()
+
+    def boxes(selector):
+        return page.locator(selector).evaluate_all("all => all.map(element => element.getBoundingClientRect().toJSON())")
+
+    before = max(box["height"] for box in boxes(".details .tiles > div"))
+    later(page).locator("summary").click()
+    later(page).locator("dl > div").first.wait_for(state="visible")
+    # Nothing is blown up, and nothing leaves a hole beside the longer card.
+    assert max(box["height"] for box in boxes(".details .tiles > div")) < 1.6 * before
+    days, details, air, sun = (boxes(f".{name}.card")[0] for name in ("days", "details", "air", "sun"))
+    assert details["top"] == days["top"] and min(details["left"], air["left"]) > days["right"]
+    assert 0 < air["top"] - details["bottom"] < 30 and abs(air["bottom"] - days["bottom"]) < 2
+    assert sun["left"] > details["right"] if width == 1700 else sun["top"] > days["bottom"] and sun["right"] - sun["left"] > days["right"] - days["left"]
+    # Closed, everything is where it was.
+    later(page).locator("summary").click()
+    later(page).locator("dl > div").first.wait_for(state="hidden")
+    assert max(box["height"] for box in boxes(".details .tiles > div")) == before
 
 
 def test_without_scripts_the_later_days_are_there_from_the_start(watched, demo):
