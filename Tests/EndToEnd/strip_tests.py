@@ -1,6 +1,9 @@
 """The hours' strip under a mouse: it is dragged, and arrows at its ends lead through it."""
 
+import io
+
 import pytest
+from PIL import Image
 
 BERGEN = "/?latitude=60.39&longitude=5.32"
 PLACE = "document.querySelector('.strip').scrollLeft"
@@ -35,6 +38,19 @@ def test_arrows_lead_through_the_strip_and_back_and_the_keyboard_does_not_stop_a
     back.click()
     page.wait_for_function(f"{PLACE} < 10")
     assert forth.get_attribute("tabindex") == "-1"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
+def test_the_mark_of_the_present_hour_is_whole_in_a_longer_word_too(watched, demo, language):
+    page = watched(demo, locale=language, viewport={"width": 390, "height": 844}).open(BERGEN)
+    mark = page.locator(".cell.current time")
+    mark.wait_for()
+    box = mark.bounding_box()
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    # Its colour reaches both ends, a pixel within each.
+    middle = box["y"] + box["height"] / 2
+    left, right = (picture.getpixel((round(x), round(middle))) for x in (box["x"] + 1, box["x"] + box["width"] - 2))
+    assert left == right, (language, left, right, box)
 
 
 def test_a_touch_screen_has_no_arrows(watched, demo):
