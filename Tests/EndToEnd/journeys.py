@@ -295,6 +295,11 @@ def settings_changed(stage):
         driver.size(390, HEIGHT)
         driver.open(stage.demo.url + "/settings")
         driver.shown("main form")
+        # A group's name stands below the line that parts it from the group before, in all of them the same way.
+        drops = driver.evaluate(
+            """() => [...document.querySelectorAll("fieldset.choice")].map((group) =>
+                 group.querySelector("legend").getBoundingClientRect().top - group.getBoundingClientRect().top)""")
+        assert len(drops) >= 3 and min(drops) >= 5, (driver.name, drops)
         ground = "() => getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)"
         light = driver.evaluate(ground)
         driver.evaluate(
