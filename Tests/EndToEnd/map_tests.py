@@ -5,6 +5,7 @@ import math
 import re
 
 import pytest
+from conftest import FRAMES
 from lengths import SOAK
 from looking import barriers
 from patience import scaled
@@ -209,6 +210,20 @@ def test_the_world_has_its_cities_and_no_district_stands_in_for_its_city(watched
     assert "Cologne" in names("/map#7/51/7.5")
 
 
+@pytest.mark.parametrize("view", ["5/50/10", "4/40/-100"])
+def test_a_name_does_not_move_when_its_weather_comes(watched, demo, view):
+    watch = watched(demo, viewport=PHONE, reduced_motion="reduce")
+    watch.page.add_init_script(
+        """globalThis.moved = []; new PerformanceObserver((list) => moved.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)
+             .flatMap(({ sources }) => sources.map(({ node }) => node?.textContent)))).observe({ type: "layout-shift", buffered: true })""")
+    page = opened(watch, f"/map#{view}")
+    # On every side of its dot.
+    page.wait_for_selector(".town [data-side=left] .glance b")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(FRAMES)
+    assert page.evaluate("moved") == []
+
+
 @pytest.mark.skipif(not SOAK, reason="a processor four times as slow, measured: `make soak`")
 def test_nothing_on_the_map_takes_200_ms_at_a_quarter_of_the_speed(watched, demo):
     watch = watched(demo)
@@ -287,7 +302,11 @@ def test_hostile_names_are_shown_as_text(watched, demo):
 def test_names_with_their_weather_do_not_touch_one_another(watched, demo):
     page = opened(watched(demo, reduced_motion="reduce"), "/map#6/50/10")
     expect(page.locator(".town .glance")).to_have_count(16, timeout=scaled(20_000))
-    boxes = page.locator(".town > span").evaluate_all("all => all.map(e => e.getBoundingClientRect().toJSON())")
+    # A name with its weather, which stands beside it.
+    boxes = page.locator(".town > span").evaluate_all(
+        """all => all.map((name) => [name, ...name.children].map((one) => one.getBoundingClientRect())).map((parts) => ({
+             left: Math.min(...parts.map(({ left }) => left)), right: Math.max(...parts.map(({ right }) => right)),
+             top: Math.min(...parts.map(({ top }) => top)), bottom: Math.max(...parts.map(({ bottom }) => bottom)) }))""")
     boxes.append(page.locator("#here").evaluate("e => e.getBoundingClientRect().toJSON()"))
     assert len(boxes) > 20
     for index, one in enumerate(boxes):

@@ -1,6 +1,6 @@
 // The basemap: vector tiles of our own server, drawn as squares of canvas that Leaflet moves.
 
-import { spread } from "./spread.mjs";
+import { afterDrawing, spread } from "./spread.mjs";
 import { readTile } from "./tiles.mjs";
 
 const DATA_ZOOMS = [6, 4, 2, 0]; // those of scripts/derive_basemap
@@ -22,7 +22,7 @@ const OVERLAY = [
   { name: "borders", stroke: "line", width: 1 },
 ];
 const DISPUTED = [3, 3];
-const drawSoon = spread();
+const drawSoon = spread(undefined, afterDrawing);
 
 /** The tile of the data that holds a square of the map, and where in it the square lies. */
 export function dataTile({ x, y, z }) {
@@ -76,21 +76,33 @@ export function basemap(address, failed, { pane = "tilePane", isOverlay = false 
   return new Layer({ tileSize: SIDE, pane, minZoom: 0, maxZoom: 22, updateWhenIdle: false, keepBuffer: 2 });
 }
 
-let known = {}; // the colours of the page's theme: to ask for one is to lay out the whole map
+const COLORS = [...new Set([...LAYERS, ...OVERLAY].flatMap(({ fill, stroke }) => fill ?? stroke)), "sea"];
+let known = null; // the colours of the page's theme, asked for in one go: each question after a change styles the page anew
 
-/** The colours of the page's theme, by the names of its properties. */
+/** The colour of the page's theme that has this name. */
 function color(name) {
-  if (known[name]) return known[name];
-  const probe = document.getElementById("map");
-  probe.style.caretColor = `var(--map-${name})`; // a property that a browser resolves and a map does not show
-  known[name] = getComputedStyle(probe).caretColor;
-  probe.style.caretColor = "";
+  known ??= colors();
   return known[name];
+}
+
+function colors() {
+  const probes = COLORS.map((name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(--map-${name})`; // a property that a browser resolves
+    return probe;
+  });
+  const holder = document.createElement("div");
+  holder.hidden = true;
+  holder.append(...probes);
+  document.getElementById("map").append(holder);
+  const found = Object.fromEntries(COLORS.map((name, index) => [name, getComputedStyle(probes[index]).color]));
+  holder.remove();
+  return found;
 }
 
 /** Called when the theme may have changed. */
 export function forgetColors() {
-  known = {};
+  known = null;
 }
 
 /** Whether the page's theme has a dark map. */

@@ -45,10 +45,13 @@ async function start() {
   const element = here();
   const own = [Number(element.dataset.latitude), Number(element.dataset.longitude)];
   const view = addressed() ?? { zoom: FIRST_ZOOM, latitude: own[0], longitude: own[1], layer: null };
+  await turn();
   map.setView([view.latitude, view.longitude], view.zoom);
+  await turn();
 
   const ground = basemap(tiles, () => (frame.querySelector("[data-part=incomplete]").hidden = false)).addTo(map);
   ground.on("loading", () => (frame.querySelector("[data-part=incomplete]").hidden = true));
+  await turn();
   const otherGround = groundAddress && chosenGround(map, ground);
   const marker = L.marker(own, { icon: L.divIcon({ html: element, className: "here-marker", iconSize: [0, 0] }), keyboard: false });
   marker.addTo(map);

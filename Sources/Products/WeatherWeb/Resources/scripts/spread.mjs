@@ -20,7 +20,13 @@ export function afterFrame(work, frame = (call) => requestAnimationFrame(call), 
   };
 }
 
-/** A function that takes pieces of work and does them in their order, a few at a time. */
+/**
+ * Calls `work` once the browser has drawn a frame, or soon where it draws none. A browser paints what was drawn on all canvases when it makes the
+ * next frame, in one task: so much at a time as one frame has room for.
+ */
+export const afterDrawing = (work) => (document.hidden ? setTimeout(work, 0) : requestAnimationFrame(() => setTimeout(work, 0)));
+
+/** A function that takes pieces of work and does them in their order, a few at a time; `later` calls what does the next few. */
 export function spread(now = () => performance.now(), later = (work) => setTimeout(work, 0)) {
   const waiting = [];
   let isUnderWay = false;

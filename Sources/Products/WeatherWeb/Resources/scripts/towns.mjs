@@ -104,6 +104,7 @@ export function towns(map, address, loadWeather, obstacles) {
       const mark = before.get(key) ?? made(name, latitude, longitude);
       before.delete(key);
       mark.element.dataset.side = box.side;
+      mark.element.toggleAttribute("data-weather", hasWeather); // its room beside the name is kept free until it comes
       drawn.set(key, mark);
       if (hasWeather) forecasts.push({ element: mark.element, cell });
       else mark.element.querySelector(".glance")?.remove();
