@@ -13,7 +13,6 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 from conftest import FROZEN_AT, browser_path  # noqa: E402
-from page_interactions import Acts, waited  # noqa: E402
 from page_link import SILENT, SETTLED_MS, slow_context  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from processes import Running, get  # noqa: E402
@@ -23,8 +22,8 @@ ROUNDS = 5
 VIEW = "5/50/10"
 PAN_STEPS, PAN_ROUNDS = 60, 4
 PLAYED_HOURS = 10
-# Milliseconds: of one task, of what all tasks take beyond 50 ms each, and of 95 of a hundred presses.
-LONGEST_TASK, MOST_BLOCKING, LATEST_PRESS = 200, 200, 200
+# Milliseconds: of one task, and of what all tasks take beyond 50 ms each. How soon presses are answered: `presses`.
+LONGEST_TASK, MOST_BLOCKING = 200, 200
 PLAIN = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title><link rel="stylesheet" href="/plain.css">
 <script src="%s"></script></head><body><div id="map"></div><script>
@@ -67,24 +66,6 @@ def frames(page, act):
     return page.evaluate("frames_.slice()")
 
 
-def pressed(browser, url):
-    """(ms of each press until the next picture, how many of each kind), on the slow phone."""
-    with slow_context(browser) as open_page:
-        page, _ = open_page()
-        page.goto(f"{url}/map#{VIEW}")
-        page.wait_for_function(OURS_COMPLETE, polling=20, timeout=60_000)
-        # The address says what the map shows: it changes, and the page stays.
-        acts = Acts(page)
-        for selector in ["[data-action=zoom-in]", "[data-action=zoom-out]", "[data-layer=temperature]", "[data-action=later]", "[data-action=earlier]",
-                         "[data-layer=wind]", "[data-action=later]", "[data-layer=wind]"] * 4:
-            page.wait_for_selector(selector, state="visible")
-            acts.press(page.query_selector(selector))
-        page.locator("#map").focus()
-        for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] * 4:
-            acts.key(key)
-        return waited(page), acts.kinds
-
-
 def pan(page):
     box = page.locator("#map").bounding_box()
     x, y = box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2
@@ -119,7 +100,6 @@ def measure():
                 if number:  # the first is the browser's own start, and the server's first look at the tiles
                     found[name].append(one)
                 print(f"    round {number}, {name}: interactive after {one[0]:.0f} ms, complete after {one[1]:.0f} ms", flush=True)
-        presses, kinds = pressed(browser, petrel.url)
         moved = []
         for name, path, act in (("panning the map", f"/map#{VIEW}", pan), ("panning with a layer", f"/map#{VIEW}/temperature", pan),
                                 ("playing the hours", f"/map#{VIEW}/temperature", play)):
@@ -144,11 +124,8 @@ def measure():
         f"a task of at most {LONGEST_TASK} ms": median([one[4] for one in ours]) <= LONGEST_TASK,
         f"at most {MOST_BLOCKING} ms of blocking": median([one[5] for one in ours]) <= MOST_BLOCKING,
         "no layout shift": max(one[6] for one in ours) == 0,
-        f"presses under {LATEST_PRESS} ms (p95)": percentile(presses, 95) < LATEST_PRESS,
     }
-    told = ", ".join(f"{count} x {kind}" for kind, count in kinds.items())
     return (
         table(["first view", "interactive", "complete", "requests", "on the wire", "longest task", "blocking", "layout shift"], rows) + "\n\n"
-        + table(["presses and keys on the map", "p95", "longest"], [[told, f"{percentile(presses, 95):.0f} ms", f"{max(presses):.0f} ms"]]) + "\n\n"
         + "Goals: " + "; ".join(f"{goal}: {'met' if is_met else 'missed'}" for goal, is_met in kept.items()) + ".\n\n"
         + table(["frames", "count", "median", "p95", "longest"], moved))

@@ -27,10 +27,6 @@ class Acts:
         self.kinds[kind] = self.kinds.get(kind, 0) + count
         assert urllib.parse.urldefrag(self.page.url).url == self.home, f"{kind} left the page for {self.page.url}"
 
-    def key(self, name):
-        self.page.keyboard.press(name)
-        self._did("arrow key")
-
     def press(self, element):
         kind = element.evaluate("element => element.localName")
         element.scroll_into_view_if_needed()
