@@ -23,6 +23,9 @@ package enum ProviderCatalog {
     /// The profile of each member of the chain, configured or not, by priority.
     package static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
 
+    /// The same with those that have minutes alone.
+    package static let allProfiles: [ProviderProfile] = profiles + nowcastOnly.compactMap(\.profile)
+
     /// - Returns: nil for an unknown id.
     package static func entry(of id: ProviderID) -> ProviderEntry? { entries.first { $0.id == id } }
 
@@ -112,7 +115,7 @@ package enum ProviderCatalog {
     ///   - elsewhere: the providers at a URL other than their own.
     package static func terms(limits: [ProviderID: [CallLimit]] = [:], elsewhere: Set<ProviderID> = []) -> [ProviderID: CourtesyTerms] {
         var terms: [ProviderID: CourtesyTerms] = [:]
-        for profile in profiles + nowcastOnly.compactMap(\.profile) {
+        for profile in allProfiles {
             var own = profile.terms
             if let limits = limits[profile.id] {
                 own.limits = limits
@@ -126,6 +129,6 @@ package enum ProviderCatalog {
 
     /// The same for the simulated atmosphere, which cannot be overloaded: without limits.
     package static var simulatedTerms: [ProviderID: CourtesyTerms] {
-        terms(limits: Dictionary(uniqueKeysWithValues: (profiles + nowcastOnly.compactMap(\.profile)).map { ($0.id, []) }))
+        terms(limits: Dictionary(uniqueKeysWithValues: allProfiles.map { ($0.id, []) }))
     }
 }

@@ -23,8 +23,8 @@ struct CreditsTests {
     func keyless() async throws {
         let facts = try await facts([:])
         let (keyed, keyless) = (ProviderCatalog.profiles.filter(\.needsKey), ProviderCatalog.profiles.filter { !$0.needsKey })
-        #expect(told(facts) == keyless.map { "\($0.id)" } + keyed.map { "\($0.id) (not in use)" })
-        #expect(told(facts).starts(with: ["open-meteo", "nws", "met-norway", "weatherapi (not in use)"]))
+        #expect(told(facts) == keyless.map { "\($0.id)" } + ["brightsky"] + keyed.map { "\($0.id) (not in use)" })
+        #expect(told(facts).starts(with: ["open-meteo", "nws", "met-norway", "brightsky", "weatherapi (not in use)"]))
         #expect(
             !facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth", "airportsdata"])
     }
@@ -32,20 +32,21 @@ struct CreditsTests {
     @Test("Given an order, then those in use stand in it")
     func order() async throws {
         let facts = try await facts(["PETREL_PROVIDERS": "accuweather,open-meteo", "PETREL_ACCUWEATHER_KEY": "made-up"])
-        #expect(told(facts).prefix(2) == ["accuweather + cities", "open-meteo"] && facts.services.count == ProviderCatalog.profiles.count)
+        #expect(
+            told(facts).prefix(2) == ["accuweather + cities", "open-meteo"] && facts.services.count == ProviderCatalog.allProfiles.count)
     }
 
     @Test("Given a key of a provider that the chain leaves out, then it is credited for the top cities alone")
     func citiesAlone() async throws {
         let facts = try await facts(["PETREL_PROVIDERS": "open-meteo", "PETREL_ACCUWEATHER_KEY": "made-up"])
         #expect(told(facts).prefix(2) == ["open-meteo", "accuweather + cities"])
-        #expect(facts.services.count == ProviderCatalog.profiles.count && facts.services[1].profile.features.isEmpty)
+        #expect(facts.services.count == ProviderCatalog.allProfiles.count && facts.services[1].profile.features.isEmpty)
     }
 
     @Test("In the demo all are played, and the facts say so")
     func demo() async throws {
         let facts = try await facts([:], mode: .demo(DemoWorld()))
-        #expect(facts.areSimulated && facts.services.allSatisfy(\.isInUse) && facts.services.count == ProviderCatalog.profiles.count)
+        #expect(facts.areSimulated && facts.services.allSatisfy(\.isInUse) && facts.services.count == ProviderCatalog.allProfiles.count)
         #expect(facts.services.filter(\.hasTopCities).map(\.profile.id) == [.accuWeather])
         let other = try await self.facts([:], mode: .demo(DemoWorld(upstream: "http://127.0.0.1:1/open-meteo")))
         #expect(other.services.filter(\.isInUse).map(\.profile.id) == [.openMeteo])

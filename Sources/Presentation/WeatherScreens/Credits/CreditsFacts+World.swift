@@ -21,7 +21,7 @@ extension CreditsFacts {
             services.append(Service(profile, isInUse: true))
         }
         let inUse = Set(services.map(\.profile.id))
-        services += ProviderCatalog.profiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
+        services += ProviderCatalog.allProfiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
         self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources, software: software)
     }
 }

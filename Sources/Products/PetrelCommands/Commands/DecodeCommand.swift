@@ -30,7 +30,7 @@ struct DecodeCommand: AsyncParsableCommand {
         nws points, forecast, hourly, observation, alerts; \
         open-meteo forecast, minutely_15, geocoding, air-quality; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, places, cities; \
+        petrel-server weather, nowcast, places, cities; \
         weatherapi current, forecast, search
         """
 

@@ -125,7 +125,9 @@ struct Assets: Sendable {
     /// Modules that put newer weather in place of what is shown: loaded by the page's script when there is some.
     static let renewalModules = [EmbeddedFiles.Scripts.columns, EmbeddedFiles.Scripts.changes, EmbeddedFiles.Scripts.minutes]
     /// The functions of these modules that the page's script calls.
-    private static let renewalNames = ["beginChanges", "exchange", "fitChanges", "makeRoom", "offerAll", "sayChanges", "settleChanges"]
+    private static let renewalNames = [
+        "beginChanges", "exchange", "fitChanges", "fitMinutes", "makeRoom", "offerAll", "sayChanges", "settleChanges",
+    ]
     /// The style of the list of suggestions, as a module that declares one text. A page loads it with the search script.
     private static let suggestionsStyle = Array(
         "const SUGGESTIONS_STYLE = `\(StyleText.minified(String(decoding: EmbeddedFiles.Styles.suggestions, as: UTF8.self)))`;\n".utf8)

@@ -17,7 +17,6 @@ const LATE = 10000; // after which the spinner says what is waited for
 const LONGEST_WAIT = 3600000; // a timer beyond 2^31 ms fires at once
 const LIVE_GRACE = 60000; // the server, which renews what is listened to, is given so much longer than a page that asks by itself
 const CHANGES = "[data-column=changes]";
-const MINUTES = "[data-column=next-hour], [data-skeleton=next-hour]";
 const main = document.getElementById("main");
 const page = document.documentElement;
 const isSparing = "save" in page.dataset || navigator.connection?.saveData === true;
@@ -273,7 +272,7 @@ async function load(parameters) {
   if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
     parameters = { ...parameters, held: held() }; // which need not be sent again
     // The rain of the next minutes is waited for where the page shows it, or its room, and weather beside it.
-    if (!since && columns() && shown.querySelector(MINUTES)) parameters.minutes = "";
+    if (!since && columns() && shown.querySelector(".next-hour")) parameters.minutes = "";
   }
   let failure = "unreachable";
   loadRenewal().catch(() => {}); // meanwhile
