@@ -34,8 +34,6 @@ ALLOWED = {
     "PushOutbox.offer(_:)": "tests queue news of their own making by it; those of the warning engine come by note(_:in:)",
     # To be wired or deleted where the providers are worked on.
     "LocalTime.init(wallSeconds:offsetSeconds:)": "unused; to be deleted",
-    "Nowcasts": "minutes of rain, which no page and no route asks for yet",
-    "ProviderCatalog.nowcasts(keys:baseURLs:transport:zone:)": "the sources of `Nowcasts`",
 }
 
 # Two types at the top of files that share a name, so that a search leads to the wrong one of two: each with the reason why it stays.
