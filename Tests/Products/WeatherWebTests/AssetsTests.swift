@@ -118,7 +118,7 @@ struct ScriptTextTests {
     @Test("The page's script stays small, has no import left, and gives each name at its top once")
     func size() throws {
         let script = String(decoding: Assets.bundle(Assets.dashboardModules), as: UTF8.self)
-        #expect(script.utf8.count < 26_000)
+        #expect(script.utf8.count < 26_500)
         #expect(!script.contains(#/\b(?:import|export) /#))
         // Line ends are gone, so the modules themselves tell what stands at the top.
         let names = Self.names(Assets.dashboardModules)

@@ -9,7 +9,7 @@ extension PetrelServerProvider: NowcastProvider {
     /// The server says which places it has.
     package var nowcastCoverage: Coverage { .worldwide }
 
-    /// What the server has for the cell, under the name of the provider that it is from.
+    /// The server's minutes for the cell, under the name of the provider that it asked.
     package func nowcast(at coordinate: Coordinate, asOf now: Instant) async throws(WeatherError) -> Nowcast {
         let reply = try await client.get(
             endpoint.nowcast(at: coordinate), at: coordinate, asOf: now, timeoutSeconds: Self.answerSeconds, purpose: .nowcast)

@@ -22,7 +22,7 @@ public protocol NowcastPhrases: Sendable {
 
     /// "The next two hours".
     var nextHourTitle: String { get }
-    /// "picture of 17:15": when a radar saw what it tells.
+    /// "picture of 17:15": the time of a radar's picture.
     func pictureAt(_ time: String) -> String
     /// "At 17:20:", before a sentence that was made then.
     func nowcastAsOf(_ time: String) -> String
@@ -32,9 +32,9 @@ public protocol NowcastPhrases: Sendable {
     var heavyBand: String { get }
     /// "Show the minutes": the control that brings a drawing of them.
     var showMinutes: String { get }
-    /// Of a step in which nothing falls.
+    /// The amount of a dry step.
     var stepDry: String { get }
-    /// Of a step of which nothing is known.
+    /// The amount of a step that is not known.
     var stepUnknown: String { get }
 
     /// "radar, MET Norway"

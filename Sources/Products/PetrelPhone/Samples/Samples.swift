@@ -55,8 +55,8 @@ public struct Samples: Sendable {
         let snapshot = Self.snapshot(scene, isSimulated: isSimulated, ageSeconds: ageSeconds)
         let now = Self.moment(scene)
         let content = DashboardContent.make(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: error,
-            isRefreshing: isRefreshing)
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice,
+            nowcast: Self.nowcast(scene, at: now), lastKnownError: error, isRefreshing: isRefreshing)
         let seen = scene == .changed ? Self.earlier(snapshot) : nil
         return content.adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }

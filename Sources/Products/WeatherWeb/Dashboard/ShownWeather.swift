@@ -47,7 +47,7 @@ struct WeatherKey: Hashable, Sendable {
     private static func minutes(_ seconds: Double) -> Int { Int(max(-1e12, min(1e12, seconds / 60)).rounded(.down)) }
 }
 
-/// What tells the minutes of rain of one reply from those of another.
+/// Identifies the reply that minutes of rain are from.
 struct NowcastMark: Hashable, Sendable {
     private let provider: ProviderID
     private let fetchedAt: Date

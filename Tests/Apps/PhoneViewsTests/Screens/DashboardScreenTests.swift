@@ -32,6 +32,9 @@ extension PhoneViewsRun {
             "columns.hours.sections.date", "columns.hours.sections.rows.symbol", "columns.hours.sections.rows.time",
             "columns.details.rows.key", "columns.details.feelsLike.key", "columns.sun.rows.key", "columns.air.concentrations.key",
             "columns.air.indices.key",
+            // The drawing's table is the page's; what a screen that stays open says later.
+            "columns.nextHour.bars.bars.amount", "columns.nextHour.bars.bars.label", "columns.nextHour.bars.show",
+            "columns.nextHour.bars.tableTitle", "columns.nextHour.bars.heads", "columns.nextHour.asOf", "columns.nextHour.over",
             "columns.climate2045.now.symbol", "columns.alerts.rows.keys", "columns.days.later.weeks.rows.date",
             // What a screen that stays open says later.
             "columns.alerts.lapse.text",

@@ -30,32 +30,16 @@ private struct RainChart: View {
     @ScaledMetric(relativeTo: .caption) private var height = 130.0
 
     private static let barWidth = 8.0
+    /// Beside the bars, for the names of the lines; the bars have 1.
+    private static let margin = 0.25
 
     var body: some View {
         Chart {
-            ForEach(rain.bands, id: \.label) { band in
-                RuleMark(y: .value(band.label, band.place))
-                    .foregroundStyle(color(.line))
-                    .lineStyle(StrokeStyle(lineWidth: 1))
-            }
-            ForEach(rain.bars, id: \.begin) { bar in
-                BarMark(
-                    x: .value(bar.label, mirrored(bar.begin + bar.width / 2)), yStart: .value(bar.label, 0.0),
-                    yEnd: .value(bar.label, bar.height ?? 1),
-                    width: .fixed(Self.barWidth)
-                )
-                // Nothing is known there: a bar of the night's colour over the whole height.
-                .foregroundStyle(color(bar.height == nil ? .night : .rain))
-            }
-            ForEach(rain.times, id: \.place) { time in
-                PointMark(x: .value(time.label, mirrored(time.place)), y: .value(time.label, HoursChart.clockHeight))
-                    .symbolSize(0)
-                    .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
-                        SunClock(label: time.label, symbol: nil)
-                    }
-            }
+            lines
+            values
+            clocks
         }
-        .chartXScale(domain: 0...1, range: .plotDimension(padding: 0))
+        .chartXScale(domain: 0...(1 + Self.margin), range: .plotDimension(padding: 0))
         .chartYScale(domain: HoursChart.heights, range: .plotDimension(padding: 0))
         .chartXAxis(.hidden)
         .chartYAxis(.hidden)
@@ -66,7 +50,40 @@ private struct RainChart: View {
         .accessibilityLabel(spoken)
     }
 
-    private func mirrored(_ place: Double) -> Double { direction == .rightToLeft ? 1 - place : place }
+    @ChartContentBuilder private var lines: some ChartContent {
+        let bands: [RainBars.Mark] = rain.bands
+        ForEach(bands, id: \.label) { band in
+            RuleMark(y: .value(band.label, band.place)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
+            label(band.label, x: 1 + Self.margin / 2, y: band.place)
+        }
+    }
+
+    @ChartContentBuilder private var values: some ChartContent {
+        let bars: [RainBars.Bar] = rain.bars
+        ForEach(bars, id: \.begin) { bar in
+            // Nothing is known there: a bar of the night's colour over the whole height.
+            BarMark(
+                x: .value(bar.label, mirrored(bar.begin + bar.width / 2)), yStart: .value(bar.label, 0.0),
+                yEnd: .value(bar.label, bar.height ?? 1), width: .fixed(Self.barWidth)
+            )
+            .foregroundStyle(color(bar.height == nil ? .night : .rain))
+        }
+    }
+
+    @ChartContentBuilder private var clocks: some ChartContent {
+        let times: [RainBars.Mark] = rain.times
+        ForEach(times, id: \.place) { time in label(time.label, x: time.place, y: HoursChart.clockHeight) }
+    }
+
+    private func label(_ text: String, x: Double, y: Double) -> some ChartContent {
+        PointMark(x: .value(text, mirrored(x)), y: .value(text, y))
+            .symbolSize(0)
+            .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
+                SunClock(label: text, symbol: nil)
+            }
+    }
+
+    private func mirrored(_ place: Double) -> Double { direction == .rightToLeft ? 1 + Self.margin - place : place }
 
     /// As a colour: whether a chart resolves styles of our own in its marks is not documented.
     private func color(_ token: ColorToken) -> Color { Color(Palette.color(token, Appearance(scheme), ColorContrast(contrast))) }

@@ -17,7 +17,7 @@ extension DashboardMaker {
             knownUntil: max(now, nowcast.end))
     }
 
-    /// What the minutes say; nil without any.
+    /// The minutes in words; nil without any.
     func nowcastSentence() -> NowcastSentence? {
         nowcast.map { nowcast in
             NowcastSentence(
@@ -76,7 +76,7 @@ private struct RainBarsMaker {
         let start = nowcast.start.addingTimeInterval(max(0, offset))
         let slots = stride(from: 0, to: Self.seconds, by: step).map { start.addingTimeInterval($0) }
         let rates = slots.map { mean(from: $0, seconds: step) }
-        // What begins heavy rain stands at two thirds, however hard it falls elsewhere.
+        // The line of heavy rain is at two thirds of the height, unless far more falls.
         let (moderate, heavy) = isSnow ? (0.7, 2.5) : (2.5, 7.6)
         let top = max(heavy * 2.25, rates.compactMap { $0 }.max() ?? 0)
         func height(_ rate: Double) -> Double { (rate / top).squareRoot() }

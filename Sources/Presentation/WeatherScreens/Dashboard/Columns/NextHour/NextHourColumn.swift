@@ -18,15 +18,12 @@ public struct NextHourColumn: Hashable, Sendable {
     public let source: String
     /// "At 17:20:", before the sentence when it is not of this moment any more.
     package let asOf: String
-    /// What takes the sentence's place when the time that it speaks of is over.
+    /// Replaces the sentence when the time that it speaks of is over.
     package let over: String
     /// The moment that the sentence is made for.
     package let madeAt: Date
     /// Until when the source knows anything.
     package let knownUntil: Date
-
-    /// Seconds after which the sentence is not of this moment any more.
-    package static let presentSeconds = 600.0
 }
 
 /// Precipitation by the minute, as a drawing and as a table.
@@ -36,7 +33,7 @@ public struct RainBars: Hashable, Sendable {
         /// "17:20": when it begins.
         public let label: String
         /// "0.4 mm/h", "dry", "not known".
-        public let amount: String
+        package let amount: String
         /// Its begin on the axis, `0 ... 1`.
         public let begin: Double
         /// Its width on the axis.
@@ -59,9 +56,9 @@ public struct RainBars: Hashable, Sendable {
     /// Where light, moderate and heavy begin, from the axis up.
     public let bands: [Mark]
     /// "Show the minutes": brings the drawing where there was no room for it.
-    public let show: String
+    package let show: String
     /// "As a table".
-    public let tableTitle: String
+    package let tableTitle: String
     /// The heads of the table: time and amount.
-    public let heads: [String]
+    package let heads: [String]
 }

@@ -3,7 +3,7 @@ import SharedWork
 import WeatherAPI
 import WeatherModel
 
-/// What is known of the next two hours of a place without waiting for it.
+/// The rain of the next two hours at a place, as far as it is known at once.
 package enum MinutesAnswer: Hashable, Sendable {
     case known(Nowcast)
     /// They are being fetched.
