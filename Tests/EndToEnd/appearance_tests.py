@@ -5,7 +5,7 @@ import re
 import pytest
 import worlds
 from lengths import SOAK, cases
-from looking import barriers, cut_off, overlaps, torn, wrong_words
+from looking import barriers, misplaced, wrong_words
 from pages import COLUMNS
 
 # The narrowest and the usual desk, one in each scheme: what neither shows is in VIEWS.
@@ -18,9 +18,7 @@ VIEWS = [pytest.param(width, height, scheme, id=f"{width}x{height}, {scheme}") f
 def assert_fits(page):
     width = page.evaluate("document.documentElement.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert not cut_off(page), "\n".join(cut_off(page))
-    assert not overlaps(page), "\n".join(overlaps(page))
-    assert not torn(page), torn(page)
+    assert not (faults := misplaced(page)), "\n".join(faults)
 
 
 def assert_usable(page):

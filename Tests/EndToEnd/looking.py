@@ -9,6 +9,16 @@ SEEN = """
 () => {
   const isClipped = (style) => style.clipPath !== "none" && style.clipPath.includes("50%") || style.clip !== "auto" && style.position === "absolute";
   const scrolls = (style) => /auto|scroll|hidden|clip/.test(style.overflowX);
+  // What an element means for the texts within it, asked of the browser once: most texts share their outer elements.
+  const known = new Map();
+  const about = (element) => {
+    if (!known.has(element)) {
+      const [style, frame] = [getComputedStyle(element), element.getBoundingClientRect()];
+      const isAside = isClipped(style) || (frame.width <= 1 && frame.height <= 1);
+      known.set(element, { frame, isAside, cuts: scrolls(style), isScroller: /auto|scroll/.test(style.overflowX) });
+    }
+    return known.get(element);
+  };
   const seen = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode()); ) {
@@ -21,13 +31,12 @@ SEEN = """
     let isAside = false;
     let holder = null;
     for (let outer = element; outer && outer !== document.body; outer = outer.parentElement) {
-      const style = getComputedStyle(outer);
-      const frame = outer.getBoundingClientRect();
-      if (isClipped(style) || (frame.width <= 1 && frame.height <= 1)) isAside = true;
-      if (scrolls(style) && outer !== element) {
+      const { frame, ...its } = about(outer);
+      isAside ||= its.isAside;
+      if (its.cuts && outer !== element) {
         boxes = boxes.filter((box) => box.left < frame.right - 1 && box.right > frame.left + 1 && box.top < frame.bottom && box.bottom > frame.top)
           .map((box) => ({ left: Math.max(box.left, frame.left), right: Math.min(box.right, frame.right), top: box.top, bottom: box.bottom }));
-        if (/auto|scroll/.test(style.overflowX)) holder = holder ?? "scrolled";
+        if (its.isScroller) holder = holder ?? "scrolled";
       }
     }
     // A link that comes into view with the focus waits beyond the left edge.
@@ -103,10 +112,14 @@ SYMBOLS = """
 TORN = """
 () => {
   const torn = [];
+  const linesOf = (range) => new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top / 4)));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode()); ) {
     const element = node.parentElement;
     if (element.closest("option, select, template, script, style, svg") || !element.checkVisibility()) continue;
+    const whole = document.createRange();
+    whole.selectNodeContents(node);
+    if (linesOf(whole).size < 2) continue; // a text of one line has no word that is torn
     let outer = element;
     while (outer && outer.getBoundingClientRect().width > 1) outer = outer.parentElement;
     if (outer) continue; // for ears only
@@ -115,8 +128,7 @@ TORN = """
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top / 4)));
-      if (lines.size > 1) torn.push(word);
+      if (linesOf(range).size > 1) torn.push(word);
     }
   }
   return torn;
@@ -136,6 +148,12 @@ BROKEN = """
     for (let node; (node = walker.nextNode()); ) {
       if (!node.parentElement.checkVisibility() || node.parentElement.closest(".hidden, noscript, svg")) continue;
       for (const { 0: word, index } of node.data.matchAll(/[^ \\n\\t]+/g)) {
+        const whole = document.createRange();
+        whole.setStart(node, index);
+        whole.setEnd(node, index + word.length);
+        const middles = [...whole.getClientRects()].filter((box) => box.width > 0).map((box) => (box.top + box.bottom) / 2);
+        // In one line no letter is in another one.
+        if (Math.max(...middles) - Math.min(...middles) <= 4) continue;
         let line = null;
         for (let letter = 0; letter < word.length; letter++) {
           const range = document.createRange();
@@ -172,19 +190,25 @@ def seen(page):
     return page.evaluate(SEEN)
 
 
-def cut_off(page):
-    """Texts that leave the screen to a side, except in what can be scrolled."""
+def misplaced(page):
+    """Texts that are cut off, lie on one another or are torn, in words."""
+    texts = seen(page)
+    return cut_off(page, texts) + overlaps(page, texts=texts) + [f"{word} goes on in the next line" for word in torn(page)]
+
+
+def cut_off(page, texts=None):
+    """Texts that leave the screen to a side, except in what can be scrolled; `texts` are those of `seen`, where they are known."""
     width = page.evaluate("document.documentElement.clientWidth")
     return [
         f"{text['text']!r} in {text['path']}: {box['left']:.0f} to {box['right']:.0f} of {width}"
-        for text in seen(page) if not text["isScrolled"] for box in text["boxes"] if box["left"] < -1 or box["right"] > width + 1
+        for text in texts or seen(page) if not text["isScrolled"] for box in text["boxes"] if box["left"] < -1 or box["right"] > width + 1
     ]
 
 
-def overlaps(page, tolerance=2.5):
-    """Texts that lie on one another, or under a symbol."""
+def overlaps(page, tolerance=2.5, texts=None):
+    """Texts that lie on one another, or under a symbol; `texts` are those of `seen`, where they are known."""
     symbols = [symbol for symbol in page.evaluate(SYMBOLS) if not symbol["isScrolled"]]
-    boxes = [(box, text) for text in [*seen(page), *symbols] for box in text["boxes"]]
+    boxes = [(box, text) for text in [*(texts or seen(page)), *symbols] for box in text["boxes"]]
     boxes.sort(key=lambda pair: pair[0]["top"])
     found = []
     for index, (one, first) in enumerate(boxes):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from looking import barriers, cut_off, overlaps, torn, wrong_words
+from looking import barriers, misplaced, wrong_words
 from processes import get
 
 PHONE = {"width": 390, "height": 844}
@@ -102,9 +102,7 @@ def test_every_page_leads_to_it_from_its_foot(watched, demo, path, viewport):
 def test_it_fits_and_everybody_can_use_it(watched, server_over, viewport, scheme, language):
     page = opened(watched(server_over(PETREL_CONTACT=CONTACT), viewport=viewport, color_scheme=scheme, locale=LOCALES[language]))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert not cut_off(page), "\n".join(cut_off(page))
-    assert not overlaps(page), "\n".join(overlaps(page))
-    assert not torn(page), torn(page)
+    assert not (faults := misplaced(page)), "\n".join(faults)
     assert not wrong_words(page), wrong_words(page)
     assert not barriers(page), "\n".join(barriers(page))
     levels = page.evaluate("[...document.querySelectorAll('h1, h2, h3, h4')].filter(e => e.checkVisibility()).map(e => Number(e.tagName[1]))")
