@@ -63,8 +63,8 @@ class Stage:
 def look(driver, name):
     """What is wrong with the page on the screen, in words."""
     width = driver.evaluate("() => innerWidth")
-    texts = looking.seen(driver)
-    faults = [f"cut off: {fault}" for fault in looking.cut_off(driver, texts)]
+    sight = looking.seen(driver)
+    faults = [f"cut off: {fault}" for fault in looking.cut_off(driver, sight)]
     faults += [f"moved while it loaded: {fault}" for fault in driver.evaluate("() => moves")]
     faults += [f"says: {words}" for words in looking.WRONG.findall(driver.evaluate("() => document.body.innerText"))]
     page = driver.evaluate("() => document.documentElement.scrollWidth")
@@ -72,7 +72,7 @@ def look(driver, name):
         faults.append(f"is {page} px wide in a window of {width} px")
     # On a map things lie over one another.
     if not name.startswith("map"):
-        faults += [f"on top of one another: {fault}" for fault in looking.overlaps(driver, texts=texts)]
+        faults += [f"on top of one another: {fault}" for fault in looking.overlaps(driver, look=sight)]
     return [f"{driver.name}, {name}, {width} px: {fault}" for fault in faults]
 
 

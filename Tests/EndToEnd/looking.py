@@ -187,28 +187,31 @@ def barriers(page, without=()):
 
 
 def seen(page):
-    return page.evaluate(SEEN)
+    """The texts, the symbols and the page's width, all of one moment."""
+    return page.evaluate(f"() => ({{ texts: ({SEEN})(), symbols: ({SYMBOLS})(), width: document.documentElement.clientWidth }})")
 
 
 def misplaced(page):
     """Texts that are cut off, lie on one another or are torn, in words."""
-    texts = seen(page)
-    return cut_off(page, texts) + overlaps(page, texts=texts) + [f"{word} goes on in the next line" for word in torn(page)]
+    look = seen(page)
+    return cut_off(page, look) + overlaps(page, look=look) + [f"{word} goes on in the next line" for word in torn(page)]
 
 
-def cut_off(page, texts=None):
-    """Texts that leave the screen to a side, except in what can be scrolled; `texts` are those of `seen`, where they are known."""
-    width = page.evaluate("document.documentElement.clientWidth")
+def cut_off(page, look=None):
+    """Texts that leave the screen to a side, except in what can be scrolled; `look` is that of `seen`, where the page was looked at."""
+    look = look or seen(page)
+    width = look["width"]
     return [
         f"{text['text']!r} in {text['path']}: {box['left']:.0f} to {box['right']:.0f} of {width}"
-        for text in texts or seen(page) if not text["isScrolled"] for box in text["boxes"] if box["left"] < -1 or box["right"] > width + 1
+        for text in look["texts"] if not text["isScrolled"] for box in text["boxes"] if box["left"] < -1 or box["right"] > width + 1
     ]
 
 
-def overlaps(page, tolerance=2.5, texts=None):
-    """Texts that lie on one another, or under a symbol; `texts` are those of `seen`, where they are known."""
-    symbols = [symbol for symbol in page.evaluate(SYMBOLS) if not symbol["isScrolled"]]
-    boxes = [(box, text) for text in [*(texts or seen(page)), *symbols] for box in text["boxes"]]
+def overlaps(page, tolerance=2.5, look=None):
+    """Texts that lie on one another, or under a symbol; `look` is that of `seen`, where the page was looked at."""
+    look = look or seen(page)
+    symbols = [symbol for symbol in look["symbols"] if not symbol["isScrolled"]]
+    boxes = [(box, text) for text in [*look["texts"], *symbols] for box in text["boxes"]]
     boxes.sort(key=lambda pair: pair[0]["top"])
     found = []
     for index, (one, first) in enumerate(boxes):

@@ -34,8 +34,8 @@ def test_with_text_alone_at_200_percent_nothing_is_cut_off_or_on_top_of_another(
         # All text has grown
         assert page.evaluate("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)") > before * 1.5
         assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
-        texts = seen(page)
-        assert not (faults := cut_off(page, texts) + overlaps(page, texts=texts)), "\n".join(faults)
+        look = seen(page)
+        assert not (faults := cut_off(page, look) + overlaps(page, look=look)), "\n".join(faults)
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
