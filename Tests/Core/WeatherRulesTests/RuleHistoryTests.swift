@@ -148,7 +148,13 @@ private struct RuleHistory {
 
 @Suite("Histories of rules")
 struct RuleHistoryTests {
-    private static let count = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 3000 : 120
+    private static let all: UInt64 = 3000
+    /// All of them in `make soak`, in every run forty, each kind of rule among them, from a seed that is printed.
+    private static let seeds: Range<UInt64> = {
+        if ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" { return 0..<Self.all }
+        let first = UInt64.random(in: 0...(Self.all - 40))
+        return first..<first + 40
+    }()
 
     @Test(
         """
@@ -157,7 +163,7 @@ struct RuleHistoryTests {
         """)
     func histories() async throws {
         let (told, withdrawn) = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
-            for seed in 0..<UInt64(Self.count) {
+            for seed in Self.seeds {
                 group.addTask {
                     var history = try RuleHistory(seed: seed)
                     history.run()
@@ -167,7 +173,9 @@ struct RuleHistoryTests {
             }
             return try await group.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
         }
-        print("rules: \(Self.count) histories of two weeks, seeds from 0: \(told) episodes told, \(withdrawn) taken back")
-        #expect(told > Self.count && withdrawn > Self.count / 10, "they were histories of something")
+        print(
+            "rules: \(Self.seeds.count) histories of two weeks, seeds from \(Self.seeds.lowerBound): \(told) episodes told, \(withdrawn) taken back"
+        )
+        #expect(told > Self.seeds.count && withdrawn > Self.seeds.count / 10, "they were histories of something")
     }
 }
