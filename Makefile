@@ -7,6 +7,7 @@ step := scripts/step
 # Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
 build := swift build $(PETREL_SWIFT_FLAGS)
 venv := .build-tools/venv/bin
+beside := scripts/beside
 # Three at a time: a browser and its servers wait for each other for a third of their time. Files of tests are dealt out whole, so that a
 # world's server serves all that look at it.
 side_by_side := --numprocesses 3 --dist loadfile --reruns 1
@@ -20,6 +21,8 @@ demo: ## build, then serve the simulated atmosphere at http://127.0.0.1:8080/ (P
 setup: ## install everything that demo, test and bench need (says what and why)
 	@$(step) "Set up" scripts/setup test
 
+# What `unit` has built, as everything, is not built part by part once more: planning a build takes seconds each time.
+test: is_built := yes
 test: setup lint unit phone end-to-end readme ## everything that CI checks: the targets named here, in this order
 
 readme: setup ## run the commands of README.md
@@ -39,6 +42,7 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "The phone's manifest: the check can fail" scripts/derive-phone-manifest --self-test
 	@$(step) "The phone's manifest declares what the other one does" scripts/derive-phone-manifest --check
 	@$(step) "Share of the first build: the check can fail" scripts/demo-build --self-test
+	@$(step) "Steps beside one another: one that fails is told" $(beside) --self-test
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
@@ -47,24 +51,25 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 
 unit: ## build, and the Swift tests
 	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
-	@$(step) "Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
-	@$(step) "Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 1
+	@$(step) "Unit tests that stand still, mistakes in the phone's views" $(beside) \
+		"Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 1 -- \
+		"Unit tests: one that stands still is ended" scripts/unit-tests --self-test
 
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
-	@$(step) "Build what the phone links" scripts/phone-build
-	@$(step) "Phone: the check of the project can fail" python3 scripts/check-phone --self-test
-	@$(step) "Phone: project, plists, catalogues, links" python3 scripts/check-phone
-	@$(step) "Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check
-	@$(step) "Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test
-	@$(step) "Phone: types" scripts/phone-types
-	@$(step) "Phone: planted mistakes are refused" scripts/phone-types --self-test --count 8
-	@$(step) "Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
+	@$(if $(is_built),,$(step) "Build what the phone links" scripts/phone-build)
+	@$(step) "Phone" $(beside) \
+		"Phone: types, and planted mistakes are refused" sh -c "scripts/phone-types && scripts/phone-types --self-test --count 8" -- \
+		"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
+		"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
+		"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
+		"Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test -- \
+		"Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts
-	@$(step) "Build petrel" $(build) --product petrel
-	@$(step) "Build the simulated day" $(build) --product petrel-traffic
+	@$(if $(is_built),,$(step) "Build petrel" $(build) --product petrel)
+	@$(if $(is_built),,$(step) "Build the simulated day" $(build) --product petrel-traffic)
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
