@@ -59,12 +59,12 @@ unit: ## build, and the Swift tests
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(if $(is_built),,$(step) "Build what the phone links" scripts/phone-build)
 	@$(step) "Phone" $(beside) \
-		"Phone: types, and planted mistakes are refused" sh -c "scripts/phone-types && scripts/phone-types --self-test --count 8" -- \
+		"Phone: types, planted mistakes are refused, and those for the running views compile" \
+		sh -c "scripts/phone-types && scripts/phone-types --self-test --count 8 && scripts/phone-mistakes --check" -- \
 		"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
 		"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
 		"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
-		"Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test -- \
-		"Phone: mistakes for the running views can be planted" scripts/phone-mistakes --check
+		"Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts
