@@ -115,7 +115,7 @@ def healthy_round(outcome, number, database, settings):
             Question("/", spot.query + extra, spot, headers=PAGE | {"Referer": f"{server.url}/?{spot.query}"})
             for spot in (here, there) for extra in ("", "&from=position", "&name=" + urllib.parse.quote(str(spot)), "&reason=notification")
         ]
-        asked += [Question(path, here.query, here, headers=PAGE) for path in ("/2045", "/2045.png", "/2045.svg", "/map", "/place", "/place.png", "/alerts")]
+        asked += [Question(path, here.query, here, headers=PAGE) for path in ("/2045", "/2045.png", "/2045.svg", "/map", "/place", "/place.png", "/alerts", "/chart/wind")]
         asked += [Question("/fragment/dashboard", here.query + "&since=0000", here, headers=PAGE)]
         cookies = {"Cookie": "place={0}.{1}; locate={0}.{1}; places={0}.{1}".format(*here.cell), **PAGE}
         asked += [Question("/", "", here, headers=cookies), Question("/settings", "", here, headers=cookies)]

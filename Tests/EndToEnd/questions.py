@@ -18,6 +18,9 @@ OWN_PLACE = {
     "/fragment/dashboard": ({"centre"}, set()),
     # Links to both sides and to the pictures.
     "/2045": ({"centre"}, set()),
+    # Links to the charts of the place.
+    **{f"/chart/{measure}": ({"centre"}, set()) for measure in (
+        "temperature", "precipitation", "snow", "wind", "pressure", "humidity", "cloud", "visibility", "uv", "freezing-level", "air", "pollen")},
     # The marker and its link; the same as the dashboard.
     "/map": ({"centre"}, set()),
     "/place": ({"centre"}, {"cell"}),

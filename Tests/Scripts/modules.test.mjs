@@ -6,6 +6,7 @@ import { test } from "node:test";
 const modules = new URL("../../Sources/Products/WeatherWeb/Resources/scripts/", import.meta.url);
 const { keyed, isSame, exchange } = await import(new URL("columns.mjs", modules));
 const { stripMove } = await import(new URL("strip.mjs", modules));
+const { nearest, stepMove } = await import(new URL("reading.mjs", modules));
 const { snapped, cellName } = await import(new URL("cells.mjs", modules));
 const { position, permission } = await import(new URL("position.mjs", modules));
 const { ask, backoff } = await import(new URL("request.mjs", modules));
@@ -35,6 +36,24 @@ test("Without a way to ask, the position is unavailable; a refusal is told apart
   assert.equal(await permission(), "prompt", "an older browser cannot tell");
   geolocation.getCurrentPosition = (found) => found({ coords: { latitude: 55.7558, longitude: 37.6173 } });
   assert.deepEqual(await position(), { latitude: "55.75", longitude: "37.6", from: "position" });
+});
+
+test("Keys lead along a chart's hours, and never beyond its ends; other keys lead nowhere", () => {
+  assert.equal(stepMove("ArrowRight", 3, 10, 1), 4);
+  assert.equal(stepMove("ArrowRight", 3, 10, -1), 2, "from right to left");
+  assert.equal(stepMove("ArrowUp", 3, 10, -1), 4);
+  assert.equal(stepMove("PageUp", 3, 10, 1), 9);
+  assert.equal(stepMove("PageDown", 30, 100, 1), 6);
+  assert.equal(stepMove("Home", 3, 10, 1), 0);
+  assert.equal(stepMove("End", 3, 10, 1), 9);
+  assert.equal(stepMove("ArrowLeft", 0, 10, 1), 0);
+  assert.equal(stepMove("a", 3, 10, 1), undefined);
+});
+
+test("The hour that is nearest to a pointer is read, over gaps as well", () => {
+  const places = [0, 1, 2, 10, 11];
+  for (const [x, index] of [[-5, 0], [0.4, 0], [0.6, 1], [5, 2], [7, 3], [50, 4]]) assert.equal(nearest(places, x), index, `${x}`);
+  assert.equal(nearest([3], 8), 0);
 });
 
 test("Ages in words: this moment, minutes, hours, and from a day on when it was", () => {

@@ -16,19 +16,30 @@ package struct Curve: Hashable, Sendable {
     /// - Returns: nothing when there are fewer than two points or no room.
     package func lines(width: Int, height: Int) -> [String] {
         guard heights.count > 1, width > 0, height > 0 else { return [] }
-        let dotColumns = width * 2
-        let dotRows = height * 4
+        let (columns, rows) = (width * 2, height * 4)
+        return Self.lines(rows: (0..<columns).map { dotRow($0, of: columns, rows: rows) }, height: height)
+    }
+
+    /// Lines of text with one height, `0 ... 1`, for each column of dots, of which a cell has two; nil where nothing is drawn.
+    package static func lines(heights: [Double?], height: Int) -> [String] {
+        let rows = height * 4
+        return lines(
+            rows: heights.map { $0.map { min(rows - 1, max(0, Int(((1 - $0) * Double(rows - 1)).rounded()))) } }, height: height)
+    }
+
+    private static func lines(rows: [Int?], height: Int) -> [String] {
+        let width = (rows.count + 1) / 2
         var cells = [UInt32](repeating: 0, count: width * height)
         var previous: Int?
-        for column in 0..<dotColumns {
-            guard let row = dotRow(column, of: dotColumns, rows: dotRows) else {
+        for (column, row) in rows.enumerated() {
+            guard let row else {
                 previous = nil
                 continue
             }
             // Steep parts are filled between neighbours, so that the line has no gaps.
             let from = previous.map { $0 < row ? $0 + 1 : ($0 > row ? $0 - 1 : row) } ?? row
             for filled in min(from, row)...max(from, row) {
-                cells[filled / 4 * width + column / 2] |= Self.bit(column: column % 2, row: filled % 4)
+                cells[filled / 4 * width + column / 2] |= bit(column: column % 2, row: filled % 4)
             }
             previous = row
         }

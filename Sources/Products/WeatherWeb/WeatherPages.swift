@@ -19,6 +19,7 @@ package struct WeatherPages: ServerPages {
     private let credits: CreditsHandler
     private let climate: ClimateHandler
     private let alerts: AlertsHandler
+    private let chart: ChartHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
@@ -62,6 +63,7 @@ package struct WeatherPages: ServerPages {
             staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds, pictures: pictures)
         alerts = AlertsHandler(source: dashboard.source, site: site, names: names, basemap: basemap)
+        chart = ChartHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
@@ -80,7 +82,8 @@ package struct WeatherPages: ServerPages {
         let privacyPage = PrivacyHandler(
             facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
         text = TextHandler(
-            dashboard: dashboard, climatePage: climate, alertsPage: alerts, citiesPage: cities, privacyPage: privacyPage, service: service)
+            dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, citiesPage: cities, privacyPage: privacyPage,
+            service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
@@ -112,6 +115,9 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.climate.path)/:place", underWay.bounded(text.climateOfPlace))
         routes.get(.alerts, underWay.bounded(text.alerts))
         routes.get("\(Route.alerts.path)/:place", underWay.bounded(text.alertsOfPlace))
+        routes.get(.chart, underWay.bounded(text.chart))
+        routes.get("\(Route.chart.path)/:measure", underWay.bounded(text.chart))
+        routes.get("\(Route.chart.path)/:measure/:place", underWay.bounded(text.chartOfPlace))
         routes.get(.climateDrawing, partsUnderWay.bounded(climate.drawing))
         routes.get(.climatePicture, partsUnderWay.bounded(climate.picture))
         routes.get(.widgetPage, underWay.bounded(widget.page))

@@ -29,6 +29,7 @@ struct AddressTests {
             (Address(.settings, [.saved: "1"], anchor: "places"), "/settings?saved=1#places"),
             (.weather(latitude: 48.850001, longitude: -2.35, name: "a b"), "/?latitude=48.85&longitude=-2.35&name=a%20b"),
             (.weather(latitude: 0, longitude: -180, name: nil), "/?latitude=0.0&longitude=-180.0"),
+            (Address(.chart, below: "freezing-level", [.name: "Oslo"]), "/chart/freezing-level?name=Oslo"),
         ])
     func written(_ address: Address, _ target: String) { #expect(address.target == target) }
 
@@ -37,6 +38,7 @@ struct AddressTests {
         arguments: [
             ("", Address(.dashboard)), ("/cities/", Address(.cities)), ("/?query=a+b", Address(.dashboard, [.query: "a b"])),
             ("/?utm=1&query=x&&foo", Address(.dashboard, [.query: "x"])), ("/search?query", Address(.search, [.query: ""])),
+            ("/chart/wind/?name=Oslo", Address(.chart, below: "wind", [.name: "Oslo"])), ("/chart/", Address(.chart)),
             ("//settings", Address(.settings)), ("/?la%74itude=1", Address(.dashboard, [.latitude: "1"])),
         ])
     func read(_ target: String, _ address: Address) { #expect(Address(target: target) == address) }

@@ -30,13 +30,21 @@ public struct Address: Hashable, Sendable {
 
     /// The page or document.
     package let route: Route
+    /// The segment after the path of `Route.chart`: "wind"; nil for the path alone.
+    package let below: String?
     private let parameters: [Parameter]
     /// The element to scroll to; nil for the beginning of the page.
-    public let anchor: String?
+    package let anchor: String?
 
     /// - Parameter parameters: nil values are omitted. Each name may occur once.
     public init(_ route: Route, _ parameters: KeyValuePairs<Name, String?> = [:], anchor: String? = nil) {
+        self.init(route, below: nil, parameters, anchor: anchor)
+    }
+
+    /// - Parameter below: the segment after the route's path; nil for the path alone.
+    package init(_ route: Route, below: String?, _ parameters: KeyValuePairs<Name, String?> = [:], anchor: String? = nil) {
         self.route = route
+        self.below = below
         self.parameters = parameters.compactMap { name, value in value.map { Parameter(name: name, value: $0) } }
         self.anchor = anchor
     }
@@ -49,7 +57,8 @@ public struct Address: Hashable, Sendable {
     /// The request target: `/?latitude=52.5&longitude=13.4&name=Berlin`.
     public var target: String {
         let query = parameters.map { "\($0.name.rawValue)=\(PercentCoding.encoded($0.value))" }.joined(separator: "&")
-        return route.path + (query.isEmpty ? "" : "?" + query) + (anchor.map { "#" + PercentCoding.encoded($0) } ?? "")
+        return route.path + (below.map { "/" + PercentCoding.encoded($0) } ?? "") + (query.isEmpty ? "" : "?" + query)
+            + (anchor.map { "#" + PercentCoding.encoded($0) } ?? "")
     }
 
     /// Reads a request target.
@@ -59,7 +68,7 @@ public struct Address: Hashable, Sendable {
     public init?(target: some StringProtocol) {
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let halves = (parts.first ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = halves.first, let route = Route(rawValue: Self.trimmed(path)) else { return nil }
+        guard let path = halves.first, let (route, below) = Self.route(path) else { return nil }
         var found: [Parameter] = []
         for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -68,6 +77,7 @@ public struct Address: Hashable, Sendable {
             found.append(Parameter(name: name, value: value))
         }
         self.route = route
+        self.below = below
         parameters = found
         anchor = parts.count > 1 ? Self.decoded(parts[1]) : nil
     }
@@ -75,6 +85,15 @@ public struct Address: Hashable, Sendable {
     /// `/cities/` means `/cities`, and an empty path means the first page.
     private static func trimmed(_ path: some StringProtocol) -> String {
         "/" + path.split(separator: "/").joined(separator: "/")
+    }
+
+    /// - Returns: nil for a path that no route has.
+    private static func route(_ path: some StringProtocol) -> (Route, below: String?)? {
+        let path = trimmed(path)
+        if let route = Route(rawValue: path) { return (route, nil) }
+        let start = Route.chart.path + "/"
+        guard path.hasPrefix(start), let below = decoded(path.dropFirst(start.count)), !below.contains("/") else { return nil }
+        return (.chart, below)
     }
 
     private static func decoded(_ text: some StringProtocol) -> String? { PercentCoding.decoded(text.utf8, isForm: true) }

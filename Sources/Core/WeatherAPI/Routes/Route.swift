@@ -28,6 +28,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climateDrawing = "/2045.svg"
     /// A place's warnings in full.
     case alerts = "/alerts"
+    /// The chart of one measure over time, followed by its name.
+    case chart = "/chart"
     /// Shown to a reader without a connection instead of a page that is not cached on the device.
     case offline = "/offline"
     /// The service worker, which caches pages on the reader's device.

@@ -40,7 +40,8 @@ public enum DeepLink: Hashable, Sendable {
     public init?(url: URL) {
         guard let address = Self.address(of: url) else { return nil }
         switch address.route {
-        case .dashboard, .place, .widgetPage:
+        // The app opens a chart from its tile.
+        case .dashboard, .place, .widgetPage, .chart:
             if address.route == .dashboard, let text = address[.query] {
                 self = .search(Self.searchText(text))
                 return

@@ -198,6 +198,13 @@ struct PlaceReport: Sendable {
             lastKnownError: answer.error, isRefreshing: isRefreshing)
     }
 
+    /// The chart of a measure in words.
+    func chart(_ measure: Measure) -> MeasureChartContent {
+        MeasureChartContent.make(
+            measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
+            isRefreshing: isRefreshing)
+    }
+
     /// The screen of 2045 in words.
     var climate2045: Climate2045Content {
         Climate2045Content.make(

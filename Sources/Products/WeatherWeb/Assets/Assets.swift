@@ -14,6 +14,7 @@ struct Assets: Sendable {
         case push = "push.js"
         case cities = "cities.js"
         case climate = "climate.js"
+        case chart = "chart.js"
         case map = "map.js"
         case alerts = "alerts.js"
         case place = "place.js"
@@ -36,7 +37,8 @@ struct Assets: Sendable {
 
         var contentType: String {
             switch self {
-            case .script, .settings, .push, .cities, .climate, .map, .alerts, .place, .suggest, .places, .keep, .listen, .strip, .behind,
+            case .script, .settings, .push, .cities, .climate, .chart, .map, .alerts, .place, .suggest, .places, .keep, .listen, .strip,
+                .behind,
                 .renewal, .widget, .offline, .leaflet:
                 "text/javascript; charset=utf-8"
             case .icon: "image/svg+xml"
@@ -70,6 +72,7 @@ struct Assets: Sendable {
                 case .push: Self.bundle([EmbeddedFiles.Scripts.push])
                 case .cities: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.cities])
                 case .climate: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.climate])
+                case .chart: Self.bundle(Self.chartModules, exporting: ["openChart"])
                 case .map:
                     Self.bundle([
                         EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells,
@@ -85,7 +88,9 @@ struct Assets: Sendable {
                 case .place: Self.bundle([EmbeddedFiles.Scripts.place])
                 case .suggest: Self.bundle([Self.suggestionsStyle, EmbeddedFiles.Scripts.suggest, EmbeddedFiles.Scripts.combobox])
                 case .places: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.switcher, EmbeddedFiles.Scripts.places])
-                case .keep: Self.bundle(Self.keepModules)
+                case .keep:
+                    // Pages name the scripts that they load first; this one is the first that opens a chart.
+                    Self.bundle([Array("const CHART_SCRIPT = \"\(contents[.chart]?.path ?? "")\";\n".utf8)] + Self.keepModules)
                 case .strip: Self.bundle([EmbeddedFiles.Scripts.strip, EmbeddedFiles.Scripts.drag])
                 case .listen: Self.bundle([EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.live])
                 case .behind: Self.bundle(Self.behindModules)
@@ -118,7 +123,8 @@ struct Assets: Sendable {
     ]
     /// Modules that a page needs after it has been drawn.
     static let keepModules = [
-        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.keep,
+        EmbeddedFiles.Scripts.ages, EmbeddedFiles.Scripts.cells, EmbeddedFiles.Scripts.install, EmbeddedFiles.Scripts.charts,
+        EmbeddedFiles.Scripts.keep,
     ]
     /// Modules of a page that was painted from the device before the server had answered.
     static let behindModules = [EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.verdict, EmbeddedFiles.Scripts.behind]
@@ -128,6 +134,12 @@ struct Assets: Sendable {
     private static let renewalNames = [
         "beginChanges", "exchange", "fitChanges", "fitMinutes", "makeRoom", "offerAll", "sayChanges", "settleChanges",
     ]
+    /// A chart's script, with its style as a text: on the dashboard a chart is opened over the page, which has no style for it.
+    static let chartModules = [
+        chartStyle, EmbeddedFiles.Scripts.request, EmbeddedFiles.Scripts.reading, EmbeddedFiles.Scripts.chart,
+    ]
+    private static let chartStyle = Array(
+        "const CHART_STYLE = `\(StyleText.minified(String(decoding: EmbeddedFiles.Styles.chart, as: UTF8.self)))`;\n".utf8)
     /// The style of the list of suggestions, as a module that declares one text. A page loads it with the search script.
     private static let suggestionsStyle = Array(
         "const SUGGESTIONS_STYLE = `\(StyleText.minified(String(decoding: EmbeddedFiles.Styles.suggestions, as: UTF8.self)))`;\n".utf8)

@@ -48,7 +48,7 @@ struct RenderedColumn: Sendable {
             case .changes(let changes): RenderedColumn(changes, phrases: phrases)
             case .hours(let hours): RenderedColumn(hours)
             case .days(let days): RenderedColumn(days)
-            case .details(let details): RenderedColumn(details)
+            case .details(let details): RenderedColumn(details, placedBy: climate)
             case .sun(let sun): RenderedColumn(sun)
             case .air(let air): RenderedColumn(air)
             case .climate2045(let column): RenderedColumn(column, leadingTo: climate)

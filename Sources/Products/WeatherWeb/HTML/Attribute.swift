@@ -73,6 +73,7 @@ struct Attribute: Sendable, Hashable {
     enum Method: String { case get, post }
 
     static func action(_ route: Route) -> Attribute { Attribute("action", route.path) }
+    static func action(_ address: Address) -> Attribute { Attribute("action", address.target) }
     static func method(_ method: Method) -> Attribute { Attribute("method", method.rawValue) }
     static func name(_ name: String) -> Attribute { Attribute("name", name) }
     static func value(_ text: String) -> Attribute { Attribute("value", text) }
@@ -94,6 +95,7 @@ struct Attribute: Sendable, Hashable {
     static var required: Attribute { Attribute("required", nil) }
     static var selected: Attribute { Attribute("selected", nil) }
     static var checked: Attribute { Attribute("checked", nil) }
+    static var open: Attribute { Attribute("open", nil) }
     static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
     static func datetime(_ text: String) -> Attribute { Attribute("datetime", text) }
 
@@ -109,7 +111,8 @@ struct Attribute: Sendable, Hashable {
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
         case feelsLike = "feels-like"
-        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, listen, live, longitude, low, most, motion, name
+        case ground, halves, held, high, home, hour, key, kind, latitude, layer, layers, listen, live, longitude, low, moment, most, motion,
+            name
         case leftOut = "left-out"
         case noHours = "no-hours"
         case noNow = "no-now"
@@ -148,6 +151,8 @@ struct Attribute: Sendable, Hashable {
     static func x(percent value: Double) -> Attribute { Attribute("x", HTML.short(value) + "%") }
     static func y(percent value: Double) -> Attribute { Attribute("y", HTML.short(value) + "%") }
     static func cx(percent value: Double) -> Attribute { Attribute("cx", HTML.short(value) + "%") }
+    static func y(percent value: Double) -> Attribute { Attribute("y", HTML.short(value) + "%") }
+    static func cy(percent value: Double) -> Attribute { Attribute("cy", HTML.short(value) + "%") }
     static func width(percent value: Double) -> Attribute { Attribute("width", HTML.short(value) + "%") }
     static func height(percent value: Double) -> Attribute { Attribute("height", HTML.short(value) + "%") }
     static func fill(_ paint: String) -> Attribute { Attribute("fill", paint) }

@@ -151,7 +151,9 @@ extension HTML {
 
     // MARK: Without an end, which HTML leaves to the next element's beginning: a page has a thousand cells
 
-    static func openRow(@HTMLBuilder content: () -> HTML) -> HTML { element("tr", [], end: .none, content()) }
+    static func openRow(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
+        element("tr", attributes, end: .none, content())
+    }
     static func openHead(_ attributes: Attribute?..., @HTMLBuilder content: () -> HTML) -> HTML {
         element("th", attributes, end: .none, content())
     }

@@ -33,6 +33,19 @@ extension TextHandler {
         return try await alerts(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
     }
 
+    /// `/chart` and `/chart/wind`.
+    @Sendable func chart(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await chartPage.page(request, context).negotiated() }
+        return try await chart(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/chart/wind/PLACE`.
+    @Sendable func chartOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let measure = try ChartHandler.measure(request)
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .chart, below: measure.rawValue, request) }
+        return try await chart(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
     /// `/cities`.
     @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
@@ -72,6 +85,15 @@ extension TextHandler {
         }
     }
 
+    private func chart(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            let measure = try ChartHandler.measure(request)
+            let content = try await chartPage.content(measure, of: try await place(query, reader), reader)
+            let tabledBy = "\(Address(.chart, below: measure.rawValue).target)?details"
+            return MeasureChartDrawing(canvas: asked.canvas, tabledBy: asked.extent.isDetailed ? nil : tabledBy).lines(content)
+        }
+    }
+
     private func text(
         _ request: Request, of lines: (TextQuery, QueryText, Reader) async throws -> [String]
     ) async throws -> Response {
@@ -87,11 +109,12 @@ extension TextHandler {
             lines.joined(separator: "\n") + "\n", to: request, status: status, lifetime: status == .ok ? .checked : .none)
     }
 
-    private func redirection(to route: Route, _ request: Request) async throws -> Response {
+    private func redirection(to route: Route, below: String? = nil, _ request: Request) async throws -> Response {
         let place = try await place(called: try Self.name(request), home: Reader(request, places: service.search.gazetteer).home)
         let coordinate = place.coordinate
         let address = Address(
-            route, [.latitude: Address.degrees(coordinate.latitude), .longitude: Address.degrees(coordinate.longitude), .name: place.name])
+            route, below: below,
+            [.latitude: Address.degrees(coordinate.latitude), .longitude: Address.degrees(coordinate.longitude), .name: place.name])
         return PageFields.seeOther(address).negotiated()
     }
 }

@@ -15,6 +15,7 @@ struct TextHandler: Sendable {
     let dashboard: DashboardHandlers
     let climatePage: ClimateHandler
     let alertsPage: AlertsHandler
+    let chartPage: ChartHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
     let service: WeatherService
@@ -69,6 +70,7 @@ struct TextHandler: Sendable {
     private static func typed(_ request: Request) -> String? {
         var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
         if segments.count == 2, [Route.climate.path, Route.alerts.path].contains("/\(segments[0])") { segments.removeFirst() }
+        if segments.count == 3, "/\(segments[0])" == Route.chart.path { segments.removeFirst(2) }
         guard let segment = segments.first, segments.count == 1 else { return nil }
         return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
     }

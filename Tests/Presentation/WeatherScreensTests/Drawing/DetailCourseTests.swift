@@ -7,7 +7,7 @@ import Testing
 @testable import WeatherModel
 @testable import WeatherScreens
 
-@Suite("The two days of one detail that its tile opens")
+@Suite("The hours of one detail that its tile opens")
 struct DetailCourseTests {
     private func berlin(_ change: (inout PlaceWeather) -> Void = { _ in }) throws -> PlaceWeather {
         var place = try PlaceWeather("Berlin", 52.52, 13.4, "Europe/Berlin", at: "2026-11-21T14:04Z")
@@ -22,38 +22,42 @@ struct DetailCourseTests {
             phrases: Language.standard.phrases(region: nil, isServed: false))
     }
 
-    @Test("It begins with the present, which the tile shows, and goes on for 48 hours by civil days")
+    @Test("It has all hours by civil days, the present as the tile shows it, and the gusts beside the wind")
     func hours() throws {
         let course = try #require(try course("wind"))
         #expect(course.title == "Wind" && plain(course.value) == "12~km/h" && course.close == "Close")
-        #expect(course.days.map(\.hours.count) == [9, 24, 15] && course.days.prefix(2).map(\.title) == ["Today", "Tomorrow"])
-        #expect(course.width == 48 && course.hours.map(\.x) == (0..<48).map { Double($0) + 0.5 })
-        #expect(course.hours.prefix(2).map(\.label) == ["Now", "16:00"])
-        #expect(course.hours.prefix(2).map { plain($0.value) } == ["12~km/h", "20~km/h"])
-        #expect(course.hours[9].moment == "Tomorrow 00:00" && course.hours[0].moment == "Now")
-        #expect(course.ticks.map(\.label) == ["Now", "03:00", "15:00", "03:00"])
+        #expect(course.days.map(\.hours.count) == Array(repeating: 24, count: 7))
+        #expect(course.days.prefix(2).map(\.title) == ["Today", "Tomorrow"])
+        #expect(course.width == 168 && course.hours.map(\.x) == (0..<168).map(Double.init))
+        #expect(course.hours[15...16].map(\.label) == ["Now", "16:00"])
+        #expect(course.hours[15...16].map { plain($0.value) } == ["12~km/h · Gusts 30~km/h", "20~km/h · Gusts 31~km/h"])
+        #expect(course.hours[24].moment == "Tomorrow 00:00" && course.hours[15].moment == "Now")
+        #expect(course.companions.map(\.count) == [168] && plain(course.companions[0][15].value) == "30~km/h")
+        #expect(course.marks.map(\.label) == ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"] && course.marks[2].x == 48)
+        #expect(course.nights.count == 8 && course.nights.allSatisfy { $0.lowerBound < $0.upperBound })
+        #expect(course.nights(isMirrored: true)[0].upperBound == 168, "the night that is under way at the beginning")
     }
 
     @Test("The scale begins at nothing where there is such a value, and is never so short that small changes look large")
     func scales() throws {
         let wind = try #require(try course("wind"))
-        #expect(plain(wind.bottom) == "0~km/h" && plain(wind.top) == "20~km/h" && wind.hours.prefix(2).map(\.y) == [0.6, 1])
+        #expect(plain(wind.bottom) == "0~km/h" && plain(wind.top) == "31~km/h" && wind.hours[15...16].map(\.y) == [12.0 / 31, 20.0 / 31])
         let humidity = try #require(try course("humidity"))
-        #expect(humidity.hours.prefix(2).map(\.y) == [0.87, 0.7])
+        #expect(humidity.hours[15...16].map(\.y) == [0.87, 0.7])
         let pressure = try #require(
             try course("pressure") { place in
                 place.current?.pressureHectopascals = 1013
                 for index in place.hours.indices { place.hours[index].pressureHectopascals = 1015 }
             })
         #expect(plain(pressure.bottom) == "1010~hPa" && plain(pressure.top) == "1018~hPa")
-        #expect(pressure.hours.prefix(2).map(\.y) == [0.375, 0.625])
+        #expect(pressure.hours[15...16].map(\.y) == [0.375, 0.625])
     }
 
     @Test("An amount is of its hour, never of this moment, and says so where it is of several")
     func amounts() throws {
         let rain = try #require(try course("precipitation") { $0.hours[16].precipitationMillimeters = 40 })
-        #expect(rain.isAmount && rain.hours[0].label == "15:00" && rain.notes.isEmpty)
-        #expect(plain(rain.top) == "40~mm" && rain.hours.prefix(2).map(\.y) == [0, 1])
+        #expect(rain.isAmount && rain.hours[15].label == "15:00" && rain.hours[15].x == 15.5 && rain.notes.isEmpty)
+        #expect(plain(rain.top) == "40~mm" && rain.hours[15...16].map(\.y) == [0, 1])
         let steps = try #require(
             try course("precipitation") { place in
                 place.hours = place.hours.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
@@ -72,8 +76,8 @@ struct DetailCourseTests {
             let course = try #require(
                 DetailCourse.make(
                     of: "freezingLevelMeters", snapshot: place.snapshot, now: place.fetchedAt, units: units, phrases: phrases))
-            #expect(course.title == "Freezing level" && plain(course.value) == value && course.hours.count == 48)
-            #expect(!course.isAmount && course.hours.first?.label == "Now")
+            #expect(course.title == "Freezing level" && plain(course.value) == value && course.hours.count == 168)
+            #expect(!course.isAmount && course.hours[15].label == "Now")
         }
     }
 
@@ -99,8 +103,8 @@ struct DetailCourseTests {
                 place.hours[19].humidity = nil
                 place.hours[20].humidity = .nan
             })
-        #expect(course.hours.prefix(5).map(\.piece) == [0, 0, 0, 1, 1])
-        #expect(course.hours.prefix(5).map(\.label) == ["Now", "16:00", "17:00", "22:00", "01:00"])
+        #expect(course.hours[15..<20].map(\.piece) == [0, 0, 0, 1, 2])
+        #expect(course.hours[15..<20].map(\.label) == ["Now", "16:00", "17:00", "22:00", "01:00"])
     }
 
     @Test("A tile opens where the hours have the detail, and nowhere else")
@@ -120,8 +124,10 @@ struct DetailCourseTests {
                 for index in place.hours.indices { place.hours[index].feelsLikeCelsius = 6 }
             })
         #expect(course.title == "Feels like" && course.value == "4°" && !course.isAmount)
-        #expect(course.hours.prefix(2).map(\.value) == ["4°", "6°"] && course.hours.prefix(2).map(\.y) == [0.375, 0.625])
-        #expect(course.bottom == "1°" && course.top == "9°")
+        #expect(
+            course.hours[15...16].map(\.value) == ["4° · Temperature 3° · Dew point 1°", "6° · Temperature 7°"]
+                && course.hours[15...16].map(\.y) == [4.0 / 9, 6.0 / 9])
+        #expect(course.bottom == "0°" && course.top == "9°" && course.companions.count == 2)
     }
 
     @Test("A finger finds the hour that is nearest, from either side")
@@ -133,7 +139,7 @@ struct DetailCourseTests {
                 #expect(course.hour(at: place + 0.4, isMirrored: isMirrored) == hour)
             }
         }
-        #expect(course.position(of: course.hours[0], isMirrored: true) == 47.5)
+        #expect(course.position(of: course.hours[0], isMirrored: true) == 168)
         #expect(course.hour(at: nil, isMirrored: false) == nil)
     }
 }

@@ -33,6 +33,20 @@ extension PseudoPhrases {
         said(english.snowChanged(day, isMore: isMore, to: amount, from: was))
     }
     func warningChanged(_ change: ChangeOfWarning, _ name: String) -> String { said(english.warningChanged(change, name)) }
+    var chartsTitle: String { said(english.chartsTitle) }
+    var pollenTitle: String { said(english.pollenTitle) }
+    func chartExtent(low: String, at lowMoment: String, high: String, at highMoment: String) -> String {
+        said(english.chartExtent(low: low, at: lowMoment, high: high, at: highMoment))
+    }
+    func chartMost(_ amount: String, at moment: String) -> String { said(english.chartMost(amount, at: moment)) }
+    var chartNone: String { said(english.chartNone) }
+    var chartUnknown: String { said(english.chartUnknown) }
+    var airOfOneHour: String { said(english.airOfOneHour) }
+    var chartLater: String { said(english.chartLater) }
+    var pollenNotInEurope: String { said(english.pollenNotInEurope) }
+    var pollenOutOfSeason: String { said(english.pollenOutOfSeason) }
+    var pollenWithoutSource: String { said(english.pollenWithoutSource) }
+    var chartPage: String { said(english.chartPage) }
     var citiesTitle: String { said(english.citiesTitle) }
     var citiesName: String { said(english.citiesName) }
     var cityHeading: String { said(english.cityHeading) }

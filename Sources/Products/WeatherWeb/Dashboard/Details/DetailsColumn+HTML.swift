@@ -1,12 +1,16 @@
+import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
-    /// Details as tiles.
-    init(_ column: DetailsColumn) {
+    /// Details as tiles, which lead to the charts of their hours.
+    ///
+    /// - Parameter address: of a screen of the same place.
+    init(_ column: DetailsColumn, placedBy address: Address) {
         self.init(.details, "card details", labelledBy: "details-title") {
             HTML.h2(.id("details-title")) { column.title }
-            HTML.tiles(column.tiles)
+            HTML.tiles(column.tiles, placedBy: address)
             HTML.sourceLine(column.source)
         }
     }
@@ -15,11 +19,19 @@ extension RenderedColumn {
 // Named values, as several columns have them.
 extension HTML {
     /// Values with their small drawings.
-    static func tiles(_ rows: [DetailRow]) -> HTML {
+    ///
+    /// - Parameter address: of a screen of the place whose charts the values lead to; nil for values that lead nowhere.
+    static func tiles(_ rows: [DetailRow], placedBy address: Address?) -> HTML {
         dl(.class("tiles")) {
             for row in rows {
                 div(.data(.key, row.key)) {
-                    dt { row.title }
+                    dt {
+                        if let chart = address.flatMap({ chart(of: row, placedBy: $0) }) {
+                            a(.href(chart)) { row.title }
+                        } else {
+                            row.title
+                        }
+                    }
                     dd {
                         valueWithExplanation(row)
                         row.drawing.map(drawing)
@@ -27,6 +39,14 @@ extension HTML {
                 }
             }
         }
+    }
+
+    /// Where the chart of a row is; nil for a row without hours.
+    private static func chart(of row: DetailRow, placedBy address: Address) -> Address? {
+        guard row.hasCourse, let measure = Measure(detailKey: row.key) else { return nil }
+        return Address(
+            .chart, below: measure.rawValue,
+            [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
     }
 
     /// Values in a list.

@@ -2,6 +2,7 @@
 
 import { ageInWords } from "./ages.mjs";
 import { cellName } from "./cells.mjs";
+import { watchCharts } from "./charts.mjs";
 import { watchInstall } from "./install.mjs";
 
 const LISTEN_AFTER = 3000; // a page that is only glanced at needs no stream
@@ -100,6 +101,7 @@ function listenLater() {
 }
 
 watchInstall();
+watchCharts();
 if (document.getElementById("dashboard")) setTimeout(listenLater, LISTEN_AFTER);
 
 // Without a worker, in a private window say, the page is what it was.

@@ -37,6 +37,8 @@ struct DetailCourseChart: View {
 
     private var chart: some View {
         Chart {
+            ground
+            companions
             values
             RuleMark(y: .value(course.title, 0.0)).foregroundStyle(color(.line)).lineStyle(StrokeStyle(lineWidth: 1))
             clocks
@@ -71,13 +73,39 @@ struct DetailCourseChart: View {
         }
     }
 
+    /// Nights, and the days' beginnings.
+    @ChartContentBuilder private var ground: some ChartContent {
+        let nights: [ClosedRange<Double>] = course.nights(isMirrored: isMirrored)
+        ForEach(nights, id: \.self) { night in
+            RectangleMark(xStart: .value(course.axis, night.lowerBound), xEnd: .value(course.axis, night.upperBound))
+                .foregroundStyle(color(.night))
+        }
+        ForEach(course.marks) { mark in
+            RuleMark(x: place(mark), yStart: .value(course.title, 0.0), yEnd: .value(course.title, 1.0))
+                .foregroundStyle(color(.line))
+                .lineStyle(StrokeStyle(lineWidth: 1))
+        }
+    }
+
+    @ChartContentBuilder private var companions: some ChartContent {
+        ForEach(course.companions.indices, id: \.self) { number in
+            let hours: [DetailCourse.Hour] = course.companions[number]
+            ForEach(hours) { hour in
+                LineMark(x: place(hour), y: .value(course.title, hour.y), series: .value(course.value, "\(number) \(hour.piece)"))
+                    .interpolationMethod(.monotone)
+                    .lineStyle(StrokeStyle(lineWidth: 2, lineCap: .round, dash: [4, 4]))
+                    .foregroundStyle(color(.warm))
+            }
+        }
+    }
+
+    /// The days' names below their beginnings.
     @ChartContentBuilder private var clocks: some ChartContent {
-        let ticks: [DetailCourse.Hour] = course.ticks
-        ForEach(ticks) { hour in
-            PointMark(x: place(hour), y: .value(course.title, HoursChart.clockHeight))
+        ForEach(course.marks) { mark in
+            PointMark(x: place(mark), y: .value(course.title, HoursChart.clockHeight))
                 .symbolSize(0)
                 .annotation(position: .overlay, overflowResolution: AnnotationOverflowResolution(x: .fit, y: .disabled)) {
-                    SunClock(label: hour.label, symbol: nil)
+                    SunClock(label: mark.label, symbol: nil)
                 }
         }
     }

@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// The next two days of one detail, over the dashboard: its value, the chart, and the hours as a list.
+/// One detail from yesterday to the last hour that is known, over the dashboard: its value, the chart, and the hours as a list.
 struct DetailCourseScreen: View {
     let course: DetailCourse
 

@@ -34,8 +34,8 @@ extension DashboardMaker {
     }
 
     private func laterRow(_ day: LaterDay) -> LaterDayRow {
-        let spread = Self.spreadKelvin(daysAhead: day.date.daysSince1970 - today.daysSince1970)
-        let (low, high) = (day.minTempCelsius - spread, day.maxTempCelsius + spread)
+        let celsius = shownCelsius(of: day)
+        let (low, high) = (celsius.lowerBound, celsius.upperBound)
         let sky = day.sky.map { phrases.laterSky($0, isLikely: day.chance != .possible) }
         let words = [sky, day.tendency.map(phrases.laterTendency)].compactMap(\.self)
         let name = time.dateWithWeekday(day.date)
@@ -44,6 +44,12 @@ extension DashboardMaker {
             date: day.date.description, label: phrases.shortWeekday(day.date.isoWeekday), dateLabel: time.shortDate(day.date),
             range: phrases.temperatureRange(from: format.temperatureNumber(low), to: format.temperatureNumber(high)),
             words: words.joined(separator: ", "), spoken: "\(name): \(([spoken] + words).joined(separator: ", ")).")
+    }
+
+    /// The range of a later day as it is shown: wider than the provider's, °C.
+    func shownCelsius(of day: LaterDay) -> ClosedRange<Double> {
+        let spread = Self.spreadKelvin(daysAhead: day.date.daysSince1970 - today.daysSince1970)
+        return (day.minTempCelsius - spread)...(max(day.minTempCelsius, day.maxTempCelsius) + spread)
     }
 
     /// K by which a range is widened at both ends: forecasts of a week miss by about 2 K, those of two weeks by about 4 K.

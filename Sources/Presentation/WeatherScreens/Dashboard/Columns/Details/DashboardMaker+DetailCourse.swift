@@ -1,4 +1,5 @@
 import Foundation
+import Meteorology
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -16,38 +17,65 @@ extension DashboardMaker {
     /// - Returns: nil for a detail that the hours do not have.
     func detailCourse(_ key: String) -> DetailCourse? {
         guard let quantity = HourQuantity(detailKey: key),
-            let row = detailsColumn()?.tiles.first(where: { $0.key == key }), row.hasCourse,
-            let first = courseHours.first?.time
+            let row = detailsColumn()?.tiles.first(where: { $0.key == key }), row.hasCourse
         else { return nil }
-        let known = courseHours.compactMap { hour in shown(hour, quantity).map { (hour: hour, value: $0) } }
-        guard let extent = known.lazy.map(\.value).extent else { return nil }
+        let all = series(of: quantity.measure)
+        guard let own = all.first(where: { $0.quantity == quantity }) else { return nil }
+        let others = all.filter { $0.panel == own.panel && $0.kind == .curve && $0.quantity != quantity }
+        let axis = ChartAxis([own], ranges: [], zone: location.timeZone)
+        guard let extent = ([own] + others).compactMap(\.extent).flatMap({ [$0.lowerBound, $0.upperBound] }).extent else { return nil }
         let isAmount = quantity.row.chart.isAmount
         let scale = quantity.row.chart.scale(extent)
-        var piece = 0
-        var dated: [(date: CivilDate, hour: DetailCourse.Hour)] = []
-        for (index, element) in known.enumerated() {
-            let (hour, value) = element
-            if index > 0, hour.time.timeIntervalSince(known[index - 1].hour.time) > CurrentMoment.longestStepSeconds { piece += 1 }
-            let date = max(time.date(of: hour.time), today)
-            let isNow = !isAmount && isObserved(hour)
-            let label = isNow ? phrases.now : time.clocks(hour.time).written
-            dated.append(
-                (
-                    date,
-                    DetailCourse.Hour(
-                        id: time.iso8601(hour.time), x: hour.time.timeIntervalSince(first) / 3600 + 0.5, y: scale.fraction(of: value),
-                        piece: piece, label: label, moment: isNow ? label : "\(time.dayTitle(date, today: today)) \(label)",
-                        value: format.text(value, of: quantity))
-                ))
-        }
-        let days = Dictionary(grouping: dated, by: \.date).sorted { $0.key < $1.key }.map { date, hours in
+        let hours = courseHours(of: own, with: others, on: axis, scale)
+        let days = Dictionary(grouping: hours, by: \.date).sorted { $0.key < $1.key }.map { date, hours in
             DetailCourse.Day(id: date.description, title: time.dayTitle(date, today: today), hours: hours.map(\.hour))
         }
         return DetailCourse(
             title: row.title, value: row.value, explanation: row.explanation, days: days,
-            notes: isAmount ? periodNotes(first..<first.addingTimeInterval(Self.courseSeconds)) : [],
-            axis: phrases.hourHead(.time), width: (dated.last?.hour.x ?? 0) + 0.5, top: format.text(scale.upperBound, of: quantity),
+            companions: others.map { courseHours(of: $0, with: [], on: axis, scale).map(\.hour) }, marks: axis.days.map(dayMark),
+            nights: axis.interval.map { courseNights($0, on: axis) } ?? [],
+            notes: isAmount ? axis.interval.map(periodNotes) ?? [] : [],
+            axis: phrases.hourHead(.time), width: axis.width, top: format.text(scale.upperBound, of: quantity),
             bottom: format.text(scale.lowerBound, of: quantity), isAmount: isAmount, close: phrases.close)
+    }
+
+    /// The hours of one series. An hour after a gap begins another piece.
+    ///
+    /// - Parameter others: the series whose values are beside its own.
+    private func courseHours(
+        of series: MeasureSeries, with others: [MeasureSeries], on axis: ChartAxis, _ scale: ClosedRange<Double>
+    ) -> [(date: CivilDate, hour: DetailCourse.Hour)] {
+        let beside = others.map { other in
+            (title: other.title, texts: Dictionary(other.values.map { ($0.start, other.text($0.value)) }, uniquingKeysWith: { $1 }))
+        }
+        var piece = 0
+        var end: Date?
+        return series.values.compactMap { value in
+            guard let x = axis.x(value.start) else { return nil }
+            if let end, end < value.start { piece += 1 }
+            end = value.end
+            let middle = series.kind == .bars ? value.end.timeIntervalSince(value.start) / 7200 : 0
+            let date = time.date(of: value.start)
+            let isNow = series.kind == .curve && value.start <= now && now < value.end
+            let label = isNow ? phrases.now : time.clocks(value.start).written
+            let texts = [series.text(value.value)] + beside.compactMap { other in other.texts[value.start].map { "\(other.title) \($0)" } }
+            return (
+                date,
+                DetailCourse.Hour(
+                    id: time.iso8601(value.start), x: x + middle, y: scale.fraction(of: value.value), piece: piece, label: label,
+                    moment: isNow ? label : "\(time.dayTitle(date, today: today)) \(label)", value: texts.joined(separator: " · "))
+            )
+        }
+    }
+
+    private func dayMark(_ date: CivilDate, _ span: MeasureChart.Span) -> DetailCourse.Hour {
+        let label = phrases.shortWeekday(date.isoWeekday)
+        return DetailCourse.Hour(
+            id: date.description, x: span.start, y: 0, piece: 0, label: label, moment: time.dayTitle(date, today: today), value: label)
+    }
+
+    private func courseNights(_ interval: Range<Date>, on axis: ChartAxis) -> [ClosedRange<Double>] {
+        Sun.course(during: interval, at: location.coordinate).nights.compactMap { axis.span($0).map { $0.start...$0.end } }
     }
 
     /// The quantities without logic of their own, for the hour that contains now.
@@ -68,7 +96,7 @@ extension DashboardMaker {
     }
 
     /// The observation for the hour that contains now, as everywhere on the screen; the forecast for the others.
-    private func shown(_ hour: HourlyForecast, _ quantity: HourQuantity) -> Double? {
+    func shown(_ hour: HourlyForecast, _ quantity: HourQuantity) -> Double? {
         guard isObserved(hour), let value = moment.weather?[quantity], value.isFinite else { return quantity.value(hour) }
         return value
     }

@@ -1,10 +1,10 @@
-/// The next two days of one detail, hour by hour: its tile opens them.
+/// One detail hour by hour, from yesterday to the last hour that is known: its tile opens it.
 public struct DetailCourse: Hashable, Sendable {
     /// One hour whose value is known.
     public struct Hour: Hashable, Sendable, Identifiable {
         /// The instant as ISO 8601: unique.
         public let id: String
-        /// The middle of the hour, in hours from the chart's beginning.
+        /// Where its value is drawn, in hours from the chart's beginning: an amount in the middle of its hours.
         public let x: Double
         /// Height on the scale, `0 ... 1`.
         public let y: Double
@@ -14,7 +14,7 @@ public struct DetailCourse: Hashable, Sendable {
         public let label: String
         /// "Now", "Tomorrow 15:00".
         public let moment: String
-        /// "12 km/h".
+        /// "12 km/h"; "12 km/h · Gusts 30 km/h" with the other quantities of its measure.
         public let value: String
     }
 
@@ -36,6 +36,12 @@ public struct DetailCourse: Hashable, Sendable {
     public let explanation: String?
     /// In order, with two hours at least.
     public let days: [Day]
+    /// The other quantities of its measure on the same scale, drawn more quietly.
+    public let companions: [[Hour]]
+    /// The civil days' beginnings, each with the weekday as its label.
+    public let marks: [Hour]
+    /// While the sun is down, in hours from the chart's beginning.
+    let nights: [ClosedRange<Double>]
     /// Notes on the amounts: "Rain and snow are for the 3 hours from each time."
     public let notes: [String]
     /// "Time": the name of the chart's axis.
@@ -53,13 +59,16 @@ public struct DetailCourse: Hashable, Sendable {
 
     /// All of them, in order.
     public var hours: [Hour] { days.flatMap(\.hours) }
-    /// The hours whose clocks are below the chart: each twelfth.
-    public var ticks: [Hour] { hours.filter { ($0.x - 0.5).truncatingRemainder(dividingBy: 12) == 0 } }
 
     /// Where an hour lies from the left edge.
     ///
     /// - Parameter isMirrored: true where reading, and with it time, runs from right to left.
     public func position(of hour: Hour, isMirrored: Bool) -> Double { isMirrored ? width - hour.x : hour.x }
+
+    /// Where the nights lie, from the left edge.
+    public func nights(isMirrored: Bool) -> [ClosedRange<Double>] {
+        isMirrored ? nights.map { (width - $0.upperBound)...(width - $0.lowerBound) } : nights
+    }
 
     /// The hour that is nearest to a place between the left edge and the right one; nil without a place.
     public func hour(at position: Double?, isMirrored: Bool) -> Hour? {

@@ -1,0 +1,18 @@
+extension RussianPhrases {
+    var chartsTitle: String { "Графики" }
+    var pollenTitle: String { "Пыльца" }
+    func chartExtent(low: String, at lowMoment: String, high: String, at highMoment: String) -> String {
+        "Минимум: \(low), \(Self.lowercased(lowMoment)). Максимум: \(high), \(Self.lowercased(highMoment))."
+    }
+    func chartMost(_ amount: String, at moment: String) -> String { "Больше всего: \(amount), \(Self.lowercased(moment))." }
+    var chartNone: String { "В\u{A0}эти часы нет." }
+    var chartUnknown: String { "У\u{A0}источника этого прогноза нет таких данных по часам." }
+    var airOfOneHour: String { "Источник сообщает состав воздуха только за\u{A0}один час: как он меняется, неизвестно." }
+    var chartLater: String {
+        "Столбики в\u{A0}конце – дни без почасовых данных: каждый от\u{A0}самой низкой до\u{A0}самой высокой температуры дня."
+    }
+    var pollenNotInEurope: String { "Прогноза пыльцы для этого места нет: он есть только для Европы." }
+    var pollenOutOfSeason: String { "Сейчас не\u{A0}сезон пыльцы: прогноз начинается в\u{A0}феврале и\u{A0}заканчивается в\u{A0}октябре." }
+    var pollenWithoutSource: String { "О\u{A0}пыльце ничего не\u{A0}известно: источники этой погоды о\u{A0}ней не\u{A0}сообщают." }
+    var chartPage: String { "Отдельной страницей" }
+}

@@ -1,0 +1,27 @@
+/// The words of the charts, one for each measure.
+public protocol ChartPhrases: Sendable {
+    /// "Charts": the other charts of the place.
+    var chartsTitle: String { get }
+    /// "Pollen".
+    var pollenTitle: String { get }
+    /// "Lowest 5 km/h: Tomorrow 04:00. Highest 40 km/h: Monday 30 November 15:00."
+    func chartExtent(low: String, at lowMoment: String, high: String, at highMoment: String) -> String
+    /// "Most: 2.4 mm, Tomorrow 15:00."
+    func chartMost(_ amount: String, at moment: String) -> String
+    /// No amount in any of the hours.
+    var chartNone: String { get }
+    /// The forecast has no hours of the measure.
+    var chartUnknown: String { get }
+    /// The source has the air of one hour alone.
+    var airOfOneHour: String { get }
+    /// Days after the hours, which are ranges.
+    var chartLater: String { get }
+    /// Forecasts of pollen exist for Europe alone.
+    var pollenNotInEurope: String { get }
+    /// No pollen is in the air at this time of the year.
+    var pollenOutOfSeason: String { get }
+    /// The sources of this weather send no pollen.
+    var pollenWithoutSource: String { get }
+    /// "As a page": the link from an opened chart to its page.
+    var chartPage: String { get }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Meteorology
+import WeatherFormatting
+import WeatherModel
+
+extension DashboardMaker {
+    /// The chart of a measure; with a statement in place of a drawing where too little is known.
+    func measureChart(_ measure: Measure) -> MeasureChart {
+        let series = series(of: measure)
+        let axis = ChartAxis(series, ranges: ranges(of: measure, after: series), zone: location.timeZone)
+        let scales = scales(of: series, axis)
+        var steps = hourSteps(series, axis, scales)
+        let days = days(on: axis, steps)
+        let hours = steps.count
+        steps += laterSteps(axis, columns: series.count, scales.first?.scale)
+        let isDrawn = steps.count > 1
+        return MeasureChart(
+            name: measure.rawValue, title: phrases.measureTitle(measure), summary: series.first.flatMap { summary(of: $0) },
+            statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
+            notes: series.isEmpty ? [] : notes(on: series, axis, measure), timeHead: phrases.hourHead(.time),
+            columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
+            panels: isDrawn ? scales.map { panel($0, series, axis) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
+            days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: axis.x(now),
+            present: steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, width: axis.width,
+            source: measure == .air ? airSource() : forecastSource(.hourly))
+    }
+
+    // MARK: Scales
+
+    /// The scale of a panel, and which of the series are on it.
+    struct PanelScale {
+        let number: Int
+        let ticks: [ChartUnit.Tick]
+        let scale: ClosedRange<Double>
+        let unit: ChartUnit
+    }
+
+    private func scales(of series: [MeasureSeries], _ axis: ChartAxis) -> [PanelScale] {
+        var numbers: [Int] = []
+        for one in series where one.kind != .arrows && !numbers.contains(one.panel) { numbers.append(one.panel) }
+        return numbers.compactMap { number in
+            let own = series.filter { $0.panel == number && $0.kind != .arrows }
+            let ends = own.compactMap(\.extent).flatMap { [$0.lowerBound, $0.upperBound] }
+            let ranges = number == series.first?.panel ? axis.ranges.flatMap { [$0.low, $0.high] } : []
+            guard let first = own.first, let extent = (ends + ranges).extent else { return nil }
+            let domain =
+                first.floor.map { min(extent.lowerBound, $0)...max(extent.upperBound, $0 + first.least) } ?? extent.widened(to: first.least)
+            let ticks = first.unit.ticks(over: domain, format)
+            guard let low = ticks.first?.value, let high = ticks.last?.value, low < high else { return nil }
+            return PanelScale(number: number, ticks: ticks, scale: low...high, unit: first.unit)
+        }
+    }
+
+    private func panel(_ scale: PanelScale, _ series: [MeasureSeries], _ axis: ChartAxis) -> MeasureChart.Panel {
+        let own = series.indices.filter { series[$0].panel == scale.number && series[$0].kind != .arrows }
+        return MeasureChart.Panel(
+            unit: scale.unit.name,
+            ticks: scale.ticks.map { MeasureChart.Tick(y: scale.scale.fraction(of: $0.value), text: $0.text) }, columns: own,
+            curves: own.filter { series[$0].kind == .curve }.map { curve(series[$0], scale.scale, axis) },
+            bars: own.filter { series[$0].kind == .bars }.flatMap { bars(series[$0], scale.scale, axis) },
+            ranges: scale.number == series.first?.panel
+                ? axis.ranges.enumerated().map { index, range in
+                    MeasureChart.Range(
+                        span: axis.later(index), low: scale.scale.fraction(of: range.low), high: scale.scale.fraction(of: range.high))
+                } : [])
+    }
+
+    /// A new piece begins where the step before does not reach: no line goes over what is not known.
+    private func curve(_ series: MeasureSeries, _ scale: ClosedRange<Double>, _ axis: ChartAxis) -> [[MeasureChart.Point]] {
+        var pieces: [[MeasureChart.Point]] = []
+        var end = Date.distantPast
+        for value in series.values {
+            guard let x = axis.x(value.start) else { continue }
+            let point = MeasureChart.Point(x: x, y: scale.fraction(of: value.value))
+            if pieces.isEmpty || value.start > end { pieces.append([point]) } else { pieces[pieces.count - 1].append(point) }
+            end = value.end
+        }
+        return pieces
+    }
+
+    private func bars(_ series: MeasureSeries, _ scale: ClosedRange<Double>, _ axis: ChartAxis) -> [MeasureChart.Bar] {
+        series.values.compactMap { value in
+            axis.span(value.start..<value.end).map { MeasureChart.Bar(span: $0, y: scale.fraction(of: value.value)) }
+        }
+    }
+
+    /// Hours of the day's clock that have an arrow: one for each hour would be a hedge.
+    private static let arrowHours = 6.0
+
+    private func arrows(_ series: MeasureSeries, _ axis: ChartAxis) -> [MeasureChart.Arrow] {
+        guard series.kind == .arrows else { return [] }
+        var next = -Double.infinity
+        return series.values.compactMap { value in
+            guard let x = axis.x(value.start), x >= next else { return nil }
+            next = (x / Self.arrowHours).rounded(.down) * Self.arrowHours + Self.arrowHours
+            return MeasureChart.Arrow(x: x, degrees: value.value)
+        }
+    }
+
+    // MARK: Steps
+
+    private func hourSteps(_ series: [MeasureSeries], _ axis: ChartAxis, _ scales: [PanelScale]) -> [MeasureChart.Step] {
+        let rows = series.map { one in Dictionary(one.values.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first }) }
+        let scaleOf = series.map { one in one.kind == .arrows ? nil : scales.first { $0.number == one.panel }?.scale }
+        // A bar is read in its middle, a curve at its hour.
+        let isAmount = series.first?.kind == .bars
+        return axis.starts.compactMap { start in
+            let values = rows.map { $0[start] }
+            guard let end = values.compactMap({ $0?.end }).max(), let span = axis.span(start..<end) else { return nil }
+            let isNow = series.first?.kind == .curve && start <= now && now < end
+            let date = time.date(of: start)
+            let label = isNow ? phrases.now : time.clock(start)
+            return MeasureChart.Step(
+                id: time.iso8601(start), label: label, moment: isNow ? label : "\(time.dayTitle(date, today: today)) \(label)", span: span,
+                x: isAmount ? (span.start + span.end) / 2 : span.start,
+                values: zip(series, values).map { one, value in value.map { one.text($0.value) } },
+                heights: zip(scaleOf, values).map { scale, value in value.flatMap { value in scale?.fraction(of: value.value) } })
+        }
+    }
+
+    private func laterSteps(_ axis: ChartAxis, columns: Int, _ scale: ClosedRange<Double>?) -> [MeasureChart.Step] {
+        axis.ranges.enumerated().map { index, range in
+            let (span, name) = (axis.later(index), time.dateWithWeekday(range.date))
+            let text = phrases.temperatureRange(
+                from: format.temperatureNumber(range.low), to: format.temperatureNumber(range.high))
+            return MeasureChart.Step(
+                id: range.date.description, label: name, moment: name, span: span, x: (span.start + span.end) / 2,
+                values: [text] + Array(repeating: nil, count: max(0, columns - 1)),
+                heights: [scale?.fraction(of: range.high)] + Array(repeating: nil, count: max(0, columns - 1)))
+        }
+    }
+
+    // MARK: The axis
+
+    private func days(on axis: ChartAxis, _ steps: [MeasureChart.Step]) -> [MeasureChart.Day] {
+        axis.days.map { date, span in
+            let first = steps.firstIndex { $0.span.start >= span.start - ChartAxis.hair } ?? steps.count
+            let end = steps.firstIndex { $0.span.start >= span.end - ChartAxis.hair } ?? steps.count
+            return MeasureChart.Day(
+                id: date.description, label: phrases.shortWeekday(date.isoWeekday), title: time.dayTitle(date, today: today), span: span,
+                isToday: date == today, steps: first..<end)
+        }
+    }
+
+    private func nights(on axis: ChartAxis) -> [MeasureChart.Span] {
+        guard let interval = axis.interval, !interval.isEmpty else { return [] }
+        return Sun.course(during: interval, at: location.coordinate).nights.compactMap(axis.span)
+    }
+
+    private func later(_ axis: ChartAxis, steps: Swift.Range<Int>) -> MeasureChart.Later? {
+        guard let first = axis.ranges.first, let last = axis.ranges.last else { return nil }
+        return MeasureChart.Later(
+            title: phrases.laterWeek(from: time.shortDate(first.date), to: time.shortDate(last.date)),
+            note: "\(phrases.chartLater) \(phrases.laterNote)",
+            span: MeasureChart.Span(start: axis.later(0).start, end: axis.width), steps: steps)
+    }
+
+    /// The days after the hours, as far as their range of temperature is known.
+    private func ranges(of measure: Measure, after series: [MeasureSeries]) -> [ChartAxis.DayRange] {
+        guard measure == .temperature, let last = series.first?.values.last else { return [] }
+        // The day on which the hours end is drawn by them.
+        let end = time.date(of: last.end.addingTimeInterval(-1))
+        let week = dashboard.forecast.daily.filter { $0.date > end }
+            .map { ChartAxis.DayRange(date: $0.date, low: $0.minTempCelsius, high: $0.maxTempCelsius) }
+        let known = week.last?.date ?? end
+        return week
+            + dashboard.forecast.laterDays.filter { $0.date > known }.map { day in
+                let celsius = shownCelsius(of: day)
+                return ChartAxis.DayRange(date: day.date, low: celsius.lowerBound, high: celsius.upperBound)
+            }
+    }
+
+    // MARK: Words
+
+    private func summary(of series: MeasureSeries) -> String? {
+        guard let low = series.values.min(by: { $0.value < $1.value }), let high = series.values.max(by: { $0.value < $1.value }),
+            series.kind != .arrows
+        else { return nil }
+        func moment(_ value: MeasureSeries.Value) -> String {
+            "\(time.dayTitle(time.date(of: value.start), today: today)) \(time.clock(value.start))"
+        }
+        if series.kind == .bars {
+            return high.value > 0 ? phrases.chartMost(series.text(high.value), at: moment(high)) : phrases.chartNone
+        }
+        return phrases.chartExtent(low: series.text(low.value), at: moment(low), high: series.text(high.value), at: moment(high))
+    }
+
+    private func statement(of measure: Measure, isKnown: Bool) -> String {
+        switch measure {
+        case .pollen: PollenSeason.absence(at: location.coordinate, on: today, phrases)
+        case .air: isKnown ? phrases.airOfOneHour : phrases.chartUnknown
+        default: phrases.chartUnknown
+        }
+    }
+
+    /// Missing stretches that are named; more of them are a drawing with many gaps.
+    private static let mostMissing = 3
+
+    private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure) -> [String] {
+        guard measure != .air, let first = series.first else { return [] }
+        func clock(_ instant: Date) -> String { time.clockNear(instant, today: today) }
+        let missing = zip(first.values, first.values.dropFirst()).filter { $0.end < $1.start }.prefix(Self.mostMissing)
+            .map { phrases.hoursMissing(from: clock($0.end), to: clock($1.start)) }
+        let isAmount = series.contains { $0.kind == .bars }
+        return missing + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
+    }
+}
+
+extension MeasureChart.Step {
+    /// True for the step that contains the present.
+    fileprivate func isNow(_ x: Double?) -> Bool { x.map { span.start <= $0 && $0 < span.end } ?? false }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import JSONText
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherText
+
+/// `petrel chart`: one measure of the weather over time.
+struct ChartCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chart", abstract: "One measure of the weather from yesterday to the last hour that is known.",
+        discussion: """
+            The measures: \(Measure.allCases.map(\.rawValue).joined(separator: ", ")).
+
+            --json prints {"measure": "wind", "hours": [...]}: the hours as GET /v1/weather has them, with the members of the measure.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("What to draw.", valueName: "measure"), completion: .list(Measure.allCases.map(\.rawValue)))
+    var measure: Measure
+
+    @OptionGroup var place: PlaceArgument
+    @OptionGroup var options: CommonOptions
+
+    @Flag(help: "Print every hour as a table below the chart.")
+    var table = false
+
+    func run() async throws {
+        let (measure, table) = (measure, table)
+        try await WeatherCommand(place: place, options: options) { report, canvas in
+            MeasureChartDrawing(canvas: canvas, tabledBy: table ? nil : "petrel chart \(measure.rawValue) --table")
+                .lines(report.chart(measure))
+        } document: { report in
+            Self.document(report, measure)
+        }.run()
+    }
+
+    private static func document(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
+        let forecast = report.snapshot.dashboard.forecast
+        let zone = report.snapshot.dashboard.location.timeZone
+        let hours = (forecast.pastHours + forecast.hourly).compactMap { hour -> JSONValue? in
+            var members: [String: JSONValue] = [:]
+            for quantity in measure.quantities {
+                members[quantity.row.wireName.description] = hour[quantity].flatMap { $0.isFinite ? .number($0) : nil }
+            }
+            guard !members.isEmpty else { return nil }
+            members["time"] = .string(WireTime.text(hour.time, offsetSeconds: zone.offset(at: hour.time), hasSeconds: false))
+            return .object(members)
+        }
+        return .members(["measure": .string(measure.rawValue), "hours": .array(hours)])
+    }
+}
+
+extension Measure: ExpressibleByArgument {}

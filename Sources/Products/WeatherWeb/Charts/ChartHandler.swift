@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import ServiceLifecycle
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+import WeatherServer
+import WeatherService
+
+/// `/chart/wind`: one measure of a place's weather over time. `/chart` alone is the chart of the temperature.
+///
+/// With `part=chart`, the chart alone, which the script of the dashboard opens over it: the dashboard's first view has no room for the hours of
+/// all measures.
+struct ChartHandler: Sendable {
+    let source: DashboardSource
+    let site: Site
+    let names: PlaceNames
+
+    private let contents = ValueCache<ChartKey, MeasureChartContent>(limit: 256) { _, _ in 1 }
+    private let parts = ValueCache<PartKey, FinishedPage>(limit: 4 << 20) { $0.mostBytes + $1.count }
+
+    init(source: DashboardSource, site: Site, names: PlaceNames) {
+        self.source = source
+        self.site = site
+        self.names = names
+    }
+
+    @Sendable func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let query = QueryText(request.uri.query)
+        let measure = try Self.measure(request)
+        let reader = try Reader(request, query: query, places: site.places)
+        let isPart: Bool
+        switch try query.optional("part") {
+        case nil: isPart = false
+        case "chart": isPart = true
+        default: throw QueryText.Flaw.malformed("part")
+        }
+        let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
+        // *Retry* may query a provider again at once; another site's page may not make a reader's browser do so.
+        let isRetry = try query.optional("reason") == "retry" && RequestOrigin(request) == .ours
+        let dashboard = await cancelWhenGracefulShutdown {
+            await source.settledPage(place, reason: isRetry ? .retry : .opened, reader: reader)
+        }
+        try Task.checkCancellation()
+        let page = ChartPage(
+            measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil),
+            content: content(measure, of: dashboard, reader), failure: dashboard.state.failure)
+        let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
+        var response: Response
+        if isPart {
+            let key = PartKey(page: page.chartKey, language: reader.language, isCompressed: reader.takesGzip)
+            let part = parts.value(key) { FinishedPage(page.part(for: reader), style: nil, isCompressed: reader.takesGzip) }
+            response = PageFields.response(part, to: reader, status: status, lifetime: .checked)
+        } else {
+            response = site.response(page, to: reader, status: status, lifetime: .checked)
+        }
+        if let seconds = dashboard.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }
+        return response
+    }
+
+    /// The screen for a client that waits until the weather has arrived.
+    ///
+    /// - Throws: a `Problem` without weather.
+    func content(_ measure: Measure, of asked: PlaceRequest, _ reader: Reader) async throws -> MeasureChartContent {
+        let place = await place(asked, reader)
+        let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
+        try Task.checkCancellation()
+        guard let content = content(measure, of: dashboard, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
+        return content
+    }
+
+    private func content(_ measure: Measure, of dashboard: DashboardPage, _ reader: Reader) -> MeasureChartContent? {
+        dashboard.weather.map { weather in
+            contents.value(ChartKey(measure: measure, weather: weather.key)) {
+                MeasureChartContent.make(
+                    measure, snapshot: weather.snapshot, now: source.now(), units: reader.units.preferences, phrases: reader.phrases,
+                    placeChoice: dashboard.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
+            }
+        }
+    }
+
+    /// The measure in the path: `/chart/wind`, `/chart/wind/Oslo`.
+    ///
+    /// - Throws: a `Problem` for a name that no measure has.
+    static func measure(_ request: Request) throws -> Measure {
+        let segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
+        guard segments.count > 1 else { return .temperature }
+        guard let measure = Measure(rawValue: String(segments[1])) else { throw Problem(.notFound, "There is no chart of this name.") }
+        return measure
+    }
+
+    /// The place to show: the last viewed place, or Moscow, if the position would have to be requested first. The page has no script for it.
+    private func place(_ request: PlaceRequest, _ reader: Reader) async -> PlaceRequest {
+        let last = PlaceRequest(cell: reader.cookies.place ?? Cell(containing: .moscow), name: reader.cookies.placeName)
+        return await names.resolved(request.isPlaceless ? last : request, patience: source.patience)
+    }
+}
+
+/// Everything that a chart in words depends on.
+private struct ChartKey: Hashable, Sendable {
+    let measure: Measure
+    let weather: WeatherKey
+}
+
+/// Everything that a chart without a page around it depends on. The units are in the page's key.
+private struct PartKey: Hashable, Sendable {
+    let page: ChartPage.Key
+    let language: Language
+    let isCompressed: Bool
+
+    /// Bytes that the key takes in memory, about: the place's name and the weather's revision.
+    var mostBytes: Int { 1 << 10 }
+}

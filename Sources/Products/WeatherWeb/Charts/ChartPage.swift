@@ -1,0 +1,115 @@
+import WeatherAPI
+import WeatherFormatting
+import WeatherModel
+import WeatherScreens
+
+/// The page of one measure's chart.
+struct ChartPage: Page {
+    struct Key: Hashable, Sendable {
+        let measure: Measure
+        /// The weather, the units and the language behind the chart.
+        let dashboard: DashboardKey
+    }
+
+    let measure: Measure
+    let place: PlaceRequest
+    let dashboard: DashboardKey
+    /// nil without weather.
+    let content: MeasureChartContent?
+    /// Why there is nothing newer; nil when nothing failed.
+    let failure: Failure?
+
+    var chartKey: Key { Key(measure: measure, dashboard: dashboard) }
+    var key: Key? { chartKey }
+    var style: StyleSheet.Kind { .chart }
+
+    func frame(for reader: Reader) -> PageFrame {
+        let shown = content.map {
+            SavedPlace(cell: Cell(containing: place.coordinate), name: $0.place.title, area: $0.place.subtitle)
+        }
+        return PageFrame(
+            title: reader.title(reader.phrases.measureTitle(measure), content?.place.fullTitle), choice: "chart", script: .chart,
+            description: content?.chart.summary, place: shown)
+    }
+    func main(for reader: Reader) -> HTML { HTML.chartPage(self, reader.phrases) }
+
+    /// The chart without its page, for the script that opens it over the dashboard.
+    func part(for reader: Reader) -> HTML { HTML.chartPart(self, reader.phrases) }
+
+    /// `loaded` or `failed`.
+    var stateName: String { failure == nil ? "loaded" : "failed" }
+
+    /// The page of a chart of the same place.
+    func address(of measure: String) -> Address {
+        let from: String? =
+            switch place.origin {
+            case .denied, .unavailable, .position: place.origin.rawValue
+            default: nil
+            }
+        return Address(
+            .chart, below: measure,
+            [
+                .latitude: Address.degrees(place.coordinate.latitude), .longitude: Address.degrees(place.coordinate.longitude),
+                .name: place.name, .from: from,
+            ])
+    }
+}
+
+extension HTML {
+    fileprivate static func chartPage(_ page: ChartPage, _ phrases: any Phrases) -> HTML {
+        div(
+            .class("chart-page"), .id("chart"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? "")
+        ) {
+            header {
+                if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
+                h1 { phrases.measureTitle(page.measure) }
+                if let content = page.content {
+                    p {
+                        span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
+                        " "
+                        span(.class("clock")) { content.place.localTime }
+                    }
+                } else if let title = page.place.title(phrases) {
+                    p { title }
+                }
+            }
+            if let failure = page.failure { chartFailure(failure, page) }
+            if let content = page.content {
+                section(.class("card"), .ariaLabel(content.chart.title)) { chart(content.chart, phrases) }
+                nav(.class("charts"), .ariaLabel(content.chartsTitle)) {
+                    for link in content.links {
+                        a(.href(page.address(of: link.name)), link.isShown ? .ariaCurrent(.page) : nil) { link.title }
+                    }
+                }
+                p(.class("small")) { content.provenance.text }
+            }
+        }
+    }
+
+    /// The content of the dialog over the dashboard: heading, chart, and a link to the page.
+    fileprivate static func chartPart(_ page: ChartPage, _ phrases: any Phrases) -> HTML {
+        div(.id("chart-part")) {
+            div(.class("head")) {
+                h2(.id("chart-title")) { phrases.measureTitle(page.measure) }
+                button(.type("button"), .data(.action, "close-chart")) { phrases.close }
+            }
+            if let failure = page.failure { p(.class("notice")) { failure.message } }
+            if let content = page.content { chart(content.chart, phrases) }
+            p { a(.href(page.address(of: page.measure.rawValue))) { phrases.chartPage } }
+        }
+    }
+
+    private static func chartFailure(_ failure: Failure, _ page: ChartPage) -> HTML {
+        div(.class("card failure"), .role(.alert)) {
+            h2 { failure.title }
+            p { [failure.message, page.content.map { "\($0.age.text)." }].compactMap(\.self).joined(separator: " ") }
+            form(.action(Address(.chart, below: page.measure.rawValue)), .method(.get)) {
+                hiddenInput("latitude", Address.degrees(page.place.coordinate.latitude))
+                hiddenInput("longitude", Address.degrees(page.place.coordinate.longitude))
+                if let name = page.place.name { hiddenInput("name", name) }
+                hiddenInput("reason", "retry")
+                button(.type("submit"), .data(.action, "retry")) { failure.retryTitle }
+            }
+        }
+    }
+}

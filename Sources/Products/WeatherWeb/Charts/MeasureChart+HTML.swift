@@ -1,0 +1,222 @@
+import WeatherDesign
+import WeatherFormatting
+import WeatherScreens
+
+/// The drawing of a chart: one image for each panel.
+///
+/// Places in an image are percentages of its width. The curves are in a nested image that the browser stretches, with three units for an hour,
+/// so that the control points of a curve are whole numbers, which compress well.
+private struct ChartDrawing {
+    static let hour = 3.0
+    static let height = 100.0
+
+    let width: Double
+
+    init(_ chart: MeasureChart) { width = chart.width }
+
+    func percent(_ x: Double) -> Double { width > 0 ? x / width * 100 : 0 }
+
+    static func y(_ height: Double) -> Double { (1 - height) * Self.height }
+
+    static func points(_ piece: [MeasureChart.Point]) -> [PathData.Point] {
+        piece.map { PathData.Point($0.x * hour, y($0.y)) }
+    }
+}
+
+extension HTML {
+    /// The reading, the drawing, the words and the table of a chart. The script moves the reading; without it, it is that of the present hour.
+    @HTMLBuilder
+    static func chart(_ chart: MeasureChart, _ phrases: any Phrases) -> HTML {
+        if let statement = chart.statement { p(.class("statement")) { statement } }
+        if chart.isDrawn {
+            let step = chart.steps[chart.present]
+            div(.class("measure"), .data(.part, "measure"), .data(.state, String(chart.present))) {
+                p(.class("reading"), .ariaHidden, .data(.part, "reading")) {
+                    b { chart.reading(of: step) }
+                    " "
+                    span { step.moment }
+                }
+                panels(chart)
+                legend(chart)
+            }
+        }
+        for note in [chart.summary, chart.later?.note].compactMap(\.self) + chart.notes { p(.class("words")) { note } }
+        if !chart.steps.isEmpty { table(of: chart, phrases) }
+        p(.class("small")) { chart.source.text }
+    }
+
+    // MARK: The drawing
+
+    private static func panels(_ chart: MeasureChart) -> HTML {
+        let drawing = ChartDrawing(chart)
+        return div(
+            .class("plot"), .role(.img), .data(.part, "plot"),
+            .ariaLabel([chart.title, chart.summary].compactMap(\.self).joined(separator: ". "))
+        ) {
+            for (number, panel) in chart.panels.enumerated() {
+                if let unit = panel.unit { b(.class("unit"), .ariaHidden) { unit } }
+                div(.class("panel"), .ariaHidden) {
+                    svg(.class("gutter")) {
+                        for tick in panel.ticks { svgText(.x(percent: 100), .y(percent: ChartDrawing.y(tick.y))) { tick.text } }
+                    }
+                    svg(.class("field")) {
+                        field(panel, chart, drawing)
+                        for column in panel.columns { dot(column, chart, drawing) }
+                        if number == 0 { arrows(chart, drawing) }
+                    }
+                }
+            }
+            div(.class("panel"), .ariaHidden) {
+                svg(.class("gutter")) { HTML() }
+                svg(.class("field dates")) { dates(chart, drawing) }
+            }
+        }
+    }
+
+    /// The shapes that the browser stretches: nights, grid lines, the days' beginnings, values.
+    private static func field(_ panel: MeasureChart.Panel, _ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
+        let (hour, height) = (ChartDrawing.hour, ChartDrawing.height)
+        return svg(.class("stretched"), .viewBox(chart.width * hour, height), .preserveAspectRatio("none")) {
+            for night in chart.nights {
+                rect(.class("m-night"), .x(night.start * hour), .width((night.end - night.start) * hour), .height(height))
+            }
+            path(.class("m-grid"), .d(panel.ticks.map { "M0 \(short(ChartDrawing.y($0.y)))H\(short(chart.width * hour))" }.joined()))
+            path(
+                .class("m-days"),
+                .d(
+                    (chart.days.dropFirst().map(\.span.start) + [chart.later?.span.start].compactMap(\.self))
+                        .map { "M\(short($0 * hour)) 0V\(short(height))" }.joined()))
+            for range in panel.ranges { bar(range, hour) }
+            path(
+                .class("m-bars"),
+                .d(
+                    panel.bars.filter { $0.y > 0 }.map { bar in
+                        // A hair between two bars.
+                        let (start, end) = (bar.span.start * hour + 0.3, bar.span.end * hour - 0.3)
+                        return
+                            "M\(short(start)) \(short(height))V\(short(ChartDrawing.y(max(0.02, bar.y))))H\(short(end))V\(short(height))z"
+                    }.joined()))
+            for (number, pieces) in panel.curves.enumerated().reversed() {
+                path(.class("m-line m\(number + 1)"), .d(pieces.map(curve).joined()))
+            }
+            if let now = chart.now { path(.class("m-now"), .d("M\(short(now * hour)) 0V\(short(height))")) }
+        }
+    }
+
+    private static func bar(_ range: MeasureChart.Range, _ hour: Double) -> HTML {
+        let (start, length) = (range.span.start, range.span.end - range.span.start)
+        return rect(
+            .class("m-range"), .x((start + length / 4) * hour), .y(ChartDrawing.y(range.high)), .width(length / 2 * hour),
+            .height(max(1, (range.high - range.low) * ChartDrawing.height)))
+    }
+
+    /// A single hour between two gaps is a dot: a line of no length.
+    private static func curve(_ piece: [MeasureChart.Point]) -> String {
+        let points = ChartDrawing.points(piece)
+        guard points.count > 1 else { return points.first.map { "M\(short($0.x)) \(short($0.y))h.1" } ?? "" }
+        return brief(MonotoneCurve.path(through: points))
+    }
+
+    /// The mark of the reading on one series, and for the first one the line through it.
+    @HTMLBuilder
+    private static func dot(_ column: Int, _ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
+        let step = chart.steps[chart.present]
+        let x = drawing.percent(step.x)
+        if column == chart.panels.first(where: { $0.columns.contains(column) })?.columns.first {
+            rect(.class("m-cursor"), .x(percent: x), .width(1), .height(percent: 100))
+        }
+        let height = step.heights[column]
+        circle(
+            .class("m-dot"), .data(.key, String(column)), .cx(percent: x), .cy(percent: ChartDrawing.y(height ?? 0)), .r(5),
+            height == nil ? .hidden : nil)
+    }
+
+    /// Along the upper edge, where no curve of speeds comes.
+    @HTMLBuilder
+    private static func arrows(_ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
+        for arrow in chart.arrows {
+            svg(.class("m-arrow"), .x(percent: drawing.percent(arrow.x)), .y(0), .width(12), .height(12), .viewBox(24, 24)) {
+                path(.rotated(arrow.degrees, x: 12, y: 12), .d("M12 2v20M5 15l7 7 7-7"))
+            }
+        }
+    }
+
+    /// The days' names in the middle of their days. On a narrow screen every second one has room.
+    @HTMLBuilder
+    private static func dates(_ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
+        for (number, day) in chart.days.enumerated() {
+            let middle = (day.span.start + day.span.end) / 2
+            // A part of a day has no room for its name.
+            if day.span.end - day.span.start >= 12 {
+                svgText(
+                    .class(day.isToday ? "today" : number.isMultiple(of: 2) ? "even" : "odd"), .x(percent: drawing.percent(middle)),
+                    .y(percent: 70)
+                ) { day.label }
+            }
+        }
+        if let later = chart.later {
+            svgText(.class("later"), .x(percent: drawing.percent((later.span.start + later.span.end) / 2)), .y(percent: 70)) { later.title }
+        }
+    }
+
+    private static func legend(_ chart: MeasureChart) -> HTML {
+        ul(.class("key"), .ariaHidden) {
+            for panel in chart.panels where chart.columns.count > 1 {
+                for (number, column) in panel.columns.enumerated() {
+                    li {
+                        svg(.viewBox(24, 12)) {
+                            if chart.columns[column].kind == .bars {
+                                path(.class("m-bars"), .d("M2 12V6h5v6zM9 12V1h5v11zM16 12V4h5v8z"))
+                            } else {
+                                path(.class("m-line m\(number + 1)"), .d("M1 6h22"))
+                            }
+                        }
+                        chart.columns[column].title
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: The table
+
+    /// All steps by day. The script reads them: `data-key` is where a step is drawn, in percent from the left, then from above.
+    private static func table(of chart: MeasureChart, _ phrases: any Phrases) -> HTML {
+        details(.class("twin"), chart.isDrawn ? nil : .open) {
+            summary { phrases.showAsTable }
+            div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(chart.title)) {
+                for day in chart.days where !day.steps.isEmpty { table(chart, chart.steps[day.steps], titled: day.title, isDay: true) }
+                if let later = chart.later { table(chart, chart.steps[later.steps], titled: later.title, isDay: false) }
+            }
+        }
+    }
+
+    /// - Parameter isDay: true for the hours of one day, whose name belongs to the reading of each.
+    private static func table(
+        _ chart: MeasureChart, _ steps: ArraySlice<MeasureChart.Step>, titled title: String, isDay: Bool
+    ) -> HTML {
+        let drawing = ChartDrawing(chart)
+        return HTML.table(.data(.moment, isDay ? title : "")) {
+            caption { title }
+            thead {
+                tr {
+                    th(.scope("col")) { chart.timeHead }
+                    for column in chart.columns { th(.scope("col")) { column.title } }
+                }
+            }
+            tbody {
+                for step in steps {
+                    openRow(chart.isDrawn ? .data(.key, places(step, drawing)) : nil) {
+                        openHead(.scope("row")) { step.label }
+                        for value in step.values { openCell { value ?? "" } }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func places(_ step: MeasureChart.Step, _ drawing: ChartDrawing) -> String {
+        ([short(drawing.percent(step.x) * 10)] + step.heights.map { $0.map { String(Int(ChartDrawing.y($0).rounded())) } ?? "-" })
+            .joined(separator: " ")
+    }
+}
