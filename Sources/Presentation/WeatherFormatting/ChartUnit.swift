@@ -43,7 +43,8 @@ package struct ChartUnit: Hashable, Sendable {
         let (first, last) = (Int((low / step + 1e-6).rounded(.down)), Int((high / step - 1e-6).rounded(.up)))
         return (first...max(last, first + 1)).map { number in
             let shown = Double(number) * step
-            return Tick(value: (shown - offset) / factor, text: text(shown, digits: step < 0.1 ? 2 : step < 1 ? 1 : 0, format))
+            let digits = number == 0 ? 0 : step < 0.1 ? 2 : step < 1 ? 1 : 0
+            return Tick(value: (shown - offset) / factor, text: text(shown, digits: digits, format))
         }
     }
 

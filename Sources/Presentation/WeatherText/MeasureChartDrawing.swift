@@ -26,9 +26,9 @@ package struct MeasureChartDrawing: Sendable {
         var words = [chart.summary].compactMap(\.self) + chart.notes
         if let later = chart.later { words.append(later.note) }
         parts.append(words.flatMap { canvas.wrapped($0) })
-        if chart.steps.isEmpty {
-            parts.append([])
-        } else if let tabledBy, chart.isDrawn {
+        if !chart.isDrawn {
+            parts += chart.steps.map { alone($0, of: chart) }
+        } else if let tabledBy {
             parts.append(canvas.wrapped(tabledBy, .dim))
         } else {
             parts += table(chart)
@@ -148,6 +148,15 @@ package struct MeasureChartDrawing: Sendable {
     }
 
     // MARK: The table
+
+    /// The values of the only step that is known, in a list.
+    private func alone(_ step: MeasureChart.Step, of chart: MeasureChart) -> [String] {
+        let width = chart.columns.map { DisplayWidth.cells($0.title) }.max() ?? 0
+        return canvas.wrapped(step.moment, .bold)
+            + zip(chart.columns, step.values).flatMap { column, value in
+                canvas.wrapped("\(DisplayWidth.fitted(column.title, to: width))  \(value ?? "–")", indent: 2)
+            }
+    }
 
     private func table(_ chart: MeasureChart) -> [[String]] {
         let heads = [chart.timeHead] + chart.columns.map(\.title)

@@ -15,7 +15,7 @@ extension DashboardMaker {
         steps += laterSteps(axis, columns: series.count, scales.first?.scale)
         let isDrawn = steps.count > 1
         return MeasureChart(
-            name: measure.rawValue, title: phrases.measureTitle(measure), summary: series.first.flatMap { summary(of: $0) },
+            name: measure.rawValue, title: phrases.measureTitle(measure), summary: isDrawn ? series.first.flatMap { summary(of: $0) } : nil,
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
             notes: series.isEmpty ? [] : notes(on: series, axis, measure), timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },

@@ -41,7 +41,7 @@ extension HTML {
             }
         }
         for note in [chart.summary, chart.later?.note].compactMap(\.self) + chart.notes { p(.class("words")) { note } }
-        if !chart.steps.isEmpty { table(of: chart, phrases) }
+        if chart.isDrawn { table(of: chart, phrases) } else { for step in chart.steps { alone(step, of: chart) } }
         p(.class("small")) { chart.source.text }
     }
 
@@ -134,9 +134,13 @@ extension HTML {
     /// Along the upper edge, where no curve of speeds comes.
     @HTMLBuilder
     private static func arrows(_ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
-        for arrow in chart.arrows {
-            svg(.class("m-arrow"), .x(percent: drawing.percent(arrow.x)), .y(0), .width(12), .height(12), .viewBox(24, 24)) {
-                path(.rotated(arrow.degrees, x: 12, y: 12), .d("M12 2v20M5 15l7 7 7-7"))
+        for (number, arrow) in chart.arrows.enumerated() {
+            svg(
+                .class(number.isMultiple(of: 2) ? "m-arrow" : "m-arrow odd"), .x(percent: drawing.percent(arrow.x)), .y(0), .width(12),
+                .height(12), .viewBox(24, 24)
+            ) {
+                // Its middle is at the hour, which is the left edge of this image.
+                g { path(.rotated(arrow.degrees, x: 0, y: 12), .d("M0 2v20M-7 15l7 7 7-7")) }
             }
         }
     }
@@ -144,18 +148,18 @@ extension HTML {
     /// The days' names in the middle of their days. On a narrow screen every second one has room.
     @HTMLBuilder
     private static func dates(_ chart: MeasureChart, _ drawing: ChartDrawing) -> HTML {
+        let today = chart.days.firstIndex(where: \.isToday) ?? 0
         for (number, day) in chart.days.enumerated() {
             let middle = (day.span.start + day.span.end) / 2
             // A part of a day has no room for its name.
             if day.span.end - day.span.start >= 12 {
-                svgText(
-                    .class(day.isToday ? "today" : number.isMultiple(of: 2) ? "even" : "odd"), .x(percent: drawing.percent(middle)),
-                    .y(percent: 70)
-                ) { day.label }
+                let name = day.isToday ? "today" : (number - today).isMultiple(of: 2) ? "even" : "odd"
+                svgText(.class(name), .x(percent: drawing.percent(middle)), .y(percent: 70)) { day.label }
             }
         }
         if let later = chart.later {
-            svgText(.class("later"), .x(percent: drawing.percent((later.span.start + later.span.end) / 2)), .y(percent: 70)) { later.title }
+            let middle = (later.span.start + later.span.end) / 2
+            svgText(.class("later"), .x(percent: drawing.percent(middle)), .y(percent: 70)) { later.title }
         }
     }
 
@@ -180,9 +184,25 @@ extension HTML {
 
     // MARK: The table
 
+    /// The values of the only step that is known, in a list.
+    @HTMLBuilder
+    private static func alone(_ step: MeasureChart.Step, of chart: MeasureChart) -> HTML {
+        h2 { step.moment }
+        dl(.class("alone")) {
+            for (column, value) in zip(chart.columns, step.values) {
+                if let value {
+                    div {
+                        dt { column.title }
+                        dd { value }
+                    }
+                }
+            }
+        }
+    }
+
     /// All steps by day. The script reads them: `data-key` is where a step is drawn, in percent from the left, then from above.
     private static func table(of chart: MeasureChart, _ phrases: any Phrases) -> HTML {
-        details(.class("twin"), chart.isDrawn ? nil : .open) {
+        details(.class("twin")) {
             summary { phrases.showAsTable }
             div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(chart.title)) {
                 for day in chart.days where !day.steps.isEmpty { table(chart, chart.steps[day.steps], titled: day.title, isDay: true) }
@@ -206,7 +226,7 @@ extension HTML {
             }
             tbody {
                 for step in steps {
-                    openRow(chart.isDrawn ? .data(.key, places(step, drawing)) : nil) {
+                    openRow(.data(.key, places(step, drawing))) {
                         openHead(.scope("row")) { step.label }
                         for value in step.values { openCell { value ?? "" } }
                     }

@@ -95,7 +95,6 @@ struct Attribute: Sendable, Hashable {
     static var required: Attribute { Attribute("required", nil) }
     static var selected: Attribute { Attribute("selected", nil) }
     static var checked: Attribute { Attribute("checked", nil) }
-    static var open: Attribute { Attribute("open", nil) }
     static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
     static func datetime(_ text: String) -> Attribute { Attribute("datetime", text) }
 

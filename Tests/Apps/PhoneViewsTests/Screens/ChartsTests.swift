@@ -40,7 +40,7 @@ extension PhoneViewsRun {
             #expect(host.reading.texts == before && host.felt.count == 2)
         }
 
-        @Test func `a tile opens its two days, a finger on their chart reads an hour, and closing leads back`() throws {
+        @Test func `a tile opens its days, a finger on their chart reads an hour, and closing leads back`() throws {
             let samples = Samples.english
             let content = samples.dashboard(.rain)
             let details = try #require(content.details)
@@ -78,6 +78,17 @@ extension PhoneViewsRun {
             let reading = hand.screen.reading
             #expect(reading.titles.contains(row.title) && reading.texts.contains(course.close))
             #expect(reading.spoken.contains("\(course.hours[5].label), \(course.hours[5].value)"))
+        }
+
+        @Test func `an opened chart has its nights, the beginnings of its days and the other quantities of its measure`() throws {
+            let course = try #require(Samples.english.course(of: "wind", .rain))
+            let host = ViewHost(DetailCourseScreen(course: course), date: .distantPast)
+            let chart = try #require(host.reading.drawings.compactMap { $0 as? ChartDrawing }.last)
+            func count(_ kind: ChartMark.Kind) -> Int { chart.marks.count { $0.kind == kind } }
+            #expect(count(.rectangle) == course.nights(isMirrored: false).count && count(.rectangle) > 1)
+            #expect(count(.line) == course.hours.count + course.companions.joined().count && !course.companions.isEmpty)
+            #expect(count(.rule) == course.marks.count + 1, "and the axis")
+            for mark in course.marks { #expect(host.reading.texts.contains(mark.label)) }
         }
 
         @Test func `without anything to open a tile is no button`() throws {
