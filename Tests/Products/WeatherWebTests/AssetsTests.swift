@@ -26,7 +26,7 @@ struct AssetsTests {
             for page in [
                 "/settings", "/settings/notifications", "/settings/website", "/cities", "/2045", "/map", "/place?latitude=1&longitude=2",
                 "/offline", "/manifest.webmanifest", "/widget",
-                "/alerts?part=opening",
+                "/alerts?part=opening", "/chart/wind?latitude=1&longitude=2",
             ] {
                 html += try await client.page(page)
             }
