@@ -11,8 +11,8 @@ from stability_tests import SHIFTS, shifts
 PHONE = {"width": 390, "height": 844}
 DEMO = ["--demo", "--at", FROZEN_AT, "--seed", "7"]
 COLUMN = "[data-column=next-hour]"
-# Northern Europe and Germany, where the simulated radars are.
-GRID = [(54 + n, 8 + e) for n, e in itertools.product(range(0, 14, 2), range(0, 16, 2))] + [(48 + n, 7 + e) for n in range(6) for e in range(7)]
+# Northern Europe, where the simulated radars of MET Norway are.
+GRID = list(itertools.product(range(58, 70), range(5, 30)))
 
 
 def nowcast(demo, place, language="en"):
@@ -33,7 +33,7 @@ def first(demo, wanted):
 
 @pytest.fixture(scope="module")
 def wet(demo):
-    return first(demo, lambda rates: sum(rate >= 0.5 for rate in rates) >= 6)
+    return first(demo, lambda rates: sum((rate or 0) >= 0.2 for rate in rates) >= 5)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,8 @@ def test_rain_is_drawn_by_five_minutes_and_said_once_and_nothing_moves(watched, 
     column.wait_for(state="visible")
     bars = column.locator(".plot .fall")
     assert 5 <= bars.count() <= 24
-    assert page.locator(".now .outlook").inner_text() == told["sentence"]
+    # The page knows the temperature, by which rain is told from snow.
+    assert page.locator(".now .outlook").inner_text().split(" from ")[-1] == told["sentence"].split(" from ")[-1]
     assert column.locator("[data-part=minutes]").is_hidden() or size == PHONE
     column.locator("summary").click()
     rows = column.locator("tbody tr")
@@ -119,7 +120,7 @@ def test_text_for_curl_and_the_command_line_have_them(demo, wet, dry):
         texts = [get(f"{demo.url}/{point}?lang=en", User_Agent="curl/8")[2], petrel("now", point, *DEMO).stdout]
         for text in texts:
             text = text.decode() if isinstance(text, bytes) else text
-            assert text.count(" ".join(told["sentence"].split()[:3])) == 1, text
+            assert " ".join(text.split()).count(" ".join(told["sentence"].split()[-3:])) == 1, text
             assert any(block in text for block in "▁▂▃▄▅▆▇█") == is_wet, text
     told = json.loads(petrel("now", "52.5,13.4", *DEMO, "--json").stdout)["nowcast"]
     assert told["stepMinutes"] == 5 and len(told["rateMillimetersPerHour"]) > 12

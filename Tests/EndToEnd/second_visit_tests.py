@@ -267,7 +267,7 @@ def temperature_of_tomorrow(page):
 
 
 @pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
-@pytest.mark.parametrize("width, height", [*SIZES, pytest.param(320, 640, id="320x640")])
+@pytest.mark.parametrize("width, height", [*SIZES, pytest.param(320, 900, id="320x900")])
 def test_what_changed_is_offered_in_the_line_of_the_age_and_moves_nothing(world, visit, width, height, language):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height}, locale=language)

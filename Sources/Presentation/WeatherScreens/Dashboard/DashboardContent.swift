@@ -46,14 +46,17 @@ extension DashboardContent {
     ///   - phrases: the language.
     ///   - placeChoice: why this place is shown.
     ///   - nowcast: the rain of the next two hours; nil shows none.
+    ///   - outlookHasMinutes: false leaves the outlook to the hours, for a page that showed one before the minutes arrived.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
-        placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
+        placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true,
+        lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, nowcast: nowcast,
+            outlookHasMinutes: outlookHasMinutes,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
     }

@@ -123,12 +123,13 @@ struct DashboardHandlers: Sendable {
         let reason = try Self.reason(query, of: request)
         let revision = try query.optional("since")
         let held = HeldColumns(try query.optional("held"))
-        let wish = try query.optional("minutes") == nil ? MinutesWish.prompt : .within(Self.minutesPatience)
+        let minutes = try query.optional("minutes")
+        let wish = minutes.map { MinutesWish.within(Self.minutesPatience, isLate: $0 == "late") } ?? .prompt
         // A server that is stopping does not wait for the weather.
         let news = await cancelWhenGracefulShutdown {
             let place = await names.resolved(asked, patience: max(Self.namePatience, source.patience))
             if let revision {
-                return await source.page(place, after: revision, reader: reader, seconds: Self.newsSeconds)
+                return await source.page(place, after: revision, isLate: wish.isLate, reader: reader, seconds: Self.newsSeconds)
             }
             return await source.settledPage(place, reason: reason, minutes: wish, reader: reader)
         }

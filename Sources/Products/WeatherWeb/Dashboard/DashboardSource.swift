@@ -15,8 +15,10 @@ enum MinutesWish: Hashable, Sendable {
     case none
     /// Those that are at hand; newer ones are fetched meanwhile.
     case prompt
-    /// Waits for new ones for so long, once there is weather.
-    case within(Duration)
+    /// Waits for new ones for so long, once there is weather. Late ones come to a page that showed an outlook without them, which stays.
+    case within(Duration, isLate: Bool)
+
+    var isLate: Bool { if case .within(_, true) = self { true } else { false } }
 }
 
 /// Makes dashboard pages from the service's answers.
@@ -53,7 +55,7 @@ struct DashboardSource: Sendable {
         }
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), isLate: wish.isLate, reader)
         case .underWay(let held, _):
             var page = page(place, held, await minutes(held, wish), reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
             page.hasMinutes = hasMinutes(wish)
@@ -73,7 +75,7 @@ struct DashboardSource: Sendable {
         switch wish {
         case .none: return .none
         case .prompt: return await service.promptMinutes(of: snapshot)
-        case .within(let limit): return await service.minutes(of: snapshot, within: limit)
+        case .within(let limit, _): return await service.minutes(of: snapshot, within: limit)
         }
     }
 
@@ -83,7 +85,7 @@ struct DashboardSource: Sendable {
     ) async -> DashboardPage {
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), isLate: wish.isLate, reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
             return page(place, held, await minutes(held, wish), reader, error: error, isRefreshing: true) {
@@ -95,27 +97,29 @@ struct DashboardSource: Sendable {
     /// The page with the result of the refresh after `revision`.
     ///
     /// - Returns: nil if nothing new arrives in time.
-    func page(_ place: PlaceRequest, after revision: String, reader: Reader, seconds: Double) async -> DashboardPage? {
+    func page(_ place: PlaceRequest, after revision: String, isLate: Bool, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
         guard let answer else { return nil }
-        return page(place, answer, await minutes(answer.snapshot, .prompt), reader)
+        return page(place, answer, await minutes(answer.snapshot, .prompt), isLate: isLate, reader)
     }
 
     /// The page of an answer that has arrived.
     ///
     /// - Parameter minutes: what is known of the next two hours; pages that do not show them leave it out.
-    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: MinutesAnswer = .none, _ reader: Reader) -> DashboardPage {
+    func page(
+        _ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: MinutesAnswer = .none, isLate: Bool = false, _ reader: Reader
+    ) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
             return failed(place, WeatherError(.badBody), reader)
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: false, Self.loaded)
+            return page(place, snapshot, minutes, isLate: isLate, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: true, Self.loaded)
+            return page(place, snapshot, minutes, isLate: isLate, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            return page(place, snapshot, minutes, reader, error: error, isRefreshing: false) {
+            return page(place, snapshot, minutes, isLate: isLate, reader, error: error, isRefreshing: false) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         case .failed(let error):
@@ -149,19 +153,21 @@ struct DashboardSource: Sendable {
 
     /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
-        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: MinutesAnswer, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: MinutesAnswer, isLate: Bool = false, _ reader: Reader,
+        error: WeatherError?, isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
         guard let snapshot else { return DashboardPage(place: place, state: state(nil), ageSeconds: nil) }
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, nowcast: minutes.nowcast, now: now, units: units, language: reader.language, choice: place.placeChoice, error: error,
+            snapshot, nowcast: minutes.nowcast, outlookHasMinutes: !isLate, now: now, units: units, language: reader.language,
+            choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
-                nowcast: minutes.nowcast, lastKnownError: error, isRefreshing: isRefreshing)
+                nowcast: minutes.nowcast, outlookHasMinutes: !isLate, lastKnownError: error, isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
         }

@@ -12,6 +12,8 @@ struct WeatherKey: Hashable, Sendable {
     let fetchedAt: Date
     /// The minutes of rain that are shown; nil without any.
     let nowcast: NowcastMark?
+    /// False where the outlook is the hours' alone.
+    let outlookHasMinutes: Bool
     /// Minutes since 1970.
     let minute: Int
     /// Whole minutes of the weather's age.
@@ -26,13 +28,15 @@ struct WeatherKey: Hashable, Sendable {
     let isRefreshing: Bool
 
     init(
-        _ snapshot: Snapshot, nowcast: Nowcast? = nil, now: Date, units: RequestUnits, language: Language, choice: PlaceChoice,
+        _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, now: Date, units: RequestUnits, language: Language,
+        choice: PlaceChoice,
         error: WeatherError?,
         isRefreshing: Bool
     ) {
         cell = snapshot.cell
         revision = snapshot.revision
         fetchedAt = snapshot.fetchedAt
+        self.outlookHasMinutes = outlookHasMinutes
         self.nowcast = nowcast.map(NowcastMark.init)
         minute = Self.minutes(now.timeIntervalSince1970)
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))

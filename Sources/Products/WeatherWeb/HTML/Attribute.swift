@@ -105,7 +105,7 @@ struct Attribute: Sendable, Hashable {
         case action, address, again, age, ages, ago, arrows, awaited, begins, behind, cell, changed, choice, city, column, course, credits
         case date, day, digits, fetched, fragment, fresh, from
         case ageLabel = "age-label"
-        case asOf = "as-of", made, minutes, over
+        case asOf = "as-of", knownUntil = "known-until", made, minutes, over
         case asKept = "as-kept"
         case forecastFor = "forecast-for"
         case fetchedWords = "fetched-words"
@@ -148,7 +148,6 @@ struct Attribute: Sendable, Hashable {
     static func height(_ value: Double) -> Attribute { Attribute("height", HTML.short(value)) }
     /// Hundredths of the whole drawing's width.
     static func x(percent value: Double) -> Attribute { Attribute("x", HTML.short(value) + "%") }
-    static func y(percent value: Double) -> Attribute { Attribute("y", HTML.short(value) + "%") }
     static func cx(percent value: Double) -> Attribute { Attribute("cx", HTML.short(value) + "%") }
     static func y(percent value: Double) -> Attribute { Attribute("y", HTML.short(value) + "%") }
     static func cy(percent value: Double) -> Attribute { Attribute("cy", HTML.short(value) + "%") }

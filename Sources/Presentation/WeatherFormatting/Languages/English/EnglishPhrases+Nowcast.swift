@@ -63,7 +63,7 @@ extension EnglishPhrases {
     func modelSource(_ model: String?, _ provider: String) -> String { "\(model.map { "\($0) " } ?? "")model, \(provider)" }
     func smoothedSource(_ provider: String) -> String { "hours, smoothed, \(provider)" }
     var radarNote: String { "A radar only moves on the rain that is there." }
-    var smoothedNote: String { "This source has hours only: minutes are not known." }
+    var smoothedNote: String { "Hours only: minutes are not known." }
 
     func staleRadar(minutes: Int, _ provider: String) -> String {
         "The radar\u{2019}s last picture is \(minutes) minutes old (\(provider)): the next minutes are not known."

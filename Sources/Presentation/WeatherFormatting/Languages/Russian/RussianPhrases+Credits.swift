@@ -47,6 +47,7 @@ extension RussianPhrases {
     func coverage(of provider: ProviderID, words: String) -> String {
         switch provider {
         case .nws: "США и их территории"
+        case .brightSky: "Германия"
         default: words
         }
     }

@@ -63,7 +63,7 @@ extension RussianPhrases {
     func modelSource(_ model: String?, _ provider: String) -> String { "модель\(model.map { " \($0)" } ?? ""), \(provider)" }
     func smoothedSource(_ provider: String) -> String { "сглаженные часовые данные, \(provider)" }
     var radarNote: String { "Радар видит только те осадки, что уже есть." }
-    var smoothedNote: String { "У этого источника только часовые данные: точное время неизвестно." }
+    var smoothedNote: String { "Данные по часам: минуты неизвестны." }
 
     func staleRadar(minutes: Int, _ provider: String) -> String {
         let age = RussianNoun("минута", "минуты", "минут").counted(minutes)

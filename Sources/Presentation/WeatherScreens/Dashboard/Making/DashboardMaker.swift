@@ -13,6 +13,8 @@ struct DashboardMaker {
     let placeChoice: PlaceChoice
     /// nil where no source of minutes was asked.
     let nowcast: Nowcast?
+    /// False where the outlook is the hours' alone.
+    let outlookHasMinutes: Bool
     let lastKnownError: WeatherError?
     let isRefreshing: Bool
 
@@ -33,6 +35,7 @@ struct DashboardMaker {
 
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
+        outlookHasMinutes: Bool = true,
         lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
@@ -40,6 +43,7 @@ struct DashboardMaker {
         self.phrases = phrases
         self.placeChoice = placeChoice
         self.nowcast = nowcast
+        self.outlookHasMinutes = outlookHasMinutes
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing
         format = WeatherFormatter(units: units, phrases: phrases)

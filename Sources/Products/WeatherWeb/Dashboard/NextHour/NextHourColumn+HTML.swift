@@ -32,7 +32,7 @@ extension HTML {
         // Beside the sky the same sentence is shown already: here it names the drawing.
         p(
             .class(column.isSaidByOutlook ? "hidden" : "said"), .data(.part, "minutes"), .data(.made, whole(column.madeAt)),
-            .data(.until, whole(column.knownUntil)), .data(.asOf, column.asOf), .data(.over, column.over)
+            .data(.knownUntil, whole(column.knownUntil)), .data(.asOf, column.asOf), .data(.over, column.over)
         ) { column.sentence }
         if let note = column.note { p(.class("small")) { note } }
         if let bars = column.bars {

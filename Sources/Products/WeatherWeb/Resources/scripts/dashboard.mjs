@@ -38,6 +38,7 @@ let isBack = false; // the reader comes back to the page after a while
 let renewal = null; // the script that puts newer weather in place, once it is loaded
 let renewing = null; // its loading
 let failedLoads = 0;
+let areLate = false; // the page came without the rain of the next minutes: its outlook stays that of the hours
 let voice = null; // the region of what is read out
 
 const dashboard = () => document.getElementById("dashboard");
@@ -272,7 +273,8 @@ async function load(parameters) {
   if (asked.latitude === shown.dataset.latitude && asked.longitude === shown.dataset.longitude) {
     parameters = { ...parameters, held: held() }; // which need not be sent again
     // The rain of the next minutes is waited for where the page shows it, or its room, and weather beside it.
-    if (!since && columns() && shown.querySelector(".next-hour")) parameters.minutes = "";
+    areLate ||= "minutes" in shown.dataset;
+    if (columns() && shown.querySelector(".next-hour")) parameters.minutes = areLate ? "late" : "";
   }
   let failure = "unreachable";
   loadRenewal().catch(() => {}); // meanwhile

@@ -110,8 +110,8 @@ const PRESENT = 600000; // how long a sentence about the next minutes is of this
 function advanceMinutes(shown, now) {
   const line = shown.querySelector("[data-part=minutes]");
   if (!line) return;
-  const { made, until, asOf, over } = line.dataset;
-  const isOver = now >= Number(until) * 1000;
+  const { made, knownUntil, asOf, over } = line.dataset;
+  const isOver = now >= Number(knownUntil) * 1000;
   const told = isOver ? over : now - Number(made) * 1000 > PRESENT ? asOf : "";
   if (!told || line.dataset.told === told) return;
   line.dataset.told = told;

@@ -28,11 +28,13 @@ extension DashboardMaker {
     }
 
     /// True where the minutes are real, and something falls in them: the outlook then says when.
-    var saysMinutes: Bool { nowcast.map { $0.origin != .smoothedHours && hasBars($0) } ?? false }
+    var saysMinutes: Bool { outlookHasMinutes && nowcast.map { $0.origin != .smoothedHours && hasBars($0) } ?? false }
 
     /// The time until which minutes that are real say that nothing falls; nil where they do not.
     var dryUntil: Date? {
-        guard let nowcast, nowcast.origin != .smoothedHours, nowcast.state(at: now) == .known, nowcast.spells(from: now).isEmpty else {
+        guard outlookHasMinutes, let nowcast, nowcast.origin != .smoothedHours, nowcast.state(at: now) == .known,
+            nowcast.spells(from: now).isEmpty
+        else {
             return nil
         }
         return nowcast.end
