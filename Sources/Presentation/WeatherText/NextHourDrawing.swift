@@ -14,7 +14,8 @@ struct NextHourDrawing {
         let sentence = column.isSaidByOutlook ? [] : canvas.wrapped(column.sentence)
         let note = column.note.map { canvas.wrapped($0, .dim) } ?? []
         guard let bars = column.bars else { return sentence + note }
-        return canvas.wrapped(column.title, .bold) + sentence + drawing(bars) + canvas.wrapped(column.source, .dim) + note
+        return canvas.wrapped(column.title, .bold) + sentence + drawing(bars) + (column.source.map { canvas.wrapped($0, .dim) } ?? [])
+            + note
     }
 
     /// Two cells a bar where the lines are long enough, and the clock below the bars that begin at a mark.

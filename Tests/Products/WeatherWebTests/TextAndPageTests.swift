@@ -19,7 +19,8 @@ struct TextAndPageTests {
         // Drawn: a glyph, an arc, a sky.
         "NowColumn.symbol", "HourRow.symbol", "DayRow.symbol", "DashboardContent.sky", "ClimateMoment.symbol",
         // Heard.
-        "NowColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken", "HourMark.spoken",
+        "NowColumn.spoken", "NextHourColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken",
+        "HourMark.spoken",
         "ChangeRow.spoken", "AlertAreaDrawing.spoken", "LaterDayRow.spoken",
         // Told by services that show a link.
         "NowColumn.summary",
@@ -30,6 +31,9 @@ struct TextAndPageTests {
     private static let notInText: Set<String> = [
         // The foot names each provider once; a column names its own where it is another one. The age is in the foot as well.
         "ColumnSource", "AgeLine.ago",
+        // A line of dry minutes needs no heading; the bars have no table, and their heights no names; nothing is opened, and nothing grows old.
+        "NextHourColumn.title", "NextHourColumn.asOf", "NextHourColumn.over", "RainBars.Bar.label", "RainBars.Bar.amount",
+        "RainBars.Mark.label", "RainBars.show", "RainBars.tableTitle", "RainBars.heads",
         // A part of `NowColumn.temperature`.
         "NowColumn.temperatureNumber", "NowColumn.temperatureUnit",
         // Parts of `ClimateMoment.temperature`, and `ClimateSide.difference` in another form.

@@ -140,7 +140,9 @@ extension PhoneViewsRun {
             }
             #expect(named.map { texts[$0] } == [content.provenance.source])
             let rest = named.last.map { Array(texts[($0 + 1)...]) }
-            #expect(rest == [content.provenance.rest].compactMap(\.self))
+            // And behind it those who sent a part
+            let others: [String?] = content.otherSources.flatMap { [$0.source, $0.rest] }
+            #expect(rest == ([content.provenance.rest] + others).compactMap(\.self))
         }
 
         @Test func `a card from another provider names it, and the foot has its terms`() throws {

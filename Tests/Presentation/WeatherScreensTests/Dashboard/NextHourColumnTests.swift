@@ -134,7 +134,7 @@ struct NextHourColumnTests {
         let column = try #require(try content(nowcast(".llll...", step: 15, origin: .fineModel("ICON-D2"), fall: .snow)).nextHour)
         let bars = try #require(column.bars)
         #expect(bars.bars.count == 8 && bars.bars[1].label == "15:15")
-        #expect(column.source.hasPrefix("ICON-D2 model, MET Norway"))
+        #expect(column.source?.hasPrefix("ICON-D2 model, MET Norway") == true)
         #expect(bars.bars[1].height ?? 0 >= bars.bands[1].place, "1 mm/h is moderate snow")
     }
 

@@ -43,7 +43,7 @@ extension HTML {
                     summary { bars.tableTitle }
                     folded { rainTable(bars, caption: column.title) }
                 }
-                p(.class("source")) { column.source }
+                if let source = column.source { p(.class("source")) { source } }
             }
         }
     }

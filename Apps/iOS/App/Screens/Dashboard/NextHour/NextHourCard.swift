@@ -14,7 +14,7 @@ struct NextHourCard: View {
             if let rain = column.bars { RainChart(rain: rain, spoken: column.spoken) }
             if let note = column.note { Text(note).typeStyle(.caption).foregroundStyle(.secondary) }
         } foot: {
-            if column.bars != nil { Text(column.source).typeStyle(.caption).foregroundStyle(.secondary) }
+            if let source = column.source { Text(source).typeStyle(.caption).foregroundStyle(.secondary) }
         }
     }
 }

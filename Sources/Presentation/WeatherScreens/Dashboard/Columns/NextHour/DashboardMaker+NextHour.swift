@@ -10,9 +10,10 @@ extension DashboardMaker {
         let provider = name(of: nowcast.provenance)
         let picture = nowcast.pictureAt.map { phrases.pictureAt(time.clockNear($0, today: today)) }
         let simulated = nowcast.provenance.isSimulated ? phrases.simulatedSource : nil
+        let bars = rainBars(nowcast)
         return NextHourColumn(
             title: phrases.nextHourTitle, sentence: words.written, spoken: words.spoken, isSaidByOutlook: saysMinutes, note: words.note,
-            bars: rainBars(nowcast), source: [simulated, words.source, picture].compactMap { $0 }.joined(separator: " · "),
+            bars: bars, source: bars == nil ? nil : [simulated, words.source, picture].compactMap { $0 }.joined(separator: " · "),
             asOf: phrases.nowcastAsOf(time.clock(now)), over: phrases.minutesUnknown(provider), madeAt: now,
             knownUntil: max(now, nowcast.end))
     }

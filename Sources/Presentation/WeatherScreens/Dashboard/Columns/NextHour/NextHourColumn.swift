@@ -14,8 +14,8 @@ public struct NextHourColumn: Hashable, Sendable {
     public let note: String?
     /// nil where nothing falls, nothing is known, or no minute is.
     public let bars: RainBars?
-    /// "Radar, MET Norway · picture of 17:15": the kind of source, and the time of what it saw.
-    public let source: String
+    /// "radar, MET Norway · picture of 17:15", below the bars: the kind of source, and the time of its picture; nil where the sentence names it.
+    public let source: String?
     /// "At 17:20:", before the sentence when it is not of this moment any more.
     package let asOf: String
     /// Replaces the sentence when the time that it speaks of is over.
