@@ -3,8 +3,15 @@
 const RAIN = ".next-hour"; // the column, or its room
 const hasBars = (room) => room.classList.contains("wet") && !("clipped" in room.dataset);
 
-/** Fits the column of `parsed`, which is about to be put in place of what is shown, into the room that there is. */
+/**
+ * Fits the column of `parsed`, which is about to be put in place of what is shown, into the room that there is. High and low, and what comes next,
+ * keep their lines where they are told in fewer words: nothing below them moves up.
+ */
 export function fitMinutes(shown, parsed, isSamePlace) {
+  for (const part of [".range", ".outlook"]) {
+    const [former, later] = [shown, parsed].map((root) => root.querySelector(`.now ${part}`));
+    if (isSamePlace && !document.hidden && former && later) later.style.minBlockSize = `${former.offsetHeight}px`;
+  }
   const [older, newer] = [shown, parsed].map((root) => root.querySelector(RAIN));
   if (!isSamePlace || document.hidden || !older || !newer || hasBars(older) === hasBars(newer)) return;
   if (hasBars(newer)) newer.dataset.clipped = "";
