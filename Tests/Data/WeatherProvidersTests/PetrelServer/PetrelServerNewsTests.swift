@@ -27,8 +27,8 @@ struct PetrelServerNewsTests {
         #expect(clock.sleeperCount == 0 && streams.closedCount == streams.asked.count)
     }
 
-    /// Waits until the listener has left its connection and opens the next one after a time within `wait`; the wait for a sign of life on a
-    /// connection, 45 s, is no such wait.
+    /// Waits until the listener has closed its connection and sleeps for a time within `wait` before it opens the next one. A listener with
+    /// an open connection sleeps, too: for the 45 s after which a silent server counts as gone. That sleep does not count here.
     private func isWaiting(_ wait: ClosedRange<Double>) async {
         #expect(
             await eventually {
