@@ -70,6 +70,24 @@ struct NowcastRouteTests {
         }
     }
 
+    @Test("Hours of the last known weather are said to be that, and no cache keeps them")
+    func lastKnown() async throws {
+        var fixture = ServerFixture(
+            FakeProvider(answer: { _, number in
+                number == 1 ? .success(Sample.weather()) : .failure(WeatherError(.noConnection, provider: .openMeteo))
+            }))
+        fixture.minutes = [Radar(failure: WeatherError(.placeNotCovered, provider: .metNorway))]
+        let date = fixture.date
+        try await fixture.test { client in
+            _ = try await client.execute(uri: Self.place, method: .get)
+            date.advance(bySeconds: 7200)
+            let response = try await client.execute(uri: Self.place, method: .get)
+            #expect(response.status == .ok && response.headers[.cacheControl] == "no-store")
+            let name = try #require(HTTPField.Name("Petrel-Last-Known-Error"))
+            #expect(response.headers[name] == "noConnection")
+        }
+    }
+
     @Test(
         "What is not understood is refused",
         arguments: ["?latitude=91&longitude=0", "?latitude=1", "?latitude=1&longitude=2&lang=xx", "?latitude=1&longitude=2&minutes=5"])

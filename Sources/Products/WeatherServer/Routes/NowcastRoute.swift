@@ -18,7 +18,7 @@ struct NowcastRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude", "lang")
         let coordinate = try query.coordinate()
         let language = try Self.language(query, request)
-        let nowcast = try await nowcast(at: coordinate)
+        let (nowcast, error) = try await nowcast(at: coordinate)
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()
         let cell = Cell(containing: coordinate)
@@ -31,20 +31,22 @@ struct NowcastRoute: Sendable {
             provider: ProviderCatalog.name(of: nowcast.provenance.provider),
             time: TimeLabels(zone: zone, around: now, clock: .hours24, phrases: phrases), phrases: phrases)
         var response = Response.json(
-            NowcastDocument.value(nowcast, now: now, in: zone, cell: cell, sentence: sentence.written), cacheControl: "public, max-age=60")
+            NowcastDocument.value(nowcast, now: now, in: zone, cell: cell, sentence: sentence.written),
+            cacheControl: error == nil ? "public, max-age=60" : "no-store")
         response.headers[.vary] = "Accept-Language"
+        response.saysWhyLastKnown(error)
         return response
     }
 
-    /// The minutes, or the hours of the weather where no source has minutes.
-    private func nowcast(at coordinate: Coordinate) async throws -> Nowcast {
+    /// The minutes, or the hours of the weather where no source has minutes, with the reason if that weather is only the last known.
+    private func nowcast(at coordinate: Coordinate) async throws -> (nowcast: Nowcast, lastKnown: WeatherError?) {
         switch await service.nowcast(at: coordinate) {
-        case .success(let nowcast): return nowcast
+        case .success(let nowcast): return (nowcast, nil)
         case .failure(let error) where error.kind != .placeNotCovered: throw Problem(error)
         case .failure(let error):
-            let (snapshot, _) = try await service.snapshotToSend(for: coordinate)
+            let (snapshot, lastKnown) = try await service.snapshotToSend(for: coordinate)
             guard let nowcast = service.spreadHours(of: snapshot) else { throw Problem(error) }
-            return nowcast
+            return (nowcast, lastKnown)
         }
     }
 
