@@ -30,6 +30,8 @@ package enum WeatherServer {
         package var reserveConnections = 32
         /// The same as `idleSeconds` for a connection of the reserve, which gets one answer: others wait for its place.
         package var reserveSeconds: Double = 2
+        /// For how long an event loop repeats a page's answer.
+        var repeatedPages = HotPages.Lifetime()
         /// The limits of one client.
         package var clients = ClientRules()
         /// The operators' address for metrics and status; nil: at the address above, and only from this machine.
@@ -76,7 +78,9 @@ package enum WeatherServer {
     ) -> some ApplicationProtocol {
         let lifetime = SnapshotReply.Lifetime(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
         let hot = HotDocuments(lifetime: lifetime, metrics: metrics)
-        let hotPages = HotPages(key: HotPageKey(pages: pages, trusted: configuration.clients.trustedProxies), metrics: metrics)
+        let hotPages = HotPages(
+            lifetime: configuration.repeatedPages, key: HotPageKey(pages: pages, trusted: configuration.clients.trustedProxies),
+            metrics: metrics)
         let documents = SnapshotEncodings()
         let widgets = SnapshotEncodings()
         let budgets = ClientBudgets(keeper: accounts ?? AccountKeeper(configuration.clients), notePlans: notePlans)

@@ -24,6 +24,24 @@ struct HotAnswersTests {
         #expect(answers.count == 0 && answers.bytes == 0, "an expired answer is removed when it is found")
     }
 
+    @Test(
+        "An answer that many readers share is renewed behind them: the one caller who brings a newer answer gets it too, but not once it has expired"
+    )
+    func renewedBehind() {
+        var answers = HotAnswers<String, Int>(.init())
+        _ = kept(&answers, 1, "a")
+        _ = kept(&answers, 2, "alone")
+        for _ in 0..<3 { _ = answers.answer(of: "a", start, shared: 3) }
+        _ = answers.answer(of: "alone", start, shared: 3)
+        let stale = start + .milliseconds(1000)
+        let found = (0..<2).map { _ in answers.answer(of: "a", stale, shared: 3) }
+        #expect(found.map { $0?.answer } == [1, 1] && found.map { $0?.isToRenew } == [true, false], "one of them renews it")
+        let alone = answers.answer(of: "alone", stale, shared: 3)
+        #expect(alone == nil, "a reader alone gets no answer of more than a second")
+        let expired = answers.answer(of: "a", start + .milliseconds(2000), shared: 3)
+        #expect(expired == nil && answers["a"] == nil)
+    }
+
     @Test("An answer that was asked for earlier does not replace a newer one, and a replaced one no longer counts")
     func overtaken() {
         var answers = HotAnswers<String, Int>(.init())

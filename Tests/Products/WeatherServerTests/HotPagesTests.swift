@@ -27,7 +27,7 @@ struct HotPagesTests {
         let metrics = ServerMetrics()
         let pages = HotPages(metrics: metrics)
         publish(pages)
-        func body(_ after: TimeAmount) -> String? { pages.reply(to: "k", monotonic: start + after)?.body.map { String(buffer: $0) } }
+        func body(_ after: TimeAmount) -> String? { pages.reply(to: "k", monotonic: start + after)?.reply.body.map { String(buffer: $0) } }
         #expect(body(.zero) == "page" && body(.milliseconds(999)) == "page")
         #expect(body(.milliseconds(1000)) == nil, "this one goes through the router")
         #expect(body(.milliseconds(1000)) == "page" && body(.milliseconds(1999)) == "page")
@@ -148,6 +148,52 @@ struct HotPagesTests {
         let (asked, wanted) = (pages.asked.withLock { $0 }, sent.withLock { $0 })
         #expect(asked["/none"] == wanted["/none"])
         #expect(["/page", "/cookie"].allSatisfy { asked[$0, default: 0] < wanted[$0, default: 0] })
+    }
+
+    @Test(
+        "Given pages that are renewed behind their readers again and again, then answers keep their order and their reader, pipelined ones too"
+    )
+    func renewedBehind() async throws {
+        let pages = EchoPages()
+        var fixture = ServerFixture()
+        // Each answer is to be renewed at once, and repeated meanwhile.
+        fixture.configuration.repeatedPages = .init(fresh: .zero, oldest: .hours(1))
+        let sent = Locked(0)
+        try await fixture.test(.live, pages: pages) { client in
+            let port = try #require(client.port)
+            try await withThrowingTaskGroup(of: Void.self) { readers in
+                for reader in 0..<4 {
+                    readers.addTask {
+                        var random = SeededRandom(seed: UInt64(reader))
+                        try await RawConnection.open(port: port) { connection in
+                            for _ in 0..<60 {
+                                let asked = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+                                    (
+                                        ["/page", "/none"].randomElement(using: &random) ?? "/page",
+                                        "places=\(Int.random(in: 0..<3, using: &random))"
+                                    )
+                                }
+                                sent.withLock { $0 += asked.count { $0.0 == "/page" } }
+                                try await connection.send(
+                                    asked.map { "GET \($0.0) HTTP/1.1\r\nHost: localhost\r\nCookie: \($0.1)\r\n\r\n" }.joined())
+                                for (path, cookie) in asked {
+                                    let reply = try #require(try await connection.reply())
+                                    #expect(reply.hasPrefix("HTTP/1.1 200 OK\r\n") && reply.hasSuffix("\r\n\r\n\(path) \(cookie)"))
+                                }
+                            }
+                        }
+                    }
+                }
+                try await readers.waitForAll()
+            }
+            let metrics = try await client.execute(uri: "/metrics", method: .get).text
+            let hits = try #require(metrics.firstMatch(of: /petrel_hot_hits_total{table="pages"} ([0-9]+)/).flatMap { Int($0.1) })
+            let (routed, wanted) = (pages.asked.withLock { $0["/page", default: 0] }, sent.withLock { $0 })
+            #expect(
+                hits > 0 && routed + hits >= wanted,
+                "each answer was made or repeated; a renewal may wait for its turn when its reader leaves")
+            #expect(routed > 3 * HotPages.shared, "answers that many share were renewed")
+        }
     }
 }
 

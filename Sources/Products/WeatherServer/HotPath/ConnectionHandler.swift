@@ -55,6 +55,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var check: Scheduled<Void>?
     /// The router's answer that is under way, where it may be repeated.
     private var passing: PassingAnswer?
+    /// What the router does beside the answers that it owes, before the next of them.
+    private var renewal: PageRenewal?
     private var pulse = StreamPulse()
 
     /// - Parameters:
@@ -104,8 +106,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
                     return
                 }
                 if let key = pages.key.text(head, from: peer) {
-                    if let reply = pages.reply(to: key, monotonic: monotonic) {
-                        answer = reply
+                    if let found = pages.reply(to: key, monotonic: monotonic, mayRenew: renewal == nil) {
+                        answer = found.reply
+                        if found.isToRenew { renewal = PageRenewal(head, key: key, began: monotonic) }
                         return
                     }
                     passing = PassingAnswer(key: key, began: monotonic)
@@ -132,6 +135,10 @@ final class ConnectionHandler: ChannelDuplexHandler {
                 hasUnflushedAnswer = true
                 encoder.write(NIOAny(reply.head), promise: nil)
                 if let body = reply.body { encoder.write(NIOAny(body), promise: nil) }
+                if let head = renewal?.begin() {
+                    context.fireChannelRead(wrapInboundOut(.head(head)))
+                    context.fireChannelRead(data)
+                }
                 return
             }
             if let opening {
@@ -202,6 +209,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
             return
         }
         let part = unwrapOutboundIn(data)
+        if renewal != nil {
+            if renewal?.take(part, pages, .now()) == true { renewal = nil }
+            promise?.succeed()
+            return
+        }
         passing?.see(part)
         // The answer to HEAD looks like a stream and is not one.
         if owed.first != .HEAD { pulse.see(part, .now()) }

@@ -24,6 +24,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         let validUntil: NIODeadline
         /// True once the router has been asked for a newer answer.
         var isAskedAgain = false
+        /// How often it has been sent.
+        var sent = 0
     }
 
     /// Least time between two sweeps.
@@ -61,11 +63,26 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
             entries.values[place].isAskedAgain = true
             return nil
         }
+        entries.values[place].sent += 1
         return read(&entries.values[place].answer)
     }
 
     /// The answer of `key`, under the conditions of `withAnswer`.
     mutating func answer(of key: Key, _ now: NIODeadline) -> Answer? { withAnswer(of: key, now) { $0 } }
+
+    /// The answer of `key`, under the conditions of `withAnswer`, but that an answer of many readers is renewed behind them: the caller that is to
+    /// bring a newer one gets it too.
+    ///
+    /// - Parameter shared: how often an answer has been sent that counts as one of many readers.
+    mutating func answer(of key: Key, _ now: NIODeadline, shared: Int) -> (answer: Answer, isToRenew: Bool)? {
+        if let place = entries.index(forKey: key), case let entry = entries.values[place], entry.sent >= shared, !entry.isAskedAgain,
+            entry.freshUntil <= now, entry.validUntil > now
+        {
+            entries.values[place].isAskedAgain = true
+            return (entry.answer, true)
+        }
+        return answer(of: key, now).map { ($0, false) }
+    }
 
     /// Keeps `answer` in place of a former one of `key`.
     ///

@@ -6,12 +6,18 @@ import NIOHTTP1
 ///
 /// An answer depends only on the request and the moment, and the key has all that it depends on of the request (`HotPageKey`), the cookies that
 /// pages read among it: no reader gets an answer that was made for another, nor a cookie. An answer lives for a second; then one request goes
-/// through the router and brings a newer one, while the others get this one for a second more.
+/// through the router and brings a newer one, while the others get this one for a second more. Where many readers share the answer, that request's
+/// reader gets this one too (`PageRenewal`), so that none of them waits for the page to be made.
 final class HotPages: Sendable {
-    /// For how long an answer is repeated before it is asked for again.
-    static let fresh = TimeAmount.seconds(1)
-    /// For how long it is repeated while it is being asked for again. Bounds how long a forced refresh can stay unseen.
-    static let oldest = TimeAmount.seconds(2)
+    struct Lifetime: Sendable {
+        /// For how long an answer is repeated before it is asked for again.
+        var fresh = TimeAmount.seconds(1)
+        /// For how long it is repeated while it is being asked for again. Bounds how long a forced refresh can stay unseen.
+        var oldest = TimeAmount.seconds(2)
+    }
+
+    /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
+    static let shared = 4
     /// Most bytes of keys and answers kept.
     static let capacityBytes = 32 * 1024 * 1024
     /// Largest answer kept, in bytes.
@@ -19,11 +25,15 @@ final class HotPages: Sendable {
 
     /// Makes the keys of requests.
     let key: HotPageKey
+    private let lifetime: Lifetime
     private let metrics: ServerMetrics
     private let answers: NIOLockedValueBox<HotAnswers<String, HotReply>>
 
     /// - Parameter metrics: counts what is answered from here.
-    init(capacityBytes: Int = HotPages.capacityBytes, key: HotPageKey = HotPageKey(), metrics: ServerMetrics) {
+    init(
+        capacityBytes: Int = HotPages.capacityBytes, lifetime: Lifetime = Lifetime(), key: HotPageKey = HotPageKey(), metrics: ServerMetrics
+    ) {
+        self.lifetime = lifetime
         self.key = key
         self.metrics = metrics
         answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes)))
@@ -33,10 +43,13 @@ final class HotPages: Sendable {
     var heldBytes: Int { answers.withLockedValue { $0.bytes } }
 
     /// The whole answer to a request; nil when the router has to answer.
-    func reply(to key: String, monotonic: NIODeadline) -> HotReply? {
-        let reply = answers.withLockedValue { $0.answer(of: key, monotonic) }
-        if reply != nil { metrics.hotPageSent() }
-        return reply
+    ///
+    /// - Parameter mayRenew: false where the caller cannot bring a newer answer.
+    /// - Returns: with the answer, whether the caller has to bring a newer one. The router counts such a request, all others are counted here.
+    func reply(to key: String, monotonic: NIODeadline, mayRenew: Bool = false) -> (reply: HotReply, isToRenew: Bool)? {
+        let found = answers.withLockedValue { $0.answer(of: key, monotonic, shared: mayRenew ? Self.shared : .max) }
+        if let found, !found.isToRenew { metrics.hotPageSent() }
+        return found.map { ($0.answer, $0.isToRenew) }
     }
 
     /// Keeps an answer of the router where it may be repeated and there is room.
@@ -48,7 +61,7 @@ final class HotPages: Sendable {
         let bytes = key.utf8.count + reply.head.readableBytes + body.readableBytes
         answers.withLockedValue { answers in
             answers.sweep(monotonic)
-            answers.insert(reply, for: key, bytes: bytes, freshUntil: began + Self.fresh, validUntil: began + Self.oldest)
+            answers.insert(reply, for: key, bytes: bytes, freshUntil: began + lifetime.fresh, validUntil: began + lifetime.oldest)
         }
     }
 
@@ -67,39 +80,5 @@ final class HotPages: Sendable {
         for (name, value) in head.headers { text += "\(name): \(value)\r\n" }
         text += "\r\n"
         return ByteBuffer(string: text)
-    }
-}
-
-/// Takes down the router's answer to one request as it goes by.
-struct PassingAnswer {
-    let key: String
-    let began: NIODeadline
-    private var head: HTTPResponseHead?
-    private var body = ByteBuffer()
-    /// True for what is not taken down any more: it is too long, or no bytes.
-    private var isLost = false
-
-    init(key: String, began: NIODeadline) {
-        self.key = key
-        self.began = began
-    }
-
-    mutating func see(_ part: HTTPServerResponsePart) {
-        switch part {
-        case .head(let head): self.head = head
-        case .body(.byteBuffer(var bytes)):
-            guard !isLost, body.readableBytes + bytes.readableBytes <= HotPages.largestAnswer else {
-                isLost = true
-                return
-            }
-            if body.readableBytes == 0 { body = bytes } else { body.writeBuffer(&bytes) }
-        case .body: isLost = true
-        case .end: break
-        }
-    }
-
-    func publish(in pages: HotPages, _ monotonic: NIODeadline) {
-        guard let head, !isLost else { return }
-        pages.publish(head, body, for: key, began: began, monotonic: monotonic)
     }
 }
