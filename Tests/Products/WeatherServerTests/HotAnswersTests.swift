@@ -25,21 +25,32 @@ struct HotAnswersTests {
     }
 
     @Test(
-        "An answer that many readers share is renewed behind them: the one caller who brings a newer answer gets it too, but not once it has expired"
+        "An answer that many readers share is renewed behind them: the one caller who brings a newer answer gets it too, until it is too old"
     )
     func renewedBehind() {
-        var answers = HotAnswers<String, Int>(.init())
-        _ = kept(&answers, 1, "a")
-        _ = kept(&answers, 2, "alone")
-        for _ in 0..<3 { _ = answers.answer(of: "a", start, shared: 3) }
-        _ = answers.answer(of: "alone", start, shared: 3)
-        let stale = start + .milliseconds(1000)
-        let found = (0..<2).map { _ in answers.answer(of: "a", stale, shared: 3) }
-        #expect(found.map { $0?.answer } == [1, 1] && found.map { $0?.isToRenew } == [true, false], "one of them renews it")
-        let alone = answers.answer(of: "alone", stale, shared: 3)
-        #expect(alone == nil, "a reader alone gets no answer of more than a second")
-        let expired = answers.answer(of: "a", start + .milliseconds(2000), shared: 3)
-        #expect(expired == nil && answers["a"] == nil)
+        var answers = HotAnswers<String, Int>(.init(shared: 3))
+        for (key, answer) in [("a", 1), ("alone", 2)] {
+            answers.insert(
+                answer, for: key, bytes: 10, freshUntil: start + .seconds(1), validUntil: start + .seconds(2),
+                sharedUntil: start + .seconds(8))
+        }
+        func ask(_ key: String, _ after: Int64, mayRenew: Bool = true) -> [String?] {
+            let found = answers.answer(of: key, start + .milliseconds(after), mayRenew: mayRenew)
+            return [found.map { "\($0.answer)" }, found.map { $0.isToRenew ? "to renew" : "sent" }]
+        }
+        for _ in 0..<3 { _ = ask("a", 0) }
+        _ = ask("alone", 0)
+        #expect(ask("a", 999) == ["1", "sent"])
+        #expect(ask("a", 1000, mayRenew: false) == ["1", "sent"], "this caller cannot renew it")
+        let renewed = [1000, 1000, 5999].map { ask("a", $0) }
+        #expect(renewed == [["1", "to renew"], ["1", "sent"], ["1", "sent"]], "one of them renews it")
+        #expect(ask("a", 6000) == ["1", "to renew"], "the first renewal is lost")
+        let alone = [1000, 1999].map { ask("alone", $0) }
+        #expect(alone == [[nil, nil], ["2", "sent"]], "a reader alone gets no answer of more than a second")
+        answers.sweep(start + .milliseconds(7999))
+        #expect(answers.count == 1, "what a reader alone was sent has expired")
+        #expect(ask("a", 8000) == [nil, nil])
+        #expect(answers["a"] == nil)
     }
 
     @Test("An answer that was asked for earlier does not replace a newer one, and a replaced one no longer counts")

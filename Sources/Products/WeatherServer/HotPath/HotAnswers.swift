@@ -15,6 +15,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     struct Bounds: Sendable {
         var count = Int.max
         var bytes = Int.max
+        /// How often an answer has been sent that counts as one of many readers.
+        var shared = Int.max
     }
 
     private struct Entry: Sendable {
@@ -22,12 +24,15 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         let bytes: Int
         let freshUntil: NIODeadline
         let validUntil: NIODeadline
-        /// True once the router has been asked for a newer answer.
-        var isAskedAgain = false
+        let sharedUntil: NIODeadline
+        /// When the router was asked for a newer answer.
+        var askedAgain: NIODeadline?
         /// How often it has been sent.
         var sent = 0
     }
 
+    /// For how long the first renewal is waited for before another one begins.
+    static var renewalPatience: TimeAmount { .seconds(5) }
     /// Least time between two sweeps.
     static var sweepInterval: TimeAmount { .seconds(2) }
 
@@ -59,8 +64,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
             entries.remove(at: place)
             return nil
         }
-        if entries.values[place].freshUntil <= now, !entries.values[place].isAskedAgain {
-            entries.values[place].isAskedAgain = true
+        if entries.values[place].freshUntil <= now, entries.values[place].askedAgain == nil {
+            entries.values[place].askedAgain = now
             return nil
         }
         entries.values[place].sent += 1
@@ -70,34 +75,45 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// The answer of `key`, under the conditions of `withAnswer`.
     mutating func answer(of key: Key, _ now: NIODeadline) -> Answer? { withAnswer(of: key, now) { $0 } }
 
-    /// The answer of `key`, under the conditions of `withAnswer`, but that an answer of many readers is renewed behind them: the caller that is to
-    /// bring a newer one gets it too.
+    /// The answer of `key`, which is renewed behind its readers where many share it: each of them gets it until `sharedUntil`, and
+    /// one of them brings a newer one as well. The conditions of `withAnswer` hold for all other answers.
     ///
-    /// - Parameter shared: how often an answer has been sent that counts as one of many readers.
-    mutating func answer(of key: Key, _ now: NIODeadline, shared: Int) -> (answer: Answer, isToRenew: Bool)? {
-        if let place = entries.index(forKey: key), case let entry = entries.values[place], entry.sent >= shared, !entry.isAskedAgain,
-            entry.freshUntil <= now, entry.validUntil > now
-        {
-            entries.values[place].isAskedAgain = true
-            return (entry.answer, true)
+    /// - Parameter mayRenew: false for a caller that cannot bring a newer one.
+    mutating func answer(of key: Key, _ now: NIODeadline, mayRenew: Bool) -> (answer: Answer, isToRenew: Bool)? {
+        guard let place = entries.index(forKey: key), case let entry = entries.values[place], isShared(entry), end(of: entry) > now
+        else {
+            return answer(of: key, now).map { ($0, false) }
         }
-        return answer(of: key, now).map { ($0, false) }
+        entries.values[place].sent += 1
+        // A renewal is lost with its client.
+        guard mayRenew, entry.freshUntil <= now, entry.askedAgain.map({ now - $0 >= Self.renewalPatience }) ?? true else {
+            return (entry.answer, false)
+        }
+        entries.values[place].askedAgain = now
+        return (entry.answer, true)
     }
+
+    private func isShared(_ entry: Entry) -> Bool { entry.sent >= bounds.shared }
+    private func end(of entry: Entry) -> NIODeadline { isShared(entry) ? entry.sharedUntil : entry.validUntil }
 
     /// Keeps `answer` in place of a former one of `key`.
     ///
     /// - Parameters:
     ///   - bytes: what it counts for the bound.
     ///   - freshUntil: from when on one caller brings a newer answer; `validUntil` for an answer that is not renewed before its end.
+    ///   - sharedUntil: how long many readers share it while it is renewed behind them; nil for `validUntil`.
     /// - Returns: false if the bounds leave no room, or the present answer is newer: requests overtake one another.
     @discardableResult
-    mutating func insert(_ answer: Answer, for key: Key, bytes: Int, freshUntil: NIODeadline, validUntil: NIODeadline) -> Bool {
+    mutating func insert(
+        _ answer: Answer, for key: Key, bytes: Int, freshUntil: NIODeadline, validUntil: NIODeadline, sharedUntil: NIODeadline? = nil
+    ) -> Bool {
         let kept = entries[key]
         if let kept, kept.freshUntil > freshUntil { return false }
         let sum = self.bytes - (kept?.bytes ?? 0) + bytes
         guard kept != nil || entries.count < bounds.count, sum <= bounds.bytes else { return false }
         self.bytes = sum
-        entries[key] = Entry(answer: answer, bytes: bytes, freshUntil: freshUntil, validUntil: validUntil)
+        entries[key] = Entry(
+            answer: answer, bytes: bytes, freshUntil: freshUntil, validUntil: validUntil, sharedUntil: sharedUntil ?? validUntil)
         return true
     }
 
@@ -105,7 +121,7 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
     mutating func sweep(_ now: NIODeadline) {
         if let lastSweep, now - lastSweep < Self.sweepInterval { return }
         lastSweep = now
-        entries = entries.filter { $0.value.validUntil > now }
+        entries = entries.filter { end(of: $0.value) > now }
         bytes = entries.values.reduce(0) { $0 + $1.bytes }
     }
 }

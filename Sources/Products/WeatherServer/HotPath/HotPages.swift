@@ -7,13 +7,15 @@ import NIOHTTP1
 /// An answer depends only on the request and the moment, and the key has all that it depends on of the request (`HotPageKey`), the cookies that
 /// pages read among it: no reader gets an answer that was made for another, nor a cookie. An answer lives for a second; then one request goes
 /// through the router and brings a newer one, while the others get this one for a second more. Where many readers share the answer, that request's
-/// reader gets this one too (`PageRenewal`), so that none of them waits for the page to be made.
+/// reader gets this one too (`PageRenewal`): none of them waits for the page to be made, which takes seconds when all pages change.
 final class HotPages: Sendable {
     struct Lifetime: Sendable {
         /// For how long an answer is repeated before it is asked for again.
         var fresh = TimeAmount.seconds(1)
         /// For how long it is repeated while it is being asked for again. Bounds how long a forced refresh can stay unseen.
         var oldest = TimeAmount.seconds(2)
+        /// The same for an answer that many readers share: at the turn of a minute all pages are made anew, and a small server takes seconds for it.
+        var oldestShared = TimeAmount.seconds(8)
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
@@ -36,7 +38,7 @@ final class HotPages: Sendable {
         self.lifetime = lifetime
         self.key = key
         self.metrics = metrics
-        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes)))
+        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.shared)))
     }
 
     var count: Int { answers.withLockedValue { $0.count } }
@@ -47,7 +49,7 @@ final class HotPages: Sendable {
     /// - Parameter mayRenew: false where the caller cannot bring a newer answer.
     /// - Returns: with the answer, whether the caller has to bring a newer one. The router counts such a request, all others are counted here.
     func reply(to key: String, monotonic: NIODeadline, mayRenew: Bool = false) -> (reply: HotReply, isToRenew: Bool)? {
-        let found = answers.withLockedValue { $0.answer(of: key, monotonic, shared: mayRenew ? Self.shared : .max) }
+        let found = answers.withLockedValue { $0.answer(of: key, monotonic, mayRenew: mayRenew) }
         if let found, !found.isToRenew { metrics.hotPageSent() }
         return found.map { ($0.answer, $0.isToRenew) }
     }
@@ -61,7 +63,9 @@ final class HotPages: Sendable {
         let bytes = key.utf8.count + reply.head.readableBytes + body.readableBytes
         answers.withLockedValue { answers in
             answers.sweep(monotonic)
-            answers.insert(reply, for: key, bytes: bytes, freshUntil: began + lifetime.fresh, validUntil: began + lifetime.oldest)
+            answers.insert(
+                reply, for: key, bytes: bytes, freshUntil: began + lifetime.fresh, validUntil: began + lifetime.oldest,
+                sharedUntil: began + lifetime.oldestShared)
         }
     }
 
