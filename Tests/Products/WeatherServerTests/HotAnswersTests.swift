@@ -45,6 +45,11 @@ struct HotAnswersTests {
         let renewed = [1000, 1000, 5999].map { ask("a", $0) }
         #expect(renewed == [["1", "to renew"], ["1", "sent"], ["1", "sent"]], "one of them renews it")
         #expect(ask("a", 6000) == ["1", "to renew"], "the first renewal is lost")
+        answers.insert(
+            3, for: "a", bytes: 10, freshUntil: start + .milliseconds(1001), validUntil: start + .seconds(2),
+            sharedUntil: start + .seconds(8))
+        #expect(
+            [5000, 5001].map { ask("a", $0) } == [["3", "to renew"], ["3", "sent"]], "it came late, and nobody waits for the next one")
         let alone = [1000, 1999].map { ask("alone", $0) }
         #expect(alone == [[nil, nil], ["2", "sent"]], "a reader alone gets no answer of more than a second")
         answers.sweep(start + .milliseconds(7999))

@@ -27,6 +27,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         let sharedUntil: NIODeadline
         /// When the router was asked for a newer answer.
         var askedAgain: NIODeadline?
+        /// True if many readers shared the former answer: a newer one may be as old as it lives when it comes at last.
+        let wasShared: Bool
         /// How often it has been sent.
         var sent = 0
     }
@@ -93,7 +95,7 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         return (entry.answer, true)
     }
 
-    private func isShared(_ entry: Entry) -> Bool { entry.sent >= bounds.shared }
+    private func isShared(_ entry: Entry) -> Bool { entry.wasShared || entry.sent >= bounds.shared }
     private func end(of entry: Entry) -> NIODeadline { isShared(entry) ? entry.sharedUntil : entry.validUntil }
 
     /// Keeps `answer` in place of a former one of `key`.
@@ -113,7 +115,8 @@ struct HotAnswers<Key: Hashable & Sendable, Answer: Sendable>: Sendable {
         guard kept != nil || entries.count < bounds.count, sum <= bounds.bytes else { return false }
         self.bytes = sum
         entries[key] = Entry(
-            answer: answer, bytes: bytes, freshUntil: freshUntil, validUntil: validUntil, sharedUntil: sharedUntil ?? validUntil)
+            answer: answer, bytes: bytes, freshUntil: freshUntil, validUntil: validUntil, sharedUntil: sharedUntil ?? validUntil,
+            wasShared: kept.map { $0.sent >= bounds.shared } ?? false)
         return true
     }
 
