@@ -23,6 +23,9 @@ package final class Almanac: @unchecked Sendable {
         package var sun: SunTimes
         /// Phase, illumination, rise and set.
         package var moon: MoonDay
+
+        /// No times, and a new moon: for a day of which nobody shows them.
+        package static let unknown = Answer(sun: .times(rise: nil, set: nil), moon: MoonDay(phase: 0, illumination: 0))
     }
 
     package init() {}

@@ -52,12 +52,12 @@ package final class SystemZones: ClockTable {
     }
 
     package func rules(of identifier: String) -> ZoneRules? {
-        // A plain UTC offset has no file.
-        guard Self.isName(identifier) else { return nil }
-        return state.withLock { state in
+        state.withLock { state in
             renew(&state)
             guard state.release != nil else { return nil }
             if let known = state.known[identifier] { return known }
+            // A plain UTC offset has no file.
+            guard Self.isName(identifier) else { return nil }
             let rules = Self.bytes(of: "\(folder)/\(identifier)").flatMap(ZoneRules.init)
             state.known[identifier] = .some(rules)
             return rules

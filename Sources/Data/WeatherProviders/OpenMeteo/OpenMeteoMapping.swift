@@ -30,7 +30,7 @@ enum OpenMeteoMapping {
         weather.current = payload.current.flatMap { current($0, &daylight, &symbols) }
         weather.hourly = payload.hourly.map { hours($0, areSeries: true, &daylight, &symbols) } ?? []
         if !payload.namesZone, let zone = reply.zone, let now = reply.now { weather.hourly.keepDays(from: now, in: zone) }
-        weather.daily = days(payload, weather.hourly, almanac: reply.almanac, at: coordinate, &symbols)
+        weather.daily = days(payload, weather.hourly, reply, at: coordinate, &symbols)
         if weather.isEmpty {
             // Columns of nulls only: the requested models do not cover this place.
             if payload.hasOnlyNulls { throw .refusal(WeatherError(.placeNotCovered, provider: .openMeteo)) }
@@ -142,10 +142,12 @@ enum OpenMeteoMapping {
     private static let firstWetCode = 50.0
 
     private static func days(
-        _ payload: OpenMeteoPayload, _ hours: [HourlyForecast], almanac: Almanac, at coordinate: Coordinate?,
+        _ payload: OpenMeteoPayload, _ hours: [HourlyForecast], _ reply: ProviderReply, at coordinate: Coordinate?,
         _ symbols: inout OpenMeteoSymbols
     ) -> [DailyForecast] {
         let (columns, zone) = (payload.daily, payload.zone)
+        // A later day has no sun and no moon (`LaterDay`): to compute them takes a twentieth of a refresh.
+        let firstWithoutSky = reply.now.map { CivilDate(of: $0, in: zone).adding(days: Forecast.daysWithHours) }
         var civil = CivilDays(hours, in: zone)
         var days: [DailyForecast] = []
         let dates = columns?.dates ?? civil.dates()
@@ -157,7 +159,8 @@ enum OpenMeteoMapping {
             guard let high = ownHigh ?? hours.maxTempCelsius, let low = ownLow ?? hours.minTempCelsius else { continue }
             if index > Forecast.daysOfWeek, payload.ends(before: civil.interval(of: date)) { continue }
             let code = value(columns?.weatherCode, index)
-            let sky = almanac.day(date, at: coordinate, in: zone)
+            let hasSky = firstWithoutSky.map { date < $0 } ?? true
+            let sky = hasSky ? reply.almanac.day(date, at: coordinate, in: zone) : .unknown
             days.append(
                 DailyForecast(
                     date: date, maxTempCelsius: high, minTempCelsius: low,
