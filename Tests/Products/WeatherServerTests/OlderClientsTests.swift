@@ -53,6 +53,42 @@ struct OlderClientsTests {
         #expect(document.revision == checked.revision && document.content == .document)
     }
 
+    @Test(
+        "a client of 27 November 2026 is sent the members of that day alone, or it would reject the weather; what was not read is told as undecided"
+    )
+    func firstClients() async throws {
+        let sample = Sample.snapshot()
+        var dashboard = sample.dashboard
+        let place = dashboard.location
+        dashboard.location = Location(
+            name: place.name, region: place.region, country: place.country, countryCode: place.countryCode,
+            surroundings: .water("Baltic Sea"),
+            coordinate: place.coordinate, timeZone: place.timeZone, localtime: place.localtime,
+            elevation: PlaceElevation(groundMeters: 1_608, forecastMeters: 2_150))
+        var alert = Alert(id: "a", event: "Gale", severity: .severe)
+        alert.message = AlertMessage(key: WarningKey(sender: "office.example", identifier: "a"))
+        dashboard.alerts = [alert]
+        (dashboard.undecidedAlerts, dashboard.unreadAlerts) = (1, 2)
+        let snapshot = Snapshot.withDocument(cell: sample.cell, dashboard: dashboard, fetchedAt: sample.fetchedAt)
+        let sent = await answer(older, of: snapshot)
+        let read = try SnapshotColumns.snapshot(from: Array(buffer: sent.identity)).dashboard
+        #expect(read.undecidedAlerts == 3 && read.unreadAlerts == 0)
+        let document = try JSONSerialization.jsonObject(with: Data(Array(buffer: sent.identity))) as? [String: Any]
+        let state = try #require(document?["state"] as? [String: Any])
+        #expect(
+            Set(state.keys).isSubset(of: [
+                "airQuality", "alerts", "cell", "current", "forecast", "location", "problems", "provenance", "sources", "undecidedAlerts",
+            ]))
+        #expect(
+            Set((state["location"] as? [String: Any] ?? [:]).keys) == [
+                "country", "countryCode", "latitude", "longitude", "name", "region", "timeZone",
+            ])
+        let warning = (state["alerts"] as? [[String: Any]])?.first ?? [:]
+        #expect(warning["id"] as? String == "a" && warning["message"] == nil)
+        let known = await answer(present, of: snapshot)
+        #expect(try SnapshotColumns.snapshot(from: Array(buffer: known.identity)).dashboard == dashboard)
+    }
+
     // MARK: Generations of quantities
 
     private static let checked = "application/vnd.petrel.columns+json;members=alertsCheck, application/json;q=0.9"

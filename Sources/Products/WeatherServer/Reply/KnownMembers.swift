@@ -4,7 +4,8 @@ import WeatherModel
 /// Which of the members that the state was given later a client knows: it calculates the checksum of those, so that one member more makes it
 /// reject the weather.
 struct KnownMembers: Sendable, Hashable {
-    /// True if the client knows `alertsCheck`.
+    /// True if the client knows `alertsCheck`, and the members that are older than it but younger than 27 November 2026: a client of that day
+    /// names nothing.
     let hasChecks: Bool
     /// The newest generation of hourly quantities that the client knows (`HourQuantity.Row.generation`).
     let generation: Int
@@ -36,7 +37,7 @@ struct KnownMembers: Sendable, Hashable {
 
     /// True if the weather has no member that the client does not know.
     func areAll(of dashboard: WeatherDashboard) -> Bool {
-        guard hasChecks || dashboard.alertsCheck == nil, hasSpans || !dashboard.forecast.hasOtherSpans else { return false }
+        guard hasChecks || dashboard == dashboard.withoutYoungMembers, hasSpans || !dashboard.forecast.hasOtherSpans else { return false }
         let unknown = unknownQuantities
         let hours = dashboard.forecast.hourly + dashboard.forecast.pastHours
         return unknown.isEmpty || hours.allSatisfy { hour in unknown.allSatisfy { hour[$0] == nil } }
@@ -46,10 +47,31 @@ struct KnownMembers: Sendable, Hashable {
     func state(of snapshot: Snapshot) -> Snapshot {
         if areAll(of: snapshot.dashboard) { return snapshot }
         var dashboard = snapshot.dashboard
-        if !hasChecks { dashboard.alertsCheck = nil }
+        if !hasChecks { dashboard = dashboard.withoutYoungMembers }
         if !hasSpans { dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: dashboard.forecast.hourly) }
         dashboard.forecast = dashboard.forecast.without(unknownQuantities)
         return .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
+    }
+}
+
+extension WeatherDashboard {
+    /// The same weather with the members that a client of 27 November 2026 knows: without the height and the surroundings of the place, the names
+    /// of messages, and the later check of the warnings. Entries that could not be read count as those that may apply to the place, because such
+    /// a client does not know them and must not call them none.
+    fileprivate var withoutYoungMembers: WeatherDashboard {
+        var former = self
+        former.location = Location(
+            name: location.name, region: location.region, country: location.country, countryCode: location.countryCode,
+            coordinate: location.coordinate, timeZone: location.timeZone, localtime: location.localtime)
+        former.alerts = alerts?.map { alert in
+            var alert = alert
+            alert.message = nil
+            return alert
+        }
+        former.alertsCheck = nil
+        former.undecidedAlerts += unreadAlerts
+        former.unreadAlerts = 0
+        return former
     }
 }
 
