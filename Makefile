@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test readme unit phone end-to-end lint format bench soak traffic attack setup gallery clean
+.PHONY: help demo test begin readme unit phone end-to-end lint format bench soak traffic attack setup gallery clean
 
 step := scripts/step
 # Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
@@ -19,11 +19,16 @@ demo: ## build, then serve the simulated atmosphere at http://127.0.0.1:8080/ (P
 	@scripts/demo
 
 setup: ## install everything that demo, test and bench need (says what and why)
-	@$(step) "Set up" scripts/setup test
+	@$(if $(is_set_up),,$(step) "Set up" scripts/setup test)
 
 # What `unit` has built, as everything, is not built part by part once more: planning a build takes seconds each time.
 test: is_built := yes
-test: setup lint unit phone end-to-end readme ## everything that CI checks: the targets named here, in this order
+# The set-up waits for the network, and `lint` needs nothing of it: they run beside one another.
+test: is_set_up := yes
+test: begin unit phone end-to-end readme ## everything that CI checks: setup and lint, and the targets named here, in this order
+
+begin:
+	@$(step) "Set up, lint" $(beside) "Set up" scripts/setup test -- "Lint" $(MAKE) --no-print-directory lint
 
 readme: setup ## run the commands of README.md
 	@$(step) "README commands" $(venv)/python scripts/check-readme
@@ -59,8 +64,9 @@ unit: ## build, and the Swift tests
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(if $(is_built),,$(step) "Build what the phone links" scripts/phone-build)
 	@$(step) "Phone" $(beside) \
-		"Phone: types, planted mistakes are refused, and those for the running views compile" \
-		sh -c "scripts/phone-types && scripts/phone-types --self-test --count 8 && scripts/phone-mistakes --check" -- \
+		"Phone: types" scripts/phone-types -- \
+		"Phone: types, planted mistakes are refused" scripts/phone-types --self-test --count 8 -- \
+		"Phone: mistakes for the running views compile" scripts/phone-mistakes --check -- \
 		"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
 		"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
 		"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
