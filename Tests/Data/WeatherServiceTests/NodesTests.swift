@@ -50,9 +50,10 @@ struct NodesTests {
         let provider = FakeProvider { call, _ in .success(Sample.weather(from: call.now)) }
         let (one, two) = (node("a", provider), node("b", provider))
         _ = await one.weather()
+        // Until it is written, and the lease given back, the other would wait on a clock that stands still here.
+        await one.service.finishWrites()
         _ = await two.weather()
         #expect(provider.calls.count == 1)
-        await one.service.finishWrites()
         for rig in [one, two] { rig.date.advance(bySeconds: 4000) }
         let renewed = try #require(await one.weather().snapshot)
         await one.service.finishWrites()
@@ -134,8 +135,11 @@ struct NodesTests {
         }
         let rig = node("a", provider)
         _ = await rig.weather()
+        // The lease is given back behind the answer: who asks before that waits on a clock that stands still here.
+        await rig.service.finishWrites()
         for clock in [rig.date, date] { clock.advance(bySeconds: 100) }
         #expect(await rig.weather(.notification).error?.kind == .noConnection)
+        await rig.service.finishWrites()
         #expect(await rig.weather(.retry).isCurrent)
         #expect(provider.calls.count == 3)
     }
