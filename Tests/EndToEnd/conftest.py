@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import lengths  # noqa: E402
 from pages import PAGE_LIMIT, Watch, open_context  # noqa: E402
 from processes import Running, Simulator  # noqa: E402
 from worlds import BY_NAME, LOADING, Universe  # noqa: E402
@@ -23,6 +24,22 @@ FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
 
 
 expect.set_options(timeout=PAGE_LIMIT)
+
+
+def pytest_configure(config):
+    """The processes that share a run's tests draw the same slices."""
+    if hasattr(config, "workerinput"):
+        lengths.share_seed(config.workerinput["slices"])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    node.workerinput["slices"] = lengths.seed()
+
+
+def pytest_report_header():
+    """Says what repeats the slices of this run."""
+    return f"slices: {'none, everything is run' if lengths.SOAK else f'PETREL_SEED={lengths.seed()}'}"
 
 
 def browser_path():

@@ -4,12 +4,15 @@ import pytest
 import text_boxes
 from alerts_tests import near_warning, where_of
 from conftest import FRAMES, FROZEN_AT, browser_path
+from lengths import drawn
 from looking import torn
 from pages import open_context
 from worlds import open_first_day, open_hours_table, open_places
 
 WIDTHS = [320, 360, 390, 412, 768, 1280]
 PERCENTS = [100, 112, 125, 150, 175, 200]
+# The narrowest and the widest with the smallest and the largest text: what breaks breaks there first.
+ENDS = [(320, 100), (320, 200), (1280, 100), (1280, 200)]
 # Of usual and of long names.
 SAVED = "1208.106~Springfield%20Missouri|1128.108~Llanfairpwllgwyngyll|977.47~Newtownmountkennedy"
 BERGEN, SOUTH_POLE = "/?latitude=60.39&longitude=5.32", "/?latitude=-90&longitude=0"
@@ -75,12 +78,12 @@ def test_no_text_overlaps_is_cut_off_or_leaves_the_page_at_any_size_and_width(op
     page = opened(path, acts, **options)
     size = text_boxes.TextSize(page)
     found = []
-    for width in WIDTHS:
+    between = [(width, percent) for width in WIDTHS for percent in (PERCENTS if view in AT_EVERY_SIZE else [*PERCENTS[::2], 200]) if (width, percent) not in ENDS]
+    for width, percent in sorted(drawn(view, ENDS, between, len(between) // 3)):
         page.set_viewport_size({"width": width, "height": 844})
-        for percent in PERCENTS if view in AT_EVERY_SIZE else PERCENTS[::2] + [200]:
-            size.set(percent)
-            faults = text_boxes.faults(page) + [f"{word} goes on in the next line" for word in torn(page) if len(word) <= 10]
-            found += [f"{width} px, {percent} %: {fault}" for fault in faults]
+        size.set(percent)
+        faults = text_boxes.faults(page) + [f"{word} goes on in the next line" for word in torn(page) if len(word) <= 10]
+        found += [f"{width} px, {percent} %: {fault}" for fault in faults]
     assert not found, f"{len(found)} faults:\n" + "\n".join(found[:30])
 
 

@@ -6,6 +6,7 @@ import pytest
 from changes_tests import COLUMN, LINES, PATH, SEEN, SIZES, TOMORROW, change_forecast, forecaster, go_away, settings, warmest
 from conftest import FRAMES
 from holding import Holding
+from lengths import drawn
 from looking import barriers
 from offline_tests import BERLIN, OLDER, POINT, lose_network, wait_for_kept
 from playwright.sync_api import expect
@@ -266,8 +267,8 @@ def temperature_of_tomorrow(page):
     return int(page.locator("[data-column=days] [data-day] .row b:last-child").nth(1).inner_text().replace("\u2212", "-").rstrip("°"))
 
 
-@pytest.mark.parametrize("language", ["en-GB", "ru-RU"])
-@pytest.mark.parametrize("width, height", [*SIZES, pytest.param(320, 900, id="320x900")])
+@pytest.mark.parametrize("width, height, language", drawn(
+    "offer", [(320, 900, "ru-RU"), (390, 844, "en-GB")], [(320, 900, "en-GB"), (390, 844, "ru-RU"), (1280, 900, "en-GB"), (1280, 900, "ru-RU")], 1))
 def test_what_changed_is_offered_in_the_line_of_the_age_and_moves_nothing(world, visit, width, height, language):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height}, locale=language)
@@ -312,7 +313,7 @@ def test_what_changed_is_put_in_at_once_where_its_place_is_below_what_is_seen(wo
     assert shifts(page) == []
 
 
-@pytest.mark.parametrize("width, height", SIZES)
+@pytest.mark.parametrize("width, height", drawn("ten visits", [], SIZES, 1))
 def test_nothing_moves_in_ten_return_visits(world, visit, width, height):
     upstream, server, way = world
     watch, page = visit(way, PATH, viewport={"width": width, "height": height})

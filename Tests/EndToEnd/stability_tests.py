@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 from conftest import FRAMES
-from lengths import cases
+from lengths import cases, drawn, turn
 from pages import LOADING, NEVER_BY_ITSELF
 from piecemeal import Piecemeal
 from playwright.sync_api import expect
@@ -34,12 +34,26 @@ selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibili
 """
 PHONE_AND_DESK = [(390, 844), (1280, 900)]
 OTHER_SIZES = [(320, 640), (768, 1024), (1920, 1080), (844, 390)]
-SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in PHONE_AND_DESK + OTHER_SIZES]
+SIZES = [pytest.param(width, height, id=f"{width}x{height}") for width, height in drawn("arrival", PHONE_AND_DESK, OTHER_SIZES, 1)]
 WORLDS = ["usual", "first-visit", "last-known", "search", "settings", "no-connection"]
-LOADS = cases(
-    [(world, *size) for world in WORLDS for size in PHONE_AND_DESK] + [("usual", *size) for size in OTHER_SIZES],
-    [(world, *size) for world in WORLDS[1:] for size in OTHER_SIZES])
+
+
+def at_one_size(names):
+    """(name, width, height): in every run a phone's or a desk's, as drawn; in `make soak` both."""
+    sizes = {name: PHONE_AND_DESK if turn(name, 2) == 0 else PHONE_AND_DESK[::-1] for name in names}
+    return cases([(name, *sizes[name][0]) for name in names], [(name, *sizes[name][1]) for name in names])
+
+
+LOADS = [
+    *(("usual", *size) for size in drawn("loads", PHONE_AND_DESK, OTHER_SIZES, 1)), *at_one_size(WORLDS[1:]),
+    *cases([], [(world, *size) for world in WORLDS[1:] for size in OTHER_SIZES])]
 SLOW_WORLDS = ["usual", "loading", "first-visit", "denied", "no-connection", "last-known", "cities", "settings", "search", "climate"]
+# What comes with a script of its own, by the address of its page.
+PANEL = "[data-part=layer-panel]:not([aria-busy]) .layer-panel"
+BROUGHT = {
+    "/map#7/60.39/5.32": ".here[data-state=loaded]", "/map#7/60.39/5.32/temperature": PANEL, "/map#7/60.39/5.32/wind": PANEL,
+    "/settings/notifications": "[data-part=push]",
+}
 # Looks at what a page asks for, two frames and more apart, until it counts as loaded: as many as are half a second.
 QUIET_LOOKS = 8
 # As near as a stand-in has to be: a line of text more or less.
@@ -117,7 +131,7 @@ def test_nothing_moves_while_the_page_loads(show, world, width, height):
     assert shifts(page) == []
 
 
-@pytest.mark.parametrize("world, width, height", [*((world, *size) for world in SLOW_WORLDS for size in PHONE_AND_DESK), ("widget", 400, 180)])
+@pytest.mark.parametrize("world, width, height", [*at_one_size(SLOW_WORLDS), ("widget", 400, 180)])
 def test_nothing_moves_however_slowly_the_page_comes(watched, world_server, world, width, height):
     # Given a way on which the page comes part by part
     world = BY_NAME[world]
@@ -151,8 +165,7 @@ def test_nothing_moves_when_newer_weather_replaces_older(show):
     assert shifts(page) == []
 
 
-@pytest.mark.parametrize("language", ["en-GB", "ru-RU", "ar-XB"])
-@pytest.mark.parametrize("width, height", PHONE_AND_DESK)
+@pytest.mark.parametrize("language, width, height", at_one_size(["en-GB", "ru-RU", "ar-XB"]))
 def test_nothing_moves_when_the_weather_grows_older(watched, demo, width, height, language):
     watch = watched(demo, viewport={"width": width, "height": height}, locale=language)
     watch.page.clock.install()
@@ -173,15 +186,11 @@ def test_nothing_moves_when_the_weather_grows_older(watched, demo, width, height
         assert shifts(page) == []
 
 
-@pytest.mark.parametrize("width, height", PHONE_AND_DESK)
-@pytest.mark.parametrize("path, shown", [
-    ("/map#7/60.39/5.32", ".here[data-state=loaded]"), ("/map#7/60.39/5.32/temperature", "[data-part=layer-panel]:not([aria-busy]) .layer-panel"),
-    ("/map#7/60.39/5.32/wind", "[data-part=layer-panel]:not([aria-busy]) .layer-panel"), ("/settings/notifications", "[data-part=push]"),
-])
-def test_what_a_script_brings_moves_nothing(watched, demo, width, height, path, shown):
+@pytest.mark.parametrize("path, width, height", at_one_size(BROUGHT))
+def test_what_a_script_brings_moves_nothing(watched, demo, path, width, height):
     watch = watched(demo, viewport={"width": width, "height": height}, reduced_motion="reduce")
     watch.page.add_init_script(SHIFTS)
     page = watch.open(path)
-    page.wait_for_selector(shown, state="visible")
+    page.wait_for_selector(BROUGHT[path], state="visible")
     # The chosen layer's button has its name, and the scale is above the panel, from when they are drawn for the first time
     assert shifts(page) == []

@@ -2,11 +2,14 @@
 
 import pytest
 import text_boxes
+from lengths import drawn
 from looking import broken
 from worlds import open_first_day
 
 WIDTHS = [320, 344, 360, 375, 390, 412, 430, 768, 1280]
 PERCENTS = [100, 150, 200]
+# Where the values have the least room, and the most.
+ENDS = [(320, 100), (320, 200), (1280, 100), (1280, 200)]
 VALUES = ".tiles > div, .facts > div"
 PLACES = ["/?latitude=60.39&longitude=5.32", "/?latitude=-33.87&longitude=151.21&units=wind=bft,mmhg", "/?latitude=-90&longitude=0&units=us,12h"]
 # The longest values that the UV index and the precipitation have in each language.
@@ -36,21 +39,24 @@ def spoken(watched, demo):
     return open_page
 
 
-def broken_at_any_size(page):
+def broken_at_any_size(page, name):
+    """What is broken in the tests' widths and sizes of text; `name` is what a run draws its third of them by."""
     size = text_boxes.TextSize(page)
-    found = []
-    for percent in PERCENTS:
-        size.set(percent)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 844})
-            found += [f"{width} px, {percent} %: {word}" for word in broken(page, VALUES)]
+    found, last = [], None
+    between = [(width, percent) for width in WIDTHS for percent in PERCENTS if (width, percent) not in ENDS]
+    for width, percent in sorted(drawn(name, ENDS, between, len(between) // 3), key=lambda case: case[1]):
+        if percent != last:
+            size.set(percent)
+            last = percent
+        page.set_viewport_size({"width": width, "height": 844})
+        found += [f"{width} px, {percent} %: {word}" for word in broken(page, VALUES)]
     return found
 
 
 @pytest.mark.parametrize("language", LONGEST)
 @pytest.mark.parametrize("path", PLACES)
 def test_no_word_of_the_values_goes_on_in_the_next_line(spoken, language, path):
-    assert broken_at_any_size(spoken(language, path)) == []
+    assert broken_at_any_size(spoken(language, path), f"{language} {path}") == []
 
 
 @pytest.mark.parametrize("language", LONGEST)
@@ -59,7 +65,7 @@ def test_the_longest_words_of_the_values_stay_whole(spoken, language):
     found = []
     for text in LONGEST[language]:
         page.evaluate(PUT, text)
-        found += broken_at_any_size(page)
+        found += broken_at_any_size(page, f"{language} {text}")
     assert found == []
 
 
