@@ -22,7 +22,8 @@ struct NWSProviderTests {
         #expect(!current.isForecastHour && weather.observedAt == NWSBodies.hour - 540)
         let requests = await calls.requests
         #expect(requests.count == 7 && requests.allSatisfy { $0.headers == [.init("accept", "application/geo+json")] })
-        #expect(requests.first?.url == "https://api.weather.gov/points/40.7,-74")
+        // The warnings are asked for beside it, by the coordinates alone.
+        #expect(requests.first { $0.purpose != .alerts }?.url == "https://api.weather.gov/points/40.7,-74")
         #expect(Set(requests.filter { $0.purpose == .alerts }.map(\.url)) == ["https://api.weather.gov/alerts/active?point=40.7,-74"])
         #expect(requests.contains { $0.url.hasSuffix("/gridpoints/OKX/33,37/forecast/hourly?units=us") })
     }
