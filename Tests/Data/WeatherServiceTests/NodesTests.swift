@@ -32,9 +32,22 @@ struct NodesTests {
         let provider = FakeProvider.gated(gate)
         let nodes = ["a", "b", "c"].map { node($0, provider) }
         let following = nodes.map { node in Task { await node.service.followStore() } }
-        let answers = nodes.map { node in Task { await node.weather() } }
+        let answered = Locked(0)
+        let answers = nodes.map { node in
+            Task {
+                defer { answered.withLock { $0 += 1 } }
+                return await node.weather()
+            }
+        }
         await gate.waitForArrivals(1)
         gate.open()
+        // A node that did not listen yet when the weather was put finds it by its next look.
+        try await eventually { try await store.latest(of: Cell(containing: Sample.moscow), otherThan: nil) != nil }
+        for node in nodes { await node.service.finishWrites() }
+        await eventually {
+            for node in nodes { node.clock.advance(toNextWithin: .seconds(1)) }
+            return answered.withLock { $0 } == nodes.count
+        }
         var revisions: Set<String?> = []
         for answer in answers {
             #expect(await answer.value.isCurrent)
