@@ -49,11 +49,59 @@ def test_a_rule_is_told_once_before_it_begins(pushes):  # noqa: F811
         assert str(place[0]) not in server.log()
 
 
+# A simulated winter's morning on which snow comes near within the hour where a radar sees it.
+SNOWY_AT = "2026-01-14T09:20:00Z"
+
+
+def place_before_rain(server):
+    """A place within the Nordic radars where something begins to fall within an hour, and does not fall now, and how many minutes before."""
+    for latitude, longitude in [(59.9, 24), (55.7, 21), *((latitude, longitude) for latitude in range(56, 69) for longitude in range(5, 31, 2))]:
+        minutes = json.loads(get(f"{server.url}/v1/nowcast?latitude={latitude}&longitude={longitude}")[2])
+        if minutes["source"]["kind"] != "radar" or minutes["state"] not in ("known", "partly"):
+            continue
+        wet = [rate is not None and rate >= 0.05 for rate in minutes["rateMillimetersPerHour"]]
+        first = wet.index(True) if True in wet else 0
+        if 3 <= first <= 10 and minutes["rateMillimetersPerHour"][first - 1] is not None:
+            return latitude, longitude
+    raise AssertionError("it stays dry everywhere")
+
+
+def test_rain_soon_is_told_once_by_the_radar_before_it_begins(pushes):  # noqa: F811
+    with Running("serve", "--demo", "--at", SNOWY_AT, "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        place = place_before_rain(server)
+        device = pushes.device("one")
+        rules = [{"kind": "rainSoon", "minutes": 60}]
+        status, answer = send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules))
+        assert status == 201, answer
+        # Behind the word that messages arrive
+        arrived(pushes, 2, seconds=40)
+        message = device.read(pushes.pushes[1].body)
+        assert re.fullmatch(
+            r"Simulated, not real: (Rain|Snow|Sleet|Rain or snow|Hail|Freezing rain|Thunderstorm) in .+ from \d\d:\d\d( to \d\d:\d\d)?"
+            r": up to [\d.]+\smm/h( at \d\d:\d\d)?",
+            message["title"],
+        ), message
+        assert message["body"] == "Your rule: rain or snow within 60\xa0min"
+        headers = pushes.pushes[1].headers
+        assert headers["urgency"] == "high" and 0 < int(headers["ttl"]) <= 3600, "it is of no use once it has begun"
+        # A second device with the same rule is told too; the first is not told again.
+        other = pushes.device("two")
+        assert send(server, "POST", PATH, wish(other, place, minimumSeverity="extreme", rules=rules))[0] == 201
+        assert send(server, "POST", PATH, wish(device, place, minimumSeverity="extreme", rules=rules))[0] == 201
+        arrived(pushes, 4)
+        assert send(server, "POST", f"{PATH}/{answer['id']}/test")[0] == 202
+        arrived(pushes, 5)
+        assert [push.path for push in pushes.pushes].count("/one") == 3, "the word that messages arrive, the rule and the test"
+
+
 def test_a_rule_that_cannot_be_is_refused_with_its_bounds(pushes):  # noqa: F811
     with Running("serve", "--demo", PETREL_PUSH_HOSTS=pushes.origin) as server:
         device = pushes.device("one")
         status, problem = send(server, "POST", PATH, wish(device, (52.5, 13.4), rules=[{"kind": "frost", "threshold": 20}]))
         assert status == 400 and "from -60 to 15" in problem["detail"]
+        for rule in ({"kind": "rainSoon", "minutes": 61}, {"kind": "rainSoon", "minutes": 12.5}):
+            status, problem = send(server, "POST", PATH, wish(device, (52.5, 13.4), rules=[rule]))
+            assert status == 400 and "whole minutes from 5 to 60" in problem["detail"]
 
 
 def test_the_command_says_which_rules_would_speak_now():
@@ -72,7 +120,12 @@ def test_the_command_says_which_rules_would_speak_now():
     assert "Your own rules" in text.stdout and "Heat: nothing to tell" in text.stdout
     assert "Свои правила" in petrel("alerts", "52.5,13.4", *options, "--language", "ru", "--heat", 60).stdout
     assert "rules" not in json.loads(petrel("alerts", "52.5,13.4", *options, "--json").stdout)
-    for wrong in (["--frost", 16], ["--wind", 1], ["--rain", 1, "--rain-hours", 25], ["--rain-hours", 3]):
+    soon = petrel("alerts", "59.9,24", "--demo", "--at", SNOWY_AT, "--seed", 3, "--json", "--rain-soon", 60)
+    (rule,) = json.loads(soon.stdout)["rules"]
+    assert rule["kind"] == "rainSoon" and rule["minutes"] == 60 and "threshold" not in rule and rule["verdict"] == "coming", rule
+    nowhere = petrel("alerts", "-33.9,151.2", *options, "--rain-soon", 30)
+    assert "Rain or snow soon: not known; no source has the next minutes" in " ".join(nowhere.stdout.split()), nowhere.stdout
+    for wrong in (["--frost", 16], ["--rain-soon", 4], ["--rain-soon", 61], ["--wind", 1], ["--rain", 1, "--rain-hours", 25], ["--rain-hours", 3]):
         refused = petrel("alerts", "52.5,13.4", *options, *wrong)
         assert refused.returncode == 64 and "--" in refused.stderr, refused
 
@@ -103,6 +156,35 @@ def test_rules_are_set_on_the_page(watched, pushes):  # noqa: F811
         expect(rules.get_by_label("Frost tonight", exact=True)).to_be_checked()
         expect(rules.get_by_label("Frost tonight, °F")).to_have_value("28")
         expect(rules.get_by_label("Heat", exact=True)).not_to_be_checked()
+
+
+def test_rain_soon_is_set_on_the_page(watched, pushes):  # noqa: F811
+    with Running("serve", "--demo", "--seed", 3, PETREL_PUSH_HOSTS=pushes.origin) as server:
+        watch = watched(server, service_workers="allow")
+        watch.page.add_init_script(f"({SUBSCRIBE})({json.dumps(pushes.device('browser').subscription())})")
+        watch.open("/?latitude=59.9&longitude=10.75&name=Oslo&units=us")
+        watch.wait_for_data()
+        page = watch.open("/settings/notifications")
+        section = page.get_by_role("region", name="Warnings on this device")
+        rules = section.get_by_role("group", name="Your own rules")
+        number = rules.get_by_label("Rain or snow soon, min")
+        expect(number).to_have_value("30")
+        expect(number).to_be_disabled()
+        rules.get_by_label("Rain or snow soon", exact=True).check()
+        # Beyond an hour the browser itself refuses, and nothing is sent.
+        number.fill("61")
+        assert not number.evaluate("field => field.checkValidity()")
+        number.fill("15")
+        assert number.evaluate("field => field.checkValidity()")
+        with page.expect_request(lambda request: request.method == "POST" and PATH in request.url) as asked:
+            section.get_by_role("button", name="Turn on notifications").click()
+        expect(section.locator("[data-part=push-state]")).to_have_text("Notifications are on.")
+        assert json.loads(asked.value.post_data)["rules"] == [{"kind": "rainSoon", "minutes": 15}]
+        # And the form knows it when it is opened again
+        page = watch.open("/settings/notifications")
+        rules = page.get_by_role("group", name="Your own rules")
+        expect(rules.get_by_label("Rain or snow soon", exact=True)).to_be_checked()
+        expect(rules.get_by_label("Rain or snow soon, min")).to_have_value("15")
 
 
 def seen(page, selector):

@@ -84,3 +84,19 @@ extension Nowcast {
         return spells
     }
 }
+
+extension Nowcast.Fall {
+    /// °C from which on it rains, and up to which it snows, where nothing names the kind.
+    private static let (rainCelsius, snowCelsius) = (2.0, -1.0)
+
+    /// The kind by which several steps are named: a danger in any of them, else the most frequent one, else the one that the temperature
+    /// makes likely; nil if that is unknown, too.
+    package static func main(of steps: [Nowcast.Step], temperatureCelsius: Double?) -> Nowcast.Fall? {
+        let told = steps.compactMap(\.fall)
+        if let danger = [Nowcast.Fall.freezingRain, .hail, .thunderstorm].first(where: told.contains) { return danger }
+        let counts = Dictionary(grouping: told, by: \.self).mapValues(\.count)
+        if let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) { return most.key }
+        guard let celsius = temperatureCelsius else { return nil }
+        return celsius >= rainCelsius ? .rain : celsius <= snowCelsius ? .snow : nil
+    }
+}

@@ -3,26 +3,30 @@ import WeatherModel
 
 /// One period in which a rule's condition is met: when it begins, when it ends and the figure to report.
 package struct RuleEpisode: Hashable, Sendable, Codable {
-    /// The kind of precipitation.
-    package enum Fall: String, Hashable, Sendable, Codable { case rain, snow }
+    /// The kind of precipitation. Rules about hours know rain and snow only.
+    package enum Fall: String, Hashable, Sendable, Codable { case rain, freezingRain, sleet, snow, hail, thunderstorm }
 
     /// When the threshold is reached, to the step of the forecast.
     package var begin: Date
     /// When the forecast is back on the other side of the threshold; nil if it ends, or has a gap, before that.
     package var end: Date?
-    /// In the rule's unit: for rain the total in mm of water, for all other rules the extreme.
+    /// In the rule's unit: for rain the total in mm of water, for rain soon the most in mm of water an hour, for all other rules the
+    /// extreme.
     package var figure: Double
     /// When the extreme is expected; nil for an amount of rain, and for a day without hours.
     package var figureAt: Date?
-    /// The kind of precipitation, for rules about rain.
+    /// The kind of precipitation, for rules about rain; nil if it may be rain or snow.
     package var fall: Fall?
+    /// Minutes of one step of the source, for a rule that looks at minutes.
+    package var stepMinutes: Int?
 
-    package init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil) {
+    package init(begin: Date, end: Date?, figure: Double, figureAt: Date?, fall: Fall? = nil, stepMinutes: Int? = nil) {
         self.begin = begin
         self.end = end
         self.figure = figure
         self.figureAt = figureAt
         self.fall = fall
+        self.stepMinutes = stepMinutes
     }
 }
 
@@ -44,6 +48,7 @@ struct RuleOccasion: Hashable, Sendable {
     /// - Parameter zone: the place's.
     static func all(_ rule: WeatherRule, at now: Date, in zone: TimeZone) -> [RuleOccasion] {
         switch rule.kind {
+        case .rainSoon: return []
         case .rain, .rainChance: return [ahead(Double(rule.hours ?? WeatherRule.usualHours) * 3600, now)]
         case .wind, .gusts: return [ahead(Double(WeatherRule.windHours) * 3600, now)]
         case .frost:

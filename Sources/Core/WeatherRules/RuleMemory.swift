@@ -7,7 +7,7 @@ import WeatherModel
 /// moves but stays within three hours of its known span, it is still the same episode and no notification is sent. A withdrawn episode is
 /// not announced a second time.
 package struct RuleMemory: Hashable, Sendable, Codable {
-    private struct Episode: Hashable, Sendable, Codable {
+    struct Episode: Hashable, Sendable, Codable {
         /// The episode's name, as sent to devices.
         var name: String
         /// From the earliest beginning to the latest end in any forecast so far.
@@ -19,14 +19,20 @@ package struct RuleMemory: Hashable, Sendable, Codable {
         /// The episode as first announced; nil if it had already begun when it was found.
         var told: RuleEpisode?
         var isWithdrawn = false
+        /// For minutes: which source told it.
+        var source: RainSource?
+        /// For minutes: the first of the newest pictures in a row that say that it is not coming.
+        var clearAt: Date?
     }
 
-    private var episodes: [Episode] = []
+    var episodes: [Episode] = []
+    /// For minutes: the newest picture of each source that was read.
+    var pictures: [RainSource: Date]?
 
     /// Seconds after its end for which an episode is remembered, so that a clock that is a day off repeats nothing.
-    private static let memorySeconds = 187_200.0
+    static let memorySeconds = 187_200.0
     /// Maximum number of episodes kept; more than can occur in that time.
-    private static let most = 40
+    static let most = 40
 
     package init() {}
 

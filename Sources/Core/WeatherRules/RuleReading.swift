@@ -46,7 +46,8 @@ struct RuleReading: Sendable {
     /// - Parameter isSimulated: whether the reader is notified of simulated weather.
     /// - Returns: nil for weather that must not cause notifications: of the other kind, too old, or dated in the future by a wrong clock.
     init?(_ rule: WeatherRule, in dashboard: WeatherDashboard, isSimulated: Bool, at now: Date) {
-        guard dashboard.isSimulated == isSimulated, Self.isFresh(dashboard.provenance(of: .hourly).fetchedAt, now) else { return nil }
+        guard rule.kind != .rainSoon, dashboard.isSimulated == isSimulated, Self.isFresh(dashboard.provenance(of: .hourly).fetchedAt, now)
+        else { return nil }
         self.rule = rule
         self.now = now
         self.dashboard = dashboard

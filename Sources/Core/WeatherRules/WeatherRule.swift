@@ -4,6 +4,8 @@ import WeatherModel
 public struct WeatherRule: Hashable, Sendable {
     /// The value that the rule checks. At most one rule of each kind makes sense for a reader.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Rain, snow or hail in the minutes of a nowcast; the threshold is how many minutes before it begins the reader is notified.
+        case rainSoon
         /// Rain or snow within the next hours, mm of water an hour.
         case rain
         /// The chance of either within the next hours, %.
@@ -19,7 +21,8 @@ public struct WeatherRule: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The figure from which the reader is notified, to a tenth: at or below it for frost, at or above it for all other kinds.
+    /// The figure from which the reader is notified, to a tenth: at or below it for frost, at or above it for all other kinds. For rain
+    /// soon, whole minutes before the beginning.
     package let threshold: Double
     /// How many hours ahead the rule looks; nil if the kind fixes the range.
     package let hours: Int?
@@ -28,20 +31,26 @@ public struct WeatherRule: Hashable, Sendable {
     package static let hoursAllowed = 1...24
     /// Hours ahead if the reader chooses none.
     package static let usualHours = 6
+    /// Minutes before rain if the reader chooses none.
+    package static let usualMinutes = 30
     /// Hours ahead that rules about wind look.
     package static let windHours = 24
 
     /// - Parameter hours: for rain; ignored for every other kind.
     /// - Returns: nil for a threshold outside `Kind.bounds`, and for hours outside `hoursAllowed`.
     public init?(_ kind: Kind, threshold: Double, hours: Int? = nil) {
-        let threshold = IngestRounding.tenth(threshold)
-        guard threshold.isFinite, kind.bounds.contains(threshold) else { return nil }
+        let tenths = IngestRounding.tenth(threshold)
+        guard tenths.isFinite, kind.bounds.contains(tenths) else { return nil }
+        let threshold = kind == .rainSoon ? tenths.rounded() : tenths
         let hours = kind.hasHours ? hours ?? Self.usualHours : nil
         if let hours, !Self.hoursAllowed.contains(hours) { return nil }
         self.kind = kind
         self.threshold = threshold
         self.hours = hours
     }
+
+    /// How many minutes before rain begins the reader is notified; nil for a kind that looks at hours.
+    package var minutes: Int? { kind == .rainSoon ? Int(threshold) : nil }
 
     // MARK: As a text
 
@@ -73,6 +82,7 @@ public struct WeatherRule: Hashable, Sendable {
     /// notification and no withdrawal.
     func isClearlyMissed(by value: Double) -> Bool {
         switch kind {
+        case .rainSoon: false
         case .rain: value < threshold / 2
         case .rainChance: value < threshold - min(20, threshold / 2)
         case .frost: value > threshold + ForecastChanges.leastDegrees
@@ -86,6 +96,8 @@ public struct WeatherRule: Hashable, Sendable {
     func value(of hour: HourlyForecast) -> Double? {
         let value: Double? =
             switch kind {
+            // No hour has minutes.
+            case .rainSoon: nil
             // Water is of the whole step.
             case .rain: hour.precipitationMillimeters.map { $0 / hour.step.hours }
             case .rainChance: hour.chanceOfRain
@@ -100,7 +112,7 @@ public struct WeatherRule: Hashable, Sendable {
     func value(of current: CurrentWeather) -> Double? {
         let value: Double? =
             switch kind {
-            case .rain, .rainChance: nil
+            case .rainSoon, .rain, .rainChance: nil
             case .frost, .heat: current.temperatureCelsius
             case .wind: current.windKph
             case .gusts: current.gustKph
@@ -113,6 +125,7 @@ extension WeatherRule.Kind {
     /// Accepted thresholds: values that occur on Earth, without those that would always notify.
     package var bounds: ClosedRange<Double> {
         switch self {
+        case .rainSoon: 5...60
         case .rain: 0.1...100
         case .rainChance: 10...100
         case .frost: -60...15

@@ -60,11 +60,12 @@ package struct PushNotice: Hashable, Sendable {
         }
     }
 
-    /// `high` for a severe or extreme warning, and for a test, because the reader who requested it is waiting for it.
+    /// `high` for a severe or extreme warning, for rain in some minutes, which a phone that saves power would hear of too late, and for a test,
+    /// because the reader who requested it is waiting for it.
     var urgency: PushMessage.Urgency {
         switch content {
         case .warning(let news, _, _): news.severity == .severe || news.severity == .extreme ? .high : .normal
-        case .rule: .normal
+        case .rule(let news, _, _): news.rule.minutes != nil && !news.isWithdrawn ? .high : .normal
         case .test: .high
         }
     }

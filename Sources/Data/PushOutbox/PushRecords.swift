@@ -27,6 +27,10 @@ struct PushRecords {
         case seen = "pushseen"
         /// `CELL/RULE`: number of readers with that rule there, and the news it has sent.
         case rule = "pushrule"
+        /// By cell: number of readers there whose rules look at minutes.
+        case minuteReaders = "pushminutereaders"
+        /// By cell: when a node last took on fetching its minutes.
+        case minutesTaken = "pushminutestaken"
         /// `TIME/ID`: devices that no message has reached yet.
         case unreached = "pushunreached"
         /// `NETWORK/devices`, `NETWORK/cells`: counts per network.
@@ -179,6 +183,9 @@ struct PushRecords {
         var kept = try self.rule(rule, in: cell)
         kept.readers = max(0, kept.readers + change)
         try put(kept, in: cell)
+        guard rule.minutes != nil else { return }
+        try count(change, .minuteReaders, cell.id)
+        if try number(.minuteReaders, cell.id) == 0 { try transaction.remove(key(.minutesTaken, cell.id)) }
     }
 
     // MARK: Rows

@@ -62,7 +62,7 @@ extension RuleNews {
         else { return nil }
         let episode = RuleEpisode(
             begin: begin, end: node["end"]?.date, figure: figure, figureAt: node["figureAt"]?.date,
-            fall: node["fall"]?.string.flatMap(RuleEpisode.Fall.init))
+            fall: node["fall"]?.string.flatMap(RuleEpisode.Fall.init), stepMinutes: node["stepMinutes"]?.int)
         self.init(rule: rule, name: name, episode: episode, isWithdrawn: isWithdrawn)
     }
 
@@ -70,7 +70,8 @@ extension RuleNews {
         .members([
             "rule": .string(rule.text), "name": .string(name), "begin": .optional(episode.begin), "end": .optional(episode.end),
             "figure": .number(episode.figure), "figureAt": .optional(episode.figureAt),
-            "fall": .optional(episode.fall?.rawValue), "isWithdrawn": .bool(isWithdrawn),
+            "fall": .optional(episode.fall?.rawValue), "stepMinutes": .optional(episode.stepMinutes.map { Double($0) }),
+            "isWithdrawn": .bool(isWithdrawn),
         ])
     }
 }

@@ -121,7 +121,7 @@ struct NowcastFalling: Hashable, Sendable {
     ///   - end: the end of the story's time.
     init(_ spells: [Nowcast.Spell], until end: Date, _ temperatureCelsius: Double?) {
         let steps = spells.flatMap(\.steps).filter { $0.begin < end }
-        let kind = Self.kind(steps, temperatureCelsius)
+        let kind = Nowcast.Fall.main(of: steps, temperatureCelsius: temperatureCelsius)
         let bands = steps.compactMap { $0.band(isSnow: kind == .snow) }
         let most = bands.max() ?? .light
         let hasPeak = most == .heavy && bands.contains { $0 != .heavy }
@@ -129,19 +129,6 @@ struct NowcastFalling: Hashable, Sendable {
         fall = Self.falling(kind, hasPeak ? .moderate : most)
         let heaviest = steps.max { ($0.rate ?? 0, $1.begin) < ($1.rate ?? 0, $0.begin) }
         peak = hasPeak ? heaviest?.begin : nil
-    }
-
-    /// A danger in any step, else the most frequent kind, else the one that the temperature makes likely; nil if that is unknown, too.
-    private static func kind(_ steps: [Nowcast.Step], _ temperatureCelsius: Double?) -> Nowcast.Fall? {
-        let told = steps.compactMap(\.fall)
-        if let danger = [Nowcast.Fall.freezingRain, .hail, .thunderstorm].first(where: told.contains) { return danger }
-        let counts = Dictionary(grouping: told, by: \.self).mapValues(\.count)
-        if let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) { return most.key }
-        switch temperatureCelsius.map(Falling.init(temperatureCelsius:)) {
-        case .rain: return .rain
-        case .snow: return .snow
-        default: return nil
-        }
     }
 
     private static func falling(_ kind: Nowcast.Fall?, _ band: PrecipitationBand) -> Falling {

@@ -10,6 +10,8 @@ package struct RuleSentences: Sendable {
 
     /// Below it a day is not called hot, and above −10 °C frost is not called hard.
     private static let (heatCelsius, hardFrostCelsius) = (25.0, -10.0)
+    /// Steps longer than this have times that are "about".
+    private static let roughMinutes = 5
 
     /// - Parameter zone: the place's.
     package init(units: UnitPreferences, phrases: any Phrases, zone: TimeZone, now: Date) {
@@ -44,11 +46,13 @@ package struct RuleSentences: Sendable {
                 // Midnight is the end of the day that it ends.
                 times.date(of: end - 1) == date ? times.clock(end) : nil
             },
-            figure: formatter.figure(episode.figure, of: rule.kind), figureAt: episode.figureAt.map { times.clock($0) })
+            figure: formatter.figure(episode.figure, of: rule.kind), figureAt: episode.figureAt.map { times.clock($0) },
+            isRough: (episode.stepMinutes ?? 0) > Self.roughMinutes)
     }
 
     private static func subject(_ episode: RuleEpisode, _ rule: WeatherRule) -> RuleWords.Subject {
         switch rule.kind {
+        case .rainSoon: soon(episode.fall)
         case .rain: episode.fall == .snow ? .snow : .rain
         case .rainChance: episode.fall == .snow ? .chanceOfSnow : .chanceOfRain
         case .frost: episode.figure > 0 ? .coolNight : episode.figure <= hardFrostCelsius ? .hardFrost : .frost
@@ -57,16 +61,30 @@ package struct RuleSentences: Sendable {
         case .gusts: .gusts
         }
     }
+
+    private static func soon(_ fall: RuleEpisode.Fall?) -> RuleWords.Subject {
+        switch fall {
+        case .rain: .rainSoon
+        case .freezingRain: .freezingRainSoon
+        case .sleet: .sleetSoon
+        case .snow: .snowSoon
+        case .hail: .hailSoon
+        case .thunderstorm: .thunderstormSoon
+        case nil: .rainOrSnowSoon
+        }
+    }
 }
 
 extension WeatherFormatter {
-    /// "0°", "1.5 mm/h".
+    /// "0°", "1.5 mm/h", "30 min".
     public func threshold(_ rule: WeatherRule) -> String {
-        rule.kind == .rain ? precipitationRate(rule.threshold) : figure(rule.threshold, of: rule.kind)
+        if let minutes = rule.minutes { return phrases.minutes(minutes) }
+        return rule.kind == .rain ? precipitationRate(rule.threshold) : figure(rule.threshold, of: rule.kind)
     }
 
     fileprivate func figure(_ value: Double, of kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: precipitationRate(value)
         case .rain: precipitation(value)
         case .rainChance: percent(value)
         case .frost, .heat: temperature(value)

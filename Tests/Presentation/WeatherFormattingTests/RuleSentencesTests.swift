@@ -95,6 +95,46 @@ struct RuleSentencesTests {
                 == "Heat tomorrow: up to 93° at 3 pm")
     }
 
+    @Test("rain, snow and hail that are near have words of their own, and times that are about where the source's steps are long")
+    func soon() throws {
+        let rule = try rule(.rainSoon, 30)
+        var episode = RuleEpisode(
+            begin: noon + 1200, end: noon + 3900, figure: 4, figureAt: noon + 2400, fall: .rain, stepMinutes: 5)
+        func words(_ fall: RuleEpisode.Fall?) throws -> [String] {
+            episode.fall = fall
+            return try ["en", "ru"].flatMap { language in
+                let sentences = try sentences(language)
+                return [
+                    sentences.told(episode, by: rule, in: "Moscow").plain, sentences.withdrawn(episode, by: rule, in: "Moscow").plain,
+                ]
+            }
+        }
+        #expect(
+            try words(.rain) == [
+                "Rain in Moscow from 15:20 to 16:05: up to 4 mm/h at 15:40", "Rain in Moscow from 15:20 no longer expected",
+                "Moscow: дождь с 15:20 до 16:05, до 4 мм/ч, максимум в 15:40", "Moscow: дождя с 15:20 больше не ожидается",
+            ])
+        episode.end = nil
+        episode.figureAt = nil
+        episode.stepMinutes = 15
+        #expect(
+            try words(.snow) == [
+                "Snow in Moscow from about 15:20: up to 4 mm/h", "Snow in Moscow from about 15:20 no longer expected",
+                "Moscow: снег примерно с 15:20, до 4 мм/ч", "Moscow: снега примерно с 15:20 больше не ожидается",
+            ])
+        let falls: [(RuleEpisode.Fall?, String, String, String)] = [
+            (.hail, "Hail", "град", "града"), (.sleet, "Sleet", "мокрый снег", "мокрого снега"),
+            (.freezingRain, "Freezing rain", "ледяной дождь", "ледяного дождя"), (.thunderstorm, "Thunderstorm", "гроза", "грозы"),
+            (nil, "Rain or snow", "дождь или снег", "дождя или снега"),
+        ]
+        for (fall, english, russian, genitive) in falls {
+            let said = try words(fall)
+            #expect(said[0].hasPrefix("\(english) in Moscow from about 15:20") && said[1].hasPrefix("\(english) in Moscow"))
+            #expect(said[2].hasPrefix("Moscow: \(russian) примерно с 15:20") && said[3].hasPrefix("Moscow: \(genitive) примерно с"))
+        }
+        #expect(try sentences("en").wanted(rule).plain == "Your rule: rain or snow within 30 min")
+    }
+
     @Test("what is taken back, and what was wanted")
     func others() throws {
         let (english, russian) = try (sentences("en"), sentences("ru"))
@@ -109,6 +149,7 @@ struct RuleSentencesTests {
         }
         #expect(
             said == [
+                "Ваше правило: дождь или снег в ближайшие 15 мин",
                 "Ваше правило: от 15 мм/ч в ближайшие 6 ч", "Ваше правило: вероятность осадков от 15 % в ближайшие 6 ч",
                 "Ваше правило: ночью 15° или ниже", "Ваше правило: сегодня или завтра 15° или выше",
                 "Ваше правило: ветер от 15 км/ч в ближайшие 24 ч", "Ваше правило: порывы от 15 км/ч в ближайшие 24 ч",

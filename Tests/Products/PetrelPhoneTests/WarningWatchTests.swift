@@ -233,6 +233,40 @@ struct WarningWatchTests {
         #expect(await tell([alert("b")]).isEmpty, "Berlin is there for frost alone")
     }
 
+    /// The minutes of a radar, with rain from so many minutes on.
+    private func tell(rainIn minutes: Int?, now: Date = Sample.noon, asked: Locked<Int> = Locked(0)) async -> [WarningNotice] {
+        phone.notifications.shown.withLock { $0 = [] }
+        let watch = WarningWatch(
+            preferences: phone.preferences, notifying: phone.notifications, phrases: phone.phrases, units: .metric, zone: .gmt)
+        let cell = place.cell
+        let snapshot = Snapshot(cell: cell, dashboard: Sample.snapshot(at: cell.center, fetchedAt: now).dashboard, fetchedAt: now)
+        await watch.tell(at: now) {
+            $0 == cell ? (snapshot, []) : nil
+        } minutes: { _ in
+            asked.withLock { $0 += 1 }
+            let rates = (0..<24).map { index -> Double? in minutes.map { (0..<15).contains(index * 5 - $0) } ?? false ? 2 : 0 }
+            return Nowcast(
+                start: now, step: ForecastStep(minutes: 5), rates: rates, falls: rates.map { $0 == 2 ? .snow : nil }, origin: .radar,
+                pictureAt: now, provenance: snapshot.dashboard.provenance(of: .hourly))
+        }
+        return phone.notifications.shown.withLock { $0 }
+    }
+
+    @Test func `rain soon is told once by the minutes, which are asked only for it, and taken back by them`() async {
+        let asked = Locked(0)
+        wish([WeatherRule(.frost, threshold: -20)])
+        #expect(await tell(rainIn: 20, asked: asked).isEmpty)
+        #expect(asked.withLock { $0 } == 0)
+        wish([WeatherRule(.rainSoon, threshold: 30)])
+        #expect(await tell(rainIn: 60, asked: asked).isEmpty)
+        let told = await tell(rainIn: 25, now: Sample.noon + 60, asked: asked)
+        #expect(told.map(\.title).first?.hasPrefix("Snow in Berlin from ") == true && told.first?.text.contains("30") == true)
+        #expect(asked.withLock { $0 } == 2)
+        #expect(await tell(rainIn: nil, now: Sample.noon + 360).isEmpty)
+        let withdrawn = await tell(rainIn: nil, now: Sample.noon + 660)
+        #expect(withdrawn.count == 1 && withdrawn[0].level == .passive && withdrawn[0].event == told.first?.event)
+    }
+
     @Test func `what a rule has told is forgotten with the rule`() async {
         wish([WeatherRule(.frost, threshold: 0)])
         #expect(await tell(nightAt: -3).count == 1 && phone.preferences.text(.rulesTold) != nil)

@@ -172,6 +172,13 @@ struct WarningsModelTests {
         for _ in 0..<3 { await window.app.warnings.move(.frost, isMore: false) }
         await window.app.warnings.choose(hours: "12", of: .rain)
         await window.app.warnings.choose(hours: "25", of: .rain)
+        await window.app.warnings.set(.rainSoon, isOn: true)
+        #expect(try #require(server.sent.last).wanted.rules?.last == .init(kind: "rainSoon", minutes: 30))
+        await window.app.warnings.move(.rainSoon, isMore: true)
+        #expect(try #require(server.sent.last).wanted.rules?.last == .init(kind: "rainSoon", minutes: 35))
+        #expect(window.app.warnings.content.rules.first?.threshold == phone.phrases.minutes(35))
+        #expect(phone.preferences.warningWish?.rule(.rainSoon)?.rule == WeatherRule(.rainSoon, threshold: 35), "it is kept")
+        await window.app.warnings.set(.rainSoon, isOn: false)
         let wanted = try #require(server.sent.last).wanted
         #expect(wanted.rules == [.init(kind: "frost", threshold: -3, hours: nil), .init(kind: "rain", threshold: 1, hours: 12)])
         #expect(wanted.units?.contains("temperature=c") == true)
@@ -348,8 +355,9 @@ final class PushServerDouble: HTTPTransport {
         }
         struct Rule: Decodable, Equatable {
             let kind: String
-            let threshold: Double
-            let hours: Int?
+            var threshold: Double?
+            var hours: Int?
+            var minutes: Int?
             var places: [Place]?
         }
         let rules: [Rule]?

@@ -157,7 +157,9 @@ struct PushRoutesTests {
     @Test("rules are kept as they were given, and units as they are told apart")
     func rules() async throws {
         try await test { client, _ in
-            let rules: JSONValue = [["kind": "rain", "threshold": 0.5], ["kind": "gusts", "threshold": 72.04]]
+            let rules: JSONValue = [
+                ["kind": "rain", "threshold": 0.5], ["kind": "gusts", "threshold": 72.04], ["kind": "rainSoon", "minutes": 45],
+            ]
             let answer = try await Self.post(client, Self.body(1, ["rules": rules, "units": "c, MS"]))
             #expect(answer.status == .created, "\(String(buffer: answer.body))")
             #expect(try await Self.post(client, Self.body(2, ["rules": .some(.null), "units": .some(.null)])).status == .created)
@@ -166,7 +168,7 @@ struct PushRoutesTests {
             try transaction.page(of: "pushdevice", beginningWith: "", after: nil, limit: 10)
         }
         let text = kept.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-        #expect(text.contains(#""rules":["rain_0.5_6","gusts_72"]"#) && text.contains(#""units":"temperature=c,wind=ms""#))
+        #expect(text.contains(#""rules":["rain_0.5_6","gusts_72","rainSoon_45"]"#) && text.contains(#""units":"temperature=c,wind=ms""#))
     }
 
     @Test("a rule holds for the places that it names, warnings for the places that do not decline them")
@@ -236,7 +238,11 @@ struct PushRoutesTests {
             ("rules", [["kind": "frost", "threshold": 0, "hours": 6]]), ("rules", [["kind": "frost", "threshold": 0, "canary": 6]]),
             ("rules", [["kind": "rain", "threshold": 1, "hours": 25]]), ("rules", [["kind": "rain", "threshold": 1, "hours": 1.5]]),
             ("rules", [["kind": "heat", "threshold": 30], ["kind": "heat", "threshold": 31]]), ("rules", [1]),
-            ("rules", .array(Array(repeating: ["kind": "heat", "threshold": 30], count: 7))),
+            ("rules", .array(Array(repeating: ["kind": "heat", "threshold": 30], count: 8))),
+            ("rules", [["kind": "rainSoon", "minutes": 4]]), ("rules", [["kind": "rainSoon", "minutes": 61]]),
+            ("rules", [["kind": "rainSoon", "minutes": 7.5]]), ("rules", [["kind": "rainSoon", "minutes": "30"]]),
+            ("rules", [["kind": "rainSoon", "threshold": 30]]), ("rules", [["kind": "rainSoon", "minutes": 30, "hours": 1]]),
+            ("rules", [["kind": "rain", "threshold": 1, "minutes": 30]]),
             ("units", "canary"), ("units", 1), ("units", .string(String(repeating: "c,", count: 61))),
         ]
         try await test { client, push in

@@ -82,6 +82,9 @@ package actor FollowedCells {
     /// True if no turn is waiting or under way.
     package var isIdle: Bool { working == 0 && waiting.isEmpty && !isServingRefused }
 
+    /// True while cells of subscribers wait for their share of a plan.
+    package var hasRefused: Bool { !refused.isEmpty }
+
     /// Number of followed cells.
     package var count: Int { followers.values.reduce(0) { $0 + $1.count } }
 

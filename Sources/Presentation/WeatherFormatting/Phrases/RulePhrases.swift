@@ -14,12 +14,16 @@ public protocol RulePhrases: Sendable {
     func ruleLine(_ kind: WeatherRule.Kind) -> String
     /// "Hours ahead": beside a number.
     var ruleHours: String { get }
+    /// "min": behind a number.
+    var ruleMinuteUnit: String { get }
     /// "Your rule: 0° or below tonight"; the threshold with its unit, the hours as `hours(_:)` has them.
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String
     /// "Heat: nothing to tell".
     func ruleSilent(_ name: String) -> String
     /// "Heat: the forecast does not reach far enough, or is too old".
     func ruleUnknown(_ name: String) -> String
+    /// "Rain or snow soon: the minutes are not known"
+    func ruleMinutesUnknown(_ name: String) -> String
     /// "Frost tonight in Moscow: down to −3° at 05:00".
     func ruleTold(_ words: RuleWords) -> String
     /// "Frost tonight in Moscow no longer expected".
@@ -40,6 +44,8 @@ public struct RuleWords: Hashable, Sendable {
         case warmDay
         case heat
         case wind, gusts
+        /// What the minutes of a nowcast expect.
+        case rainSoon, freezingRainSoon, sleetSoon, snowSoon, hailSoon, thunderstormSoon, rainOrSnowSoon
     }
 
     package let subject: Subject
@@ -53,4 +59,6 @@ public struct RuleWords: Hashable, Sendable {
     package let figure: String
     /// The clock's reading of the extreme; nil where there is none.
     package let figureAt: String?
+    /// True where the times are "about".
+    package let isRough: Bool
 }

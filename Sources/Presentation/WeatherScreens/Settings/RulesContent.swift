@@ -78,6 +78,7 @@ public struct RulesContent: Hashable, Sendable {
         /// How far a press goes, up to which threshold.
         private static func sizes(_ kind: WeatherRule.Kind, _ step: Double, _ factor: Double) -> [(upTo: Double, size: Double)] {
             switch kind {
+            case .rainSoon: [(.infinity, 5 * step)]
             // Millimetres by tenths, inches by hundredths.
             case .rain: [(10 * step, step), (50 * step, 5 * step), (200 * step, 10 * step), (.infinity, 50 * step)]
             case .rainChance, .frost, .heat: [(.infinity, step)]
@@ -108,6 +109,7 @@ public struct RulesContent: Hashable, Sendable {
             let scale = Scale(kind, linear)
             let unit =
                 switch kind {
+                case .rainSoon: phrases.ruleMinuteUnit
                 case .rain: phrases.perHour(formatter.precipitationUnit)
                 case .rainChance: "%"
                 case .frost, .heat: formatter.temperatureUnit
@@ -139,6 +141,7 @@ private struct Scale {
 
     init(_ kind: WeatherRule.Kind, _ units: UnitPreferences) {
         switch kind {
+        case .rainSoon: usual = Double(WeatherRule.usualMinutes)
         case .rain:
             let isInches = units.precipitation == .inches
             (factor, step, usual) = isInches ? (UnitConversion.millimeters(inches: 1), 0.01, 0.05) : (1, 0.1, 1)

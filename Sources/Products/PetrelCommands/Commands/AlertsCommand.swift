@@ -15,7 +15,7 @@ struct AlertsCommand: AsyncParsableCommand {
             That no warning is active, that warnings could not be checked and that nobody has any for the place are different answers.
 
             --demo without a place shows the place nearest to Moscow with a warning in the simulated atmosphere.
-            --rain, --rain-chance, --frost, --heat, --wind and --gusts are rules of your own, in your units: the command says which of them \
+            --rain-soon, --rain, --rain-chance, --frost, --heat, --wind and --gusts are rules of your own, in your units: the command says which of them \
             would notify you now.
             --json prints what GET /v1/alerts sends, with a member "rules" where rules are given.
             """)
@@ -31,7 +31,8 @@ struct AlertsCommand: AsyncParsableCommand {
             mode = .demo(world.withOffice(at: near))
         }
         let rules = try rules.rules(in: options.unitPreferences(try Assembly.configuration()))
-        try await WeatherCommand(place: place, options: options, mode: mode) { report, canvas in
+        let hasMinutes = rules.contains { $0.minutes != nil }
+        try await WeatherCommand(place: place, options: options, mode: mode, hasMinutes: hasMinutes) { report, canvas in
             AlertsDrawing(canvas: canvas).lines(report.alerts) + RulesReport(rules, report).lines(canvas)
         } document: { report in
             let document = AlertsDocument.value(of: report.snapshot, from: report.alertSources, at: report.now)

@@ -9,6 +9,9 @@ import WorldGazetteer
 
 /// Rules of the person's own, as options in their units.
 struct RuleOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Tell this many minutes before rain, snow or hail begins.", valueName: "minutes"))
+    var rainSoon: Int?
+
     @Option(help: ArgumentHelp("Tell of rain or snow of at least this much in an hour.", valueName: "amount"))
     var rain: Double?
 
@@ -46,7 +49,8 @@ struct RuleOptions: ParsableArguments {
     func rules(in units: UnitPreferences) throws -> [WeatherRule] {
         let content = RulesContent(units: units, phrases: Language.standard.phrases(region: nil, isServed: false, places: .world))
         let given: [(kind: WeatherRule.Kind, option: String, value: Double?)] = [
-            (.rain, "--rain", rain), (.rainChance, "--rain-chance", rainChance), (.frost, "--frost", frost), (.heat, "--heat", heat),
+            (.rainSoon, "--rain-soon", rainSoon.map(Double.init)), (.rain, "--rain", rain), (.rainChance, "--rain-chance", rainChance),
+            (.frost, "--frost", frost), (.heat, "--heat", heat),
             (.wind, "--wind", wind), (.gusts, "--gusts", gusts),
         ]
         return try given.compactMap { one in

@@ -14,7 +14,14 @@ struct RulesReport {
         self.report = report
         let dashboard = report.snapshot.dashboard
         // The weather says of itself whether it is simulated; so does what is printed above.
-        verdicts = rules.map { ($0, $0.verdict(in: dashboard, isSimulated: dashboard.isSimulated, at: report.now)) }
+        let celsius = CurrentMoment(dashboard, now: report.now).weather?.temperatureCelsius
+        verdicts = rules.map { rule in
+            guard rule.minutes != nil else {
+                return (rule, rule.verdict(in: dashboard, isSimulated: dashboard.isSimulated, at: report.now))
+            }
+            let isSimulated = report.nowcast?.provenance.isSimulated ?? false
+            return (rule, rule.verdict(in: report.nowcast, temperatureCelsius: celsius, isSimulated: isSimulated, at: report.now))
+        }
     }
 
     func lines(_ canvas: TextCanvas) -> [String] {
@@ -27,7 +34,8 @@ struct RulesReport {
         .array(
             verdicts.map { rule, verdict in
                 var members: [String: JSONValue?] = [
-                    "kind": .string(rule.kind.rawValue), "threshold": .number(rule.threshold),
+                    "kind": .string(rule.kind.rawValue), "threshold": rule.minutes == nil ? .number(rule.threshold) : nil,
+                    "minutes": .optional(rule.minutes.map { Double($0) }),
                     "hours": .optional(rule.hours.map { Double($0) }), "text": .string(sentence(verdict, of: rule)),
                 ]
                 let zone = report.snapshot.dashboard.location.timeZone
@@ -50,6 +58,7 @@ struct RulesReport {
         let phrases = report.phrases
         switch verdict {
         case .silent: return phrases.ruleSilent(phrases.ruleName(rule.kind))
+        case .unknown where rule.minutes != nil: return phrases.ruleMinutesUnknown(phrases.ruleName(rule.kind))
         case .unknown: return phrases.ruleUnknown(phrases.ruleName(rule.kind))
         case .coming(let episode):
             let sentences = RuleSentences(

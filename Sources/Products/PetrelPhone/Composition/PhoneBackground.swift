@@ -45,6 +45,9 @@ public struct PhoneBackground: Sendable {
         _ = await system.scheduling.schedule(notBefore: next)
     }
 
+    /// How long the minutes of one place are waited for: the system allows little time.
+    private static let minutesPatience = Duration.seconds(3)
+
     /// Notifies of warnings, and of matches of the person's own rules, in the stored weather, if no server does.
     func tellOfWarnings() async {
         let (service, resources) = (composition.service, system.resources)
@@ -55,6 +58,8 @@ public struct PhoneBackground: Sendable {
         await watch.tell(at: resources.now()) { cell in
             guard let snapshot = await service.lastKnown(at: cell.center) else { return nil }
             return (snapshot, await service.warningStates(of: snapshot))
+        } minutes: { snapshot in
+            await service.minutes(of: snapshot, within: Self.minutesPatience).nowcast
         }
     }
 

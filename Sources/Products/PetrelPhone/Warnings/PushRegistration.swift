@@ -100,7 +100,8 @@ struct PushServer: Sendable {
         let rule = placed.rule
         let own = places.filter(placed.cells.contains)
         return .members([
-            "kind": .string(rule.kind.rawValue), "threshold": .number(rule.threshold), "hours": .optional(rule.hours.map(Double.init)),
+            "kind": .string(rule.kind.rawValue), "threshold": rule.minutes == nil ? .number(rule.threshold) : nil,
+            "minutes": .optional(rule.minutes.map(Double.init)), "hours": .optional(rule.hours.map(Double.init)),
             "places": own.count == places.count ? nil : .array(own.map { place($0, warnings: nil) }),
         ])
     }

@@ -18,14 +18,28 @@ struct RuleWatch: Sendable {
     /// - Parameters:
     ///   - rules: rules for other places are ignored.
     ///   - name: the place's name in notices.
-    func tell(_ rules: [PlacedRule], of place: SavedPlace, called name: String, _ snapshot: Snapshot, at now: Date) async {
+    ///   - minutes: the rain of the next two hours; nil if it is not known.
+    func tell(
+        _ rules: [PlacedRule], of place: SavedPlace, called name: String, _ snapshot: Snapshot,
+        minutes: @Sendable (Snapshot) async -> Nowcast?, at now: Date
+    ) async {
         let dashboard = snapshot.dashboard
         for rule in rules.filter({ $0.cells.contains(place.cell) }).map(\.rule) {
+            let nowcast = rule.minutes == nil ? nil : await minutes(snapshot)
+            if rule.minutes != nil, nowcast == nil { continue }
             let key = Self.key(rule, place.cell, isSimulated: dashboard.isSimulated)
             var memory = memories[key] ?? RuleMemory()
             let before = memory
             var isShown = true
-            for news in memory.take(rule, dashboard, isSimulated: dashboard.isSimulated, at: now) where isShown {
+            let found =
+                if let nowcast {
+                    memory.take(
+                        rule, nowcast, temperatureCelsius: CurrentMoment(dashboard, now: now).weather?.temperatureCelsius,
+                        isSimulated: dashboard.isSimulated, at: now)
+                } else {
+                    memory.take(rule, dashboard, isSimulated: dashboard.isSimulated, at: now)
+                }
+            for news in found where isShown {
                 isShown = await notifying.show(notice(news, place, called: name, snapshot, at: now))
             }
             // Results that the system did not show are tried again at the next wake-up.

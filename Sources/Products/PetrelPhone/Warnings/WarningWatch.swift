@@ -24,8 +24,13 @@ struct WarningWatch: Sendable {
 
     /// Looks for changes in the stored weather of the person's places, and shows them.
     ///
-    /// - Parameter known: the newest weather of a cell, and the events of its warnings; nil if there is none.
-    func tell(at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?) async {
+    /// - Parameters:
+    ///   - known: the newest weather of a cell, and the events of its warnings; nil if there is none.
+    ///   - minutes: the rain of the next two hours at a place, asked only for a rule that looks at it; nil if it is not known.
+    func tell(
+        at now: Date, _ known: @Sendable (Cell) async -> (snapshot: Snapshot, states: [WarningState])?,
+        minutes: @Sendable (Snapshot) async -> Nowcast? = { _ in nil }
+    ) async {
         // A server that sends warning notifications sends all of them.
         guard let wish = preferences.warningWish, preferences.text(.pushRegistration) == nil else { return }
         guard await notifying.permission() != .denied else { return }
@@ -35,7 +40,9 @@ struct WarningWatch: Sendable {
             guard let (snapshot, states) = await known(place.cell), snapshot.cell == place.cell else { continue }
             // Matches during quiet hours are announced when those are over.
             let name = wish.places.noticeName(of: place, at: snapshot.dashboard.location, phrases)
-            if !isQuiet(wish, at: now) { await rules.tell(wish.rules, of: place, called: name, snapshot, at: now) }
+            if !isQuiet(wish, at: now) {
+                await rules.tell(wish.rules, of: place, called: name, snapshot, minutes: minutes, at: now)
+            }
             guard wish.warned.contains(place.cell) else { continue }
             for change in WarningChange.changes(from: told.map(\.warning), to: states, now: now) where isWanted(change, wish, at: now) {
                 var isShown = true

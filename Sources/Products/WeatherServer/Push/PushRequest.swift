@@ -118,7 +118,7 @@ struct PushRequest: Sendable {
         return quiet
     }
 
-    /// `[{"kind": "rain", "threshold": 1, "hours": 6}, {"kind": "frost", "threshold": 0, "places": [{"latitude": 52.5, "longitude": 13.4}]}]`.
+    /// `[{"kind": "rainSoon", "minutes": 30}, {"kind": "rain", "threshold": 1, "hours": 6}, {"kind": "frost", "threshold": 0, "places": [{"latitude": 52.5, "longitude": 13.4}]}]`.
     ///
     /// - Parameter cells: of the subscription, for all of which a rule without places holds.
     private static func rules(_ node: JSONNode?, for cells: Set<Cell>) throws(Problem) -> [PlacedRule] {
@@ -131,28 +131,40 @@ struct PushRequest: Sendable {
             guard let kind = element["kind"]?.string.flatMap(WeatherRule.Kind.init) else {
                 throw flaw("rules", "must have a kind: \(WeatherRule.Kind.allCases.map(\.rawValue).joined(separator: ", "))")
             }
+            let known = kind == .rainSoon ? ["kind", "minutes"] : kind.hasHours ? ["kind", "threshold", "hours"] : ["kind", "threshold"]
             let members = Set(element.members.map(\.key))
-            guard members.isSubset(of: kind.hasHours ? ["kind", "threshold", "places", "hours"] : ["kind", "threshold", "places"]),
-                members.count == element.count
-            else {
-                let hours = kind.hasHours ? ", hours" : ""
-                throw flaw("rules", "of the kind \(kind.rawValue) must have kind, threshold\(hours), places and nothing else")
+            guard members.isSubset(of: known + ["places"]), members.count == element.count else {
+                throw flaw("rules", "of the kind \(kind.rawValue) must have \(known.joined(separator: ", ")), places and nothing else")
             }
-            let bounds = kind.bounds
-            guard let threshold = element["threshold"]?.double, bounds.contains(threshold) else {
-                throw flaw(
-                    "rules",
-                    "of the kind \(kind.rawValue) must have a threshold from \(number(bounds.lowerBound)) to \(number(bounds.upperBound))")
-            }
-            let hours = element["hours"]
-            guard let rule = WeatherRule(kind, threshold: threshold, hours: hours?.int), hours == nil || hours?.int != nil else {
-                let allowed = WeatherRule.hoursAllowed
-                throw flaw("rules", "of the kind \(kind.rawValue) must have hours from \(allowed.lowerBound) to \(allowed.upperBound)")
-            }
+            let rule = try kind == .rainSoon ? rainSoon(element["minutes"]) : rule(kind, element)
             guard !rules.contains(where: { $0.rule.kind == kind }) else { throw flaw("rules", "must have one rule of each kind at most") }
             rules.append(PlacedRule(rule, in: try ruleCells(element["places"], among: cells)))
         }
         return rules
+    }
+
+    private static func rainSoon(_ minutes: JSONNode?) throws(Problem) -> WeatherRule {
+        let number = minutes.map(\.int) ?? WeatherRule.usualMinutes
+        guard let rule = number.flatMap({ WeatherRule(.rainSoon, threshold: Double($0)) }) else {
+            let bounds = WeatherRule.Kind.rainSoon.bounds
+            throw flaw("rules", "of the kind rainSoon must have whole minutes from \(Int(bounds.lowerBound)) to \(Int(bounds.upperBound))")
+        }
+        return rule
+    }
+
+    private static func rule(_ kind: WeatherRule.Kind, _ element: JSONNode) throws(Problem) -> WeatherRule {
+        let bounds = kind.bounds
+        guard let threshold = element["threshold"]?.double, bounds.contains(threshold) else {
+            throw flaw(
+                "rules",
+                "of the kind \(kind.rawValue) must have a threshold from \(number(bounds.lowerBound)) to \(number(bounds.upperBound))")
+        }
+        let hours = element["hours"]
+        guard let rule = WeatherRule(kind, threshold: threshold, hours: hours?.int), hours == nil || hours?.int != nil else {
+            let allowed = WeatherRule.hoursAllowed
+            throw flaw("rules", "of the kind \(kind.rawValue) must have hours from \(allowed.lowerBound) to \(allowed.upperBound)")
+        }
+        return rule
     }
 
     private static func ruleCells(_ node: JSONNode?, among cells: Set<Cell>) throws(Problem) -> Set<Cell> {

@@ -23,6 +23,11 @@ actor PushWatch {
     private let isSimulated: Bool
     /// The account to which the weather of the cells is booked.
     private let budget: any ClientBudget
+    /// For the rules that look at minutes.
+    private let rain: RainWatch
+    /// Rounds of `rain` that are wanted; of many only one.
+    private let rainWake: AsyncStream<Void>
+    private nonisolated let rainWaker: AsyncStream<Void>.Continuation
 
     /// Subscriptions made on other nodes are found within this time.
     private static let interval = Duration.seconds(10)
@@ -30,13 +35,21 @@ actor PushWatch {
     /// - Parameters:
     ///   - budget: the account of all subscriptions.
     ///   - isSimulated: whether the weather is simulated.
-    init(_ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, isSimulated: Bool) {
+    ///   - now: the clock of the weather.
+    init(
+        _ outbox: PushOutbox, service: WeatherService, followed: FollowedCells, budget: any ClientBudget, isSimulated: Bool,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.outbox = outbox
         self.isSimulated = isSimulated
         self.budget = budget
         self.service = service
         self.followed = followed
+        rain = RainWatch(
+            outbox, service: service, budget: budget, areForecastsWaiting: { await followed.hasRefused }, isSimulated: isSimulated, now: now
+        )
         (wake, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (rainWake, rainWaker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Reads the subscribed cells now: subscriptions have changed.
@@ -52,8 +65,10 @@ actor PushWatch {
     func run() async {
         await withDiscardingTaskGroup { group in
             group.addTask { await self.timer() }
+            group.addTask { await self.watchRain() }
             for await _ in wake {
                 if Task.isCancelled { break }
+                rainWaker.yield()
                 let cells: Set<Cell>
                 // If the store cannot be read, the followed cells stay as they are until the next attempt.
                 do throws(StoreError) { cells = try await outbox.cells() } catch { continue }
@@ -67,8 +82,14 @@ actor PushWatch {
                 if !known.isEmpty { group.addTask { for cell in known { await self.noteHeld(cell) } } }
             }
             for changes in ends.values { changes?.end() }
+            rainWaker.finish()
             group.cancelAll()
         }
+    }
+
+    /// Apart from `run`: a round waits for providers.
+    private func watchRain() async {
+        for await _ in rainWake { await rain.round() }
     }
 
     /// Wakes `run` every `interval`, and ends its loop on cancellation.

@@ -33,7 +33,8 @@ struct RulesContentTests {
         let american = RulesContent(units: UnitPreferences(region: "US"), phrases: phrases)
         #expect(
             american.rows.map(\.label) == [
-                "Rain or snow, in/h", "Chance of rain or snow, %", "Frost tonight, °F", "Heat, °F", "Wind, mph", "Gusts, mph",
+                "Rain or snow soon, min", "Rain or snow, in/h", "Chance of rain or snow, %", "Frost tonight, °F", "Heat, °F", "Wind, mph",
+                "Gusts, mph",
             ])
         #expect(american.row(.frost)?.rule(32) == WeatherRule(.frost, threshold: 0))
         #expect(american.row(.heat)?.rule(90)?.threshold == 32.2)
@@ -53,6 +54,8 @@ struct RulesContentTests {
                 return rule.threshold
             }
         }
+        #expect(try thresholds(.rainSoon, from: 30, isMore: true, 6) == [35, 40, 45, 50, 55, 60])
+        #expect(try thresholds(.rainSoon, from: 12, isMore: false, 2) == [10, 5])
         #expect(try thresholds(.rain, from: 0.8, isMore: true, 5) == [0.9, 1, 1.5, 2, 2.5])
         #expect(try thresholds(.rain, from: 6, isMore: false, 3) == [5, 4.5, 4])
         #expect(try thresholds(.gusts, from: 72, isMore: true, 2) == [75, 80])

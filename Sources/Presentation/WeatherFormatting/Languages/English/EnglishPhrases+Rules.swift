@@ -7,6 +7,7 @@ extension EnglishPhrases {
     }
     func ruleName(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "Rain or snow soon"
         case .rain: "Rain or snow"
         case .rainChance: "Chance of rain or snow"
         case .frost: "Frost tonight"
@@ -17,6 +18,7 @@ extension EnglishPhrases {
     }
     func ruleExplanation(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "This long before it begins, where a radar or a fine model knows the minutes."
         case .rain: "When at least this much is expected in an hour."
         case .rainChance: "When the chance is at least this high."
         case .frost: "When the coming night gets this cold or colder."
@@ -27,6 +29,7 @@ extension EnglishPhrases {
     }
     func ruleLine(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "tell me # before it begins, where the minutes are known"
         case .rain: "tell me when # or more is expected in the next * h"
         case .rainChance: "tell me when it reaches # in the next * h"
         case .frost: "tell me when it falls to #"
@@ -36,8 +39,10 @@ extension EnglishPhrases {
         }
     }
     var ruleHours: String { "Hours ahead" }
+    var ruleMinuteUnit: String { "min" }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         switch kind {
+        case .rainSoon: "Your rule: rain or snow within \(threshold)"
         case .rain: "Your rule: \(threshold) or more within \(hours)"
         case .rainChance: "Your rule: a chance of \(threshold) or more within \(hours)"
         case .frost: "Your rule: \(threshold) or below tonight"
@@ -47,6 +52,7 @@ extension EnglishPhrases {
         }
     }
     func ruleUnknown(_ name: String) -> String { "\(name): not known; the forecast is too old or has gaps" }
+    func ruleMinutesUnknown(_ name: String) -> String { "\(name): not known; no source has the next minutes of this place" }
     func ruleSilent(_ name: String) -> String { "\(name): nothing to tell" }
 
     func ruleTold(_ words: RuleWords) -> String {
@@ -54,7 +60,10 @@ extension EnglishPhrases {
             switch words.subject {
             case .rain, .snow: words.figure
             case .coolNight, .frost, .hardFrost: "down to \(words.figure)"
-            case .chanceOfRain, .chanceOfSnow, .warmDay, .heat, .wind, .gusts: "up to \(words.figure)"
+            case .chanceOfRain, .chanceOfSnow, .warmDay, .heat, .wind, .gusts, .rainSoon, .freezingRainSoon, .sleetSoon, .snowSoon,
+                .hailSoon,
+                .thunderstormSoon, .rainOrSnowSoon:
+                "up to \(words.figure)"
             }
         return "\(event(words, until: words.end)): \(figure)\(words.figureAt.map { " at \($0)" } ?? "")"
     }
@@ -70,8 +79,13 @@ extension EnglishPhrases {
         case .hardFrost: return "Hard frost tonight\(place)"
         case .warmDay: return "Warm \(day)\(place)"
         case .heat: return "Heat \(day)\(place)"
-        case .rain: return "Rain\(place) \(span(words, end))"
-        case .snow: return "Snow\(place) \(span(words, end))"
+        case .rain, .rainSoon: return "Rain\(place) \(span(words, end))"
+        case .snow, .snowSoon: return "Snow\(place) \(span(words, end))"
+        case .freezingRainSoon: return "Freezing rain\(place) \(span(words, end))"
+        case .sleetSoon: return "Sleet\(place) \(span(words, end))"
+        case .hailSoon: return "Hail\(place) \(span(words, end))"
+        case .thunderstormSoon: return "Thunderstorm\(place) \(span(words, end))"
+        case .rainOrSnowSoon: return "Rain or snow\(place) \(span(words, end))"
         case .chanceOfRain: return "Chance of rain\(place) \(span(words, end))"
         case .chanceOfSnow: return "Chance of snow\(place) \(span(words, end))"
         case .wind: return "Wind\(place) \(span(words, end))"
@@ -82,10 +96,11 @@ extension EnglishPhrases {
     /// "from 15:00 to 18:00", "tomorrow from 02:00".
     private func span(_ words: RuleWords, _ end: String?) -> String {
         let until = end.map { " to \($0)" } ?? ""
+        let from = words.isRough ? "from about" : "from"
         return switch words.begin {
         case .present: "now"
-        case .today(let clock): "from \(clock)\(until)"
-        case .tomorrow(let clock): "tomorrow from \(clock)\(until)"
+        case .today(let clock): "\(from) \(clock)\(until)"
+        case .tomorrow(let clock): "tomorrow \(from) \(clock)\(until)"
         }
     }
 }

@@ -512,11 +512,13 @@ extension PseudoPhrases {
     func ruleExplanation(_ kind: WeatherRule.Kind) -> String { said(english.ruleExplanation(kind)) }
     func ruleLine(_ kind: WeatherRule.Kind) -> String { said(english.ruleLine(kind)) }
     var ruleHours: String { said(english.ruleHours) }
+    var ruleMinuteUnit: String { said(english.ruleMinuteUnit) }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         said(english.ruleWanted(kind, threshold: threshold, hours: hours))
     }
     func ruleSilent(_ name: String) -> String { said(english.ruleSilent(name)) }
     func ruleUnknown(_ name: String) -> String { said(english.ruleUnknown(name)) }
+    func ruleMinutesUnknown(_ name: String) -> String { said(english.ruleMinutesUnknown(name)) }
     func ruleTold(_ words: RuleWords) -> String { said(english.ruleTold(words)) }
     func ruleWithdrawn(_ words: RuleWords) -> String { said(english.ruleWithdrawn(words)) }
     var now: String { said(english.now) }

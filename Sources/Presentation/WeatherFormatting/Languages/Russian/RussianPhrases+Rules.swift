@@ -7,6 +7,7 @@ extension RussianPhrases {
     }
     func ruleName(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "Скоро дождь или снег"
         case .rain: "Дождь или снег"
         case .rainChance: "Вероятность осадков"
         case .frost: "Заморозки ночью"
@@ -17,6 +18,7 @@ extension RussianPhrases {
     }
     func ruleExplanation(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "За столько минут до начала, если их знает радар или подробная модель:"
         case .rain: "Если за час ожидается не меньше чем:"
         case .rainChance: "Если вероятность не ниже чем:"
         case .frost: "Если ночью похолодает до этой температуры или ниже:"
@@ -27,6 +29,7 @@ extension RussianPhrases {
     }
     func ruleLine(_ kind: WeatherRule.Kind) -> String {
         switch kind {
+        case .rainSoon: "сообщить за # до начала, если есть данные по минутам"
         case .rain: "сообщить, если в ближайшие * ч ожидается от #"
         case .rainChance: "сообщить, если в ближайшие * ч она достигнет #"
         case .frost: "сообщить, если похолодает до #"
@@ -36,8 +39,10 @@ extension RussianPhrases {
         }
     }
     var ruleHours: String { "На сколько часов вперёд" }
+    var ruleMinuteUnit: String { "мин" }
     func ruleWanted(_ kind: WeatherRule.Kind, threshold: String, hours: String) -> String {
         switch kind {
+        case .rainSoon: "Ваше правило: дождь или снег в ближайшие \(threshold)"
         case .rain: "Ваше правило: от \(threshold) в ближайшие \(hours)"
         case .rainChance: "Ваше правило: вероятность осадков от \(threshold) в ближайшие \(hours)"
         case .frost: "Ваше правило: ночью \(threshold) или ниже"
@@ -47,6 +52,7 @@ extension RussianPhrases {
         }
     }
     func ruleUnknown(_ name: String) -> String { "\(name): неизвестно, прогноз устарел или неполон" }
+    func ruleMinutesUnknown(_ name: String) -> String { "\(name): неизвестно, данных по минутам для этого места нет" }
     func ruleSilent(_ name: String) -> String { "\(name): сообщать не о чем" }
 
     func ruleTold(_ words: RuleWords) -> String {
@@ -64,6 +70,13 @@ extension RussianPhrases {
             case .heat: "\(day(words)) жара до \(words.figure)\(highest)"
             case .wind: "ветер \(span(words, words.end)), до \(words.figure)\(highest)"
             case .gusts: "порывы ветра \(span(words, words.end)), до \(words.figure)\(highest)"
+            case .rainSoon: soon("дождь", words)
+            case .freezingRainSoon: soon("ледяной дождь", words)
+            case .sleetSoon: soon("мокрый снег", words)
+            case .snowSoon: soon("снег", words)
+            case .hailSoon: soon("град", words)
+            case .thunderstormSoon: soon("гроза", words)
+            case .rainOrSnowSoon: soon("дождь или снег", words)
             }
         return placed(text, words.place)
     }
@@ -79,8 +92,20 @@ extension RussianPhrases {
             case .heat: "жары \(day(words))"
             case .wind: "ветра до \(words.figure) \(span(words, nil))"
             case .gusts: "порывов ветра до \(words.figure) \(span(words, nil))"
+            case .rainSoon: "дождя \(span(words, nil))"
+            case .freezingRainSoon: "ледяного дождя \(span(words, nil))"
+            case .sleetSoon: "мокрого снега \(span(words, nil))"
+            case .snowSoon: "снега \(span(words, nil))"
+            case .hailSoon: "града \(span(words, nil))"
+            case .thunderstormSoon: "грозы \(span(words, nil))"
+            case .rainOrSnowSoon: "дождя или снега \(span(words, nil))"
             }
         return placed("\(event) больше не ожидается", words.place)
+    }
+
+    /// "дождь с 17:20 до 18:05, до 3 мм/ч, максимум в 17:40".
+    private func soon(_ fall: String, _ words: RuleWords) -> String {
+        "\(fall) \(span(words, words.end)), до \(words.figure)\(words.figureAt.map { ", максимум в \($0)" } ?? "")"
     }
 
     /// The place goes before the rest, in the nominative, whatever its name: "Москва: ночью заморозки".
@@ -89,10 +114,11 @@ extension RussianPhrases {
     /// "с 15:00 до 18:00", "завтра с 02:00".
     private func span(_ words: RuleWords, _ end: String?) -> String {
         let until = end.map { " до \($0)" } ?? ""
+        let from = words.isRough ? "примерно с" : "с"
         return switch words.begin {
         case .present: "сейчас"
-        case .today(let clock): "с \(clock)\(until)"
-        case .tomorrow(let clock): "завтра с \(clock)\(until)"
+        case .today(let clock): "\(from) \(clock)\(until)"
+        case .tomorrow(let clock): "завтра \(from) \(clock)\(until)"
         }
     }
 }

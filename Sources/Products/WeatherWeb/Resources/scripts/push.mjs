@@ -30,7 +30,9 @@ function ruleOf(text, fields) {
   const [kind, factor, offset] = text.split(" ");
   const threshold = Math.round((Number(fields.get(`rule-${kind}`)) * Number(factor) + Number(offset)) * 10) / 10;
   const hours = fields.get(`rule-${kind}-hours`);
-  return { kind, threshold: threshold + 0, ...(hours && { hours: Number(hours) }), at: fields.getAll(`rule-${kind}-place`) };
+  // Of rain that is near, the number says how long before it begins.
+  const wanted = kind === "rainSoon" ? { minutes: threshold } : { threshold: threshold + 0 };
+  return { kind, ...wanted, ...(hours && { hours: Number(hours) }), at: fields.getAll(`rule-${kind}-place`) };
 }
 
 /** The bytes of a key in base64url. */
