@@ -29,11 +29,11 @@ test("A wish has the browser's subscription and what the form says, and quiet ho
 test("Rules that are switched on are sent in the server's units, with the reader's units for the words", () => {
   const fields = new FormData();
   for (const [name, value] of [["units", "temperature=f"], ["rule", `frost ${5 / 9} ${-160 / 9}`], ["rule", "rain 25.4 0"], ["rule-frost", "32"],
-    ["rule-heat", "90"], ["rule-rain", "0.05"], ["rule-rain-hours", "3"]]) {
+    ["rule", "rainSoon 1 0"], ["rule-rainSoon", "20"], ["rule-heat", "90"], ["rule-rain", "0.05"], ["rule-rain-hours", "3"]]) {
     fields.append(name, value);
   }
   const { rules, units } = pushWish({}, fields, "en", "Europe/London");
-  assert.deepEqual(rules, [{ kind: "frost", threshold: 0 }, { kind: "rain", threshold: 1.3, hours: 3 }]);
+  assert.deepEqual(rules, [{ kind: "frost", threshold: 0 }, { kind: "rain", threshold: 1.3, hours: 3 }, { kind: "rainSoon", minutes: 20 }]);
   assert.equal(units, "temperature=f");
 });
 

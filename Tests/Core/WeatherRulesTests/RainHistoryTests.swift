@@ -72,7 +72,7 @@ private struct RainHistory {
             }
         }
         guard kind == .erring else { return }
-        for _ in 0..<6 {
+        for _ in 0..<14 {
             let first = Int.random(in: 20..<Self.stepsOfDay, using: &random)
             let steps = first..<first + Int.random(in: 1...8, using: &random)
             phantoms.append((steps, first - Int.random(in: -2...16, using: &random)))
@@ -86,11 +86,11 @@ private struct RainHistory {
     private mutating func reply(at step: Int) -> Reply {
         let isRadar = kind != .erring || Int.random(in: 0..<10, using: &random) > 0
         if Int.random(in: 0..<10, using: &random) == 0 { drift = Double.random(in: -4...4, using: &random) }
-        let hasHoles = kind == .erring && Int.random(in: 0..<8, using: &random) == 0
+        let hasHoles = kind == .erring && Int.random(in: 0..<4, using: &random) == 0
         let (first, length) = isRadar ? (step, 1) : (step / 3 * 3, 3)
         var rates: [Double?] = []
         for index in stride(from: first, to: first + 24, by: length) {
-            if hasHoles, Int.random(in: 0..<10, using: &random) == 0 {
+            if hasHoles, Int.random(in: 0..<8, using: &random) == 0 {
                 rates.append(nil)
             } else {
                 rates.append((index..<index + length).map { shown($0, at: step) }.reduce(0, +) / Double(length))

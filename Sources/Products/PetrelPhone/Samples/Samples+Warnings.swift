@@ -18,7 +18,7 @@ extension Samples {
         var texts: [PreferenceKey: String] = [.places: saved.text]
         if scene == .byPhone {
             texts[.warnings] = "severe;22-7;\(Cell(containing: place.coordinate).id)~\(place.name)"
-            texts[.weatherRules] = "frost_0,rain_1_6"
+            texts[.weatherRules] = "rainSoon_30,frost_0,rain_1_6"
         }
         let resources = PhoneResources(
             preferences: SamplePreferences(texts), secrets: NoSecrets(), storeFolder: nil, region: nil, zone: .gmt, version: "1.0",
