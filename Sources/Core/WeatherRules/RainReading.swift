@@ -4,12 +4,12 @@ import WeatherModel
 /// The kinds of source that have minutes.
 enum RainSource: String, Hashable, Sendable, Codable, CodingKeyRepresentable { case radar, model }
 
-/// What a nowcast says of the next minutes to somebody who wants to hear of rain before it begins.
+/// The showers that a nowcast expects, for a reader who wants a notification before the rain begins.
 ///
 /// Only minutes that a source really has count: a radar's while its picture is recent, or a fine model's. Hours that were spread over
 /// minutes, an old picture and a place without a radar give no reading: they say neither that rain is near nor that it is not.
 struct RainReading: Sendable {
-    /// What is said of one shower: showers with less than `gapSeconds` between them are one.
+    /// A shower and its state. Showers with less than `gapSeconds` between them are one.
     enum Finding: Hashable, Sendable {
         /// It has already begun, so readers are no longer notified.
         case underWay(Range<Date>)
@@ -36,7 +36,7 @@ struct RainReading: Sendable {
     private static let clearMillimetersPerHour = Nowcast.wetMillimetersPerHour / 2
 
     let source: RainSource
-    /// When the source saw what it says: the time of a radar's picture. A model is read anew with each reply.
+    /// The time of a radar's picture; for a model, when its reply was fetched.
     let pictureAt: Date
     private let nowcast: Nowcast
     private let temperatureCelsius: Double?

@@ -19,7 +19,7 @@ package struct RuleMemory: Hashable, Sendable, Codable {
         /// The episode as first announced; nil if it had already begun when it was found.
         var told: RuleEpisode?
         var isWithdrawn = false
-        /// For minutes: which source told it.
+        /// For minutes: the kind of source that announced it.
         var source: RainSource?
         /// For minutes: the first of the newest pictures in a row that say that it is not coming.
         var clearAt: Date?

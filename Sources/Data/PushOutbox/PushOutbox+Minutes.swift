@@ -18,7 +18,7 @@ package struct NotedMinutes: Hashable, Sendable {
     }
 }
 
-// Rules that look at minutes: which cells need them, which node fetches them, and what readers are told of them.
+// Rules that look at minutes: the cells that need them, the node that fetches them, and the resulting news.
 extension PushOutbox {
     /// The cells in which readers have a rule that looks at minutes, and a message has reached one of their subscribers.
     package func minuteCells() async throws(StoreError) -> Set<Cell> {

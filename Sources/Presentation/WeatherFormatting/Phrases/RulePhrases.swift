@@ -44,7 +44,7 @@ public struct RuleWords: Hashable, Sendable {
         case warmDay
         case heat
         case wind, gusts
-        /// What the minutes of a nowcast expect.
+        /// Expected by the minutes of a nowcast.
         case rainSoon, freezingRainSoon, sleetSoon, snowSoon, hailSoon, thunderstormSoon, rainOrSnowSoon
     }
 

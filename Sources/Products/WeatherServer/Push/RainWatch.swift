@@ -5,7 +5,7 @@ import WeatherModel
 import WeatherService
 import WeatherStore
 
-/// Fetches the minutes of the cells whose readers want to hear of rain before it begins, and has the outbox evaluate their rules.
+/// Fetches the minutes of the cells in which readers have a rule about rain soon, and has the outbox evaluate these rules.
 ///
 /// A cell's minutes are asked for when they have ceased to be fresh, about every five minutes, on one of the nodes that share a store. They
 /// are booked to the account of all subscriptions before they are sent, a few at once, and none while a forecast of that account waits for
@@ -104,7 +104,7 @@ actor RainWatch {
         turn.minutes = NotedMinutes(
             nowcast, temperatureCelsius: dashboard.flatMap { CurrentMoment($0, now: now()).weather?.temperatureCelsius },
             zone: dashboard?.location.timeZone)
-        // Somebody else may have asked for them before.
+        // They may have been fetched for a page a while ago.
         turn.fetchAt = max(turn.fetchAt, min(nowcast.provenance.fetchedAt, now()) + Self.longestSeconds)
     }
 
