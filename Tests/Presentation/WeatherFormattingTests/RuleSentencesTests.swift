@@ -111,16 +111,16 @@ struct RuleSentencesTests {
         }
         #expect(
             try words(.rain) == [
-                "Rain in Moscow from 15:20 to 16:05: up to 4 mm/h at 15:40", "Rain in Moscow from 15:20 no longer expected",
-                "Moscow: дождь с 15:20 до 16:05, до 4 мм/ч, максимум в 15:40", "Moscow: дождя с 15:20 больше не ожидается",
+                "Rain in Moscow from 15:20 to 16:05: up to 4.0 mm/h at 15:40", "Rain in Moscow from 15:20 no longer expected",
+                "Moscow: дождь с 15:20 до 16:05, до 4,0 мм/ч, максимум в 15:40", "Moscow: дождя с 15:20 больше не ожидается",
             ])
         episode.end = nil
         episode.figureAt = nil
         episode.stepMinutes = 15
         #expect(
             try words(.snow) == [
-                "Snow in Moscow from about 15:20: up to 4 mm/h", "Snow in Moscow from about 15:20 no longer expected",
-                "Moscow: снег примерно с 15:20, до 4 мм/ч", "Moscow: снега примерно с 15:20 больше не ожидается",
+                "Snow in Moscow from about 15:20: up to 4.0 mm/h", "Snow in Moscow from about 15:20 no longer expected",
+                "Moscow: снег примерно с 15:20, до 4,0 мм/ч", "Moscow: снега примерно с 15:20 больше не ожидается",
             ])
         let falls: [(RuleEpisode.Fall?, String, String, String)] = [
             (.hail, "Hail", "град", "града"), (.sleet, "Sleet", "мокрый снег", "мокрого снега"),
