@@ -18,12 +18,7 @@ package enum NowcastDocument {
             "falls": nowcast.falls.contains { $0 != nil } ? .array(nowcast.falls.map { $0.map { .string($0.rawValue) } ?? .null }) : nil,
             "source": origin(nowcast), "coverage": .string(nowcast.coverage.rawValue), "state": .string(name(nowcast.state(at: now))),
             "pictureAt": nowcast.pictureAt.map { .string(WireTime.text($0, in: zone)) }, "sentence": .optional(sentence),
-            "provenance": .members([
-                "provider": .string(nowcast.provenance.provider.rawValue), "attribution": .string(nowcast.provenance.attribution),
-                "attributionURL": .string(nowcast.provenance.attributionURL), "license": .optional(nowcast.provenance.license),
-                "fetchedAt": .string(WireTime.text(nowcast.provenance.fetchedAt, in: zone)),
-                "isSimulated": .bool(nowcast.provenance.isSimulated),
-            ]),
+            "provenance": ProvenanceForm.value(nowcast.provenance, in: zone),
         ])
     }
 

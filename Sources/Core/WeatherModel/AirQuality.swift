@@ -22,13 +22,13 @@ public struct AirQuality: Hashable, Sendable {
     }
 
     /// The instant that the values are for.
-    public var time: Date
+    package var time: Date
     /// µg/m³; a pollutant that is not measured is absent.
     package var concentrations: [Pollutant: Double]
     /// Index values by scale, as the provider computed them.
     package var indices: [Scale: Double]
 
-    public init(time: Date, concentrations: [Pollutant: Double], indices: [Scale: Double]) {
+    package init(time: Date, concentrations: [Pollutant: Double], indices: [Scale: Double]) {
         self.time = time
         self.concentrations = concentrations
         self.indices = indices

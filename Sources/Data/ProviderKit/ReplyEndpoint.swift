@@ -9,6 +9,8 @@ package enum DecodedReply: Hashable, Sendable {
     case alerts([Alert])
     case cities([CityReading])
     case nowcast(Nowcast)
+    /// The hours of the air alone.
+    case airOutlook(AirOutlook)
 }
 
 extension DecodedReply {
@@ -16,7 +18,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

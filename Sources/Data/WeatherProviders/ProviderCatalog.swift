@@ -70,6 +70,9 @@ package enum ProviderCatalog {
     /// The sources of rain by the minute: radars, then models. One Call's minutes cost a call of its plan, so they are last.
     package static let nowcastSources: [ProviderID] = [.metNorway, .brightSky, .openMeteo, .openWeatherMap]
 
+    /// The source of the air hour by hour: the only one without a key that has it, and pollen.
+    package static let airOutlookSource: ProviderID = .openMeteo
+
     /// The sources of rain by the minute that may be asked, in their order.
     ///
     /// - Parameters:

@@ -26,6 +26,8 @@ package struct WeatherWorld: Sendable {
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
     /// The sources of rain by the minute, in the order in which they are asked.
     let nowcasts: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any NowcastProvider]
+    /// The source of the air hour by hour; nil for none.
+    let airOutlook: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any AirOutlookProvider)?
     /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
 
@@ -81,6 +83,10 @@ package struct WeatherWorld: Sendable {
                     settings.nowcasts ?? ProviderCatalog.nowcastOrder(withKeys: keyed, among: settings.order), keys: settings.keys,
                     baseURLs: settings.baseURLs, transport: transport, zone: zone)
             },
+            airOutlook: { transport, zone in
+                guard settings.order?.contains(ProviderCatalog.airOutlookSource) ?? true else { return nil }
+                return provider(ProviderCatalog.airOutlookSource, transport, zone) as? any AirOutlookProvider
+            },
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
@@ -95,6 +101,7 @@ package struct WeatherWorld: Sendable {
             stored: .addresses([address]), isSimulated: false, terms: [.petrelServer: PetrelServerProvider.profile.terms],
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
+            airOutlook: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
@@ -116,6 +123,8 @@ package struct WeatherWorld: Sendable {
                 if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
                 return ProviderCatalog.nowcasts(
                     ProviderCatalog.nowcastOrder(withKeys: [], among: nil), keys: [:], baseURLs: [:], transport: transport, zone: zone)
-            }, lister: { _, _ in nil })
+            },
+            airOutlook: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
+            lister: { _, _ in nil })
     }
 }

@@ -61,6 +61,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case widget = "/v1/widget"
     /// The rain of the next two hours, by the minute where a source has minutes.
     case nowcast = "/v1/nowcast"
+    /// The hours of the air: pollutants, indices and pollen.
+    case air = "/v1/air"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
     /// The areas of all active warnings, for a map.

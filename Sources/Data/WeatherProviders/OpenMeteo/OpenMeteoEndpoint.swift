@@ -47,6 +47,12 @@ struct OpenMeteoEndpoint: Sendable {
         "weather_code", "temperature_2m_max", "temperature_2m_min", "precipitation_sum", "snowfall_sum",
         "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max", "wind_direction_10m_dominant", "uv_index_max",
     ]
+    /// The number of calls that the hours of the air count as: fewer days than two weeks count as one.
+    static func airOutlookWeight(at coordinate: Coordinate) -> Double {
+        max(1, Double(OpenMeteoAir.variables(at: coordinate).count) / 10)
+    }
+    /// The most that the air quality service has; its models end before.
+    private static let airOutlookDays = 7
     static let airVariables = [
         "us_aqi", "european_aqi", "pm10", "pm2_5", "carbon_monoxide", "nitrogen_dioxide", "sulphur_dioxide", "ozone",
     ]
@@ -89,6 +95,16 @@ struct OpenMeteoEndpoint: Sendable {
             airQualityBase + "/v1/air-quality",
             point(coordinate) + [("current", Self.airVariables.joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime")]
                 + credentials)
+    }
+
+    /// The same for all hours from the place's yesterday on.
+    func airOutlook(at coordinate: Coordinate) -> String {
+        URLText.address(
+            airQualityBase + "/v1/air-quality",
+            point(coordinate) + [
+                ("hourly", OpenMeteoAir.variables(at: coordinate).joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
+                ("past_days", String(Self.pastDaysInGMT)), ("forecast_days", String(Self.airOutlookDays)),
+            ] + credentials)
     }
 
     func search(_ text: String, limit: Int) -> String {

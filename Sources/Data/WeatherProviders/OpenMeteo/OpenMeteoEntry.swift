@@ -14,6 +14,7 @@ extension OpenMeteoProvider {
             ReplyEndpoint("air-quality", expects: [.airQuality]) { reply throws(ReplyFailure) in
                 .airQuality(try OpenMeteoMapping.airQuality(reply))
             },
+            ReplyEndpoint("air-outlook", expects: []) { reply throws(ReplyFailure) in .airOutlook(try OpenMeteoAir.outlook(reply)) },
         ],
         refusal: SampleRefusal(
             to: "forecast", status: 429,

@@ -10,7 +10,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     package let profile: ProviderProfile
     let endpoint: OpenMeteoEndpoint
     let client: ProviderClient
-    private let zone: (@Sendable (Coordinate) -> TimeZone)?
+    let zone: (@Sendable (Coordinate) -> TimeZone)?
 
     /// - Parameters:
     ///   - baseURL: replaces the three production hosts, whose paths follow it; nil for production.

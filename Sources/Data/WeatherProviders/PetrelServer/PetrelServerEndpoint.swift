@@ -14,6 +14,8 @@ struct PetrelServerEndpoint: Sendable {
 
     func nowcast(at coordinate: Coordinate) -> String { address(.nowcast, of: Cell(containing: coordinate)) }
 
+    func air(at coordinate: Coordinate) -> String { address(.air, of: Cell(containing: coordinate)) }
+
     /// The stream in which the server announces the revision of the cell's weather.
     func stream(of cell: Cell) -> String { address(.stream, of: cell) + "&events=revisions" }
 

@@ -10,6 +10,7 @@ extension PetrelServerProvider {
                 .weather(try PetrelServerMapping.weather(reply))
             },
             ReplyEndpoint("nowcast", expects: []) { reply throws(ReplyFailure) in .nowcast(try PetrelServerMapping.nowcast(reply)) },
+            ReplyEndpoint("air", expects: []) { reply throws(ReplyFailure) in .airOutlook(try PetrelServerMapping.airOutlook(reply)) },
             ReplyEndpoint("places", expects: [.search]) { reply throws(ReplyFailure) in .places(try PetrelServerMapping.places(reply)) },
             ReplyEndpoint("cities", expects: []) { reply throws(ReplyFailure) in
                 .cities(try PetrelServerMapping.cities(reply).map { CityReading(city: $0.city) })

@@ -36,7 +36,7 @@ extension PetrelServerMapping {
             origin: origin, pictureAt: time(root["pictureAt"]), coverage: coverage, provenance: provenance)
     }
 
-    private static func time(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
+    static func time(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
 
     /// A kind that this version does not know claims no minutes.
     private static func origin(_ node: JSONNode?) -> Nowcast.Origin? {
@@ -48,7 +48,7 @@ extension PetrelServerMapping {
         }
     }
 
-    private static func provenance(_ root: JSONNode, _ reply: ProviderReply) -> Provenance? {
+    static func provenance(_ root: JSONNode, _ reply: ProviderReply) -> Provenance? {
         guard let node = root["provenance"], let provider = node.text("provider"), let attribution = node.text("attribution"),
             let address = node.text("attributionURL"), let isSimulated = node["isSimulated"]?.bool
         else { return nil }

@@ -22,6 +22,8 @@ package actor WeatherService {
     let feeds: WarningFeeds?
     /// nil if no source has minutes.
     nonisolated let nowcasts: Nowcasts?
+    /// nil if no source has the hours of the air.
+    nonisolated let airOutlooks: AirOutlooks?
     let gazetteer: Gazetteer
     let chain: ProviderChain
     let searches: ProviderSearches
@@ -56,13 +58,14 @@ package actor WeatherService {
     ///   - gazetteer: provides the names, countries and time zones of cells, and answers searches before any provider is asked.
     ///   - feeds: warnings in addition to the providers'; nil for none.
     ///   - nowcasts: the rain of the next two hours by the minute; nil shows none.
+    ///   - airOutlooks: the hours of the air; nil knows the present air alone.
     ///   - clock: the clock for durations: deadlines, waits between retries.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
     ///   - report: called inline when a piece of work has ended. Must not block.
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
-        nowcasts: Nowcasts? = nil,
+        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -74,6 +77,7 @@ package actor WeatherService {
         self.report = report
         self.feeds = feeds
         self.nowcasts = nowcasts
+        self.airOutlooks = airOutlooks
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(
