@@ -14,6 +14,7 @@ OWN_PLACE = {
     "/v1/widget": ({"cell"}, set()),
     "/v1/projection": ({"cell"}, set()),
     "/v1/nowcast": ({"cell"}, set()),
+    "/v1/air": ({"cell"}, set()),
     # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
     "/": ({"centre"}, {"cell"}),
     "/fragment/dashboard": ({"centre"}, set()),

@@ -7,7 +7,7 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
     case low, high, veryHigh
 
     /// - Returns: nil for a value outside of the scale.
-    public init?(_ scale: AirQuality.Scale, value: Double) {
+    package init?(_ scale: AirQuality.Scale, value: Double) {
         guard value.isFinite, value >= 0 else { return nil }
         let whole = value.rounded()
         switch scale {
@@ -29,7 +29,7 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Its place among the bands of its scale, from 0 for good to 5 for the worst that any scale has.
-    public func level(on scale: AirQuality.Scale) -> Int {
+    package func level(on scale: AirQuality.Scale) -> Int {
         switch self {
         case .good, .low: 0
         case .fair: 1
@@ -45,7 +45,7 @@ public enum AirCategory: String, Hashable, Sendable, CaseIterable {
     package func isPoor(on scale: AirQuality.Scale) -> Bool { level(on: scale) >= Self.poor.level(on: scale) }
 
     /// A value's position between the scale's lowest and the beginning of its last band, or its highest; `0 ... 1`.
-    public static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {
+    package static func fraction(_ scale: AirQuality.Scale, value: Double) -> Double {
         let highest =
             switch scale {
             case .usAQI: 300.0

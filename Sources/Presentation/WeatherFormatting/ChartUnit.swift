@@ -118,4 +118,6 @@ extension WeatherFormatter {
 
     /// The unit of a scale of concentrations in the air.
     package var chartUnitOfAir: ChartUnit { ChartUnit(phrases.symbol(.microgramsPerCubicMeter)) }
+    /// The same of pollen.
+    package var chartUnitOfPollen: ChartUnit { ChartUnit(phrases.symbol(.grainsPerCubicMeter)) }
 }

@@ -13,6 +13,16 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         return own.filter(\.row.chart.isAmount) + own.filter { !$0.row.chart.isAmount }
     }
 
+    /// Whether its chart is of the hours of the air, which are fetched apart from the weather. Where there are no forecasts of pollen, nobody
+    /// is asked for them.
+    package func hasHoursOfAir(at coordinate: Coordinate) -> Bool {
+        switch self {
+        case .air: true
+        case .pollen: PollenKnowledge.mayBeKnown(at: coordinate)
+        default: false
+        }
+    }
+
     /// The measure of a row of the details, by the row's key; nil for a row that has none.
     package init?(detailKey key: String) {
         let further = HourQuantity.allCases.first { $0.row.detail != nil && $0.row.wireName.description == key }

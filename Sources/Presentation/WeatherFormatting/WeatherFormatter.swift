@@ -233,6 +233,10 @@ public struct WeatherFormatter: Sendable {
     package func concentration(_ microgramsPerCubicMeter: Double) -> String {
         Quantity(amount: microgramsPerCubicMeter, digits: 1, .microgramsPerCubicMeter).written(phrases)
     }
+    /// "120 grains/m³"; a few have a decimal.
+    package func pollen(_ grainsPerCubicMeter: Double) -> String {
+        Quantity(amount: grainsPerCubicMeter, digits: grainsPerCubicMeter < 10 ? 1 : 0, .grainsPerCubicMeter).written(phrases)
+    }
     /// "114,394".
     public func number(_ value: Double, digits: Int = 0) -> String { numeral(value, digits: digits).text }
     /// The numeral, with the number that its plural form depends on.

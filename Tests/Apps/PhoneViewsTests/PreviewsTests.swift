@@ -7,6 +7,7 @@ import Testing
 enum Preview: String, CaseIterable {
     case dashboardStates, dashboardScenes, dashboardLooks, dashboardPlaces, dashboardFrames, dashboardSeconds, dashboardGaps
     case dashboardCourses
+    case dashboardAir
     case climateScenes, climateStates, climateLooks, climatePictures
     case credits, privacy, placesScenes, placesLooks, renamePlace, settingsScenes, settingsLooks, cities, map, symbols, widget,
         widgetExtremes, root
@@ -21,6 +22,7 @@ enum Preview: String, CaseIterable {
         case .dashboardSeconds: DashboardSecondPreviews.previews
         case .dashboardGaps: DashboardGapPreviews.previews
         case .dashboardCourses: DetailCoursePreviews.previews
+        case .dashboardAir: AirCoursesPreviews.previews
         case .climateScenes: ClimateScenePreviews.previews
         case .climateStates: ClimateStatePreviews.previews
         case .climateLooks: ClimateLookPreviews.previews

@@ -45,6 +45,27 @@ struct PetrelServerRepliesTests {
         }
     }
 
+    @Test("the hours of the air arrive as they were sent, under the name of who sent them, holes included")
+    func air() async throws {
+        let outlook = AirOutlook(
+            start: Sample.noon,
+            values: [.pollutant(.pm2_5): [1.5, nil, 3], .index(.europeanAQI): [20, 21, nil], .pollen(.birch): [nil, 0, 120.5]],
+            provenance: Provenance(
+                provider: .openMeteo, attribution: "A", attributionURL: "https://a.example/", license: "CC BY 4.0",
+                fetchedAt: Sample.noon - 60, isSimulated: false))
+        let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+        let document = AirDocument.value(outlook, in: zone, cell: Cell(containing: Sample.moscow), pollen: .some)
+        #expect(try await provider(200, document).airOutlook(at: Sample.moscow, asOf: Sample.noon) == outlook)
+        let other = AirDocument.value(outlook, in: zone, cell: try Cell(containing: Coordinate(latitude: 10, longitude: 10)), pollen: nil)
+        for (status, document, kind) in [
+            (200, other, WeatherError.Kind.badBody), (200, ["hotel": "login"], .badBody), (404, [:], .placeNotCovered),
+        ] {
+            await #expect(throws: WeatherError(kind, provider: .petrelServer)) {
+                try await provider(status, document).airOutlook(at: Sample.moscow, asOf: Sample.noon)
+            }
+        }
+    }
+
     @Test("the top cities arrive with their temperatures, their sources and their errors")
     func cities() async throws {
         let haze = MomentCondition(WeatherCondition(kind: .haze, isDay: false, text: "Hazy", code: 37), isDay: false)

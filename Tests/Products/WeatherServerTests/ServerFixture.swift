@@ -21,6 +21,8 @@ struct ServerFixture {
     let log = CollectedLog()
     /// The sources of rain by the minute; empty for none.
     var minutes: [any NowcastProvider] = []
+    /// The source of the hours of the air; nil for none.
+    var air: FakeAir?
     var configuration = WeatherServer.Configuration()
 
     /// Connections stay open however busy the machine is; tests of the limit set their own.
@@ -33,7 +35,8 @@ struct ServerFixture {
     func service() -> WeatherService {
         WeatherService(
             providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")),
-            nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading), configuration: .unhurried, now: date.reading)
+            nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading),
+            airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) }, configuration: .unhurried, now: date.reading)
     }
 
     func hub(_ service: WeatherService) -> StreamHub {

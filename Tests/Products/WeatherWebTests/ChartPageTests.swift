@@ -83,8 +83,54 @@ struct ChartPageTests {
         try await WebFixture().test { client in
             let html = try await client.page("/?\(Self.place)")
             let links = html.matches(of: /<dt><a href="\/chart\/([a-z-]+)\?latitude=27.7&amp;longitude=85.3[^"]*">/).map { String($0.1) }
-            #expect(links.contains("wind") && Set(links).isSubset(of: Set(Measure.allCases.map(\.rawValue))))
+            #expect(links.contains("wind") && !links.contains("pollen") && Set(links).isSubset(of: Set(Measure.allCases.map(\.rawValue))))
             #expect(html.contains(/<dt>(Elevation|Coordinates)<\/dt>/))
+        }
+    }
+
+    /// The clock of the fixture is in the season.
+    private func withAir(_ answer: @escaping FakeAir.Answer) -> WebFixture {
+        var fixture = WebFixture()
+        fixture.air = FakeAir(answer)
+        return fixture
+    }
+
+    @Test("The air and pollen are fetched when their charts are opened, once for both, and by no other page")
+    func air() async throws {
+        let fixture = withAir { _, now in .success(FakeAir.outlook(at: now, pollen: [.birch: 80])) }
+        let berlin = "latitude=52.5&longitude=13.4"
+        try await fixture.test { client in
+            _ = try await client.page("/?\(berlin)")
+            _ = try await client.page("/chart/wind?\(berlin)")
+            #expect(fixture.air?.calls == 0)
+            let air = try await client.page("/chart/air?\(berlin)")
+            #expect(air.contains("data-part=\"plot\"") && air.contains("European AQI (EEA 2024)") && air.contains("Copernicus"))
+            let pollen = try await client.page("/chart/pollen?\(berlin)&part=chart")
+            #expect(pollen.contains("data-part=\"plot\"") && pollen.contains("Birch"))
+            // Outside of Europe nobody is asked for pollen.
+            let elsewhere = try await client.page("/chart/pollen?\(Self.place)")
+            #expect(elsewhere.contains("it exists for Europe only"))
+            #expect(fixture.air?.calls == 1)
+        }
+    }
+
+    @Test("Where the source is away both charts say so, and a page that said so is another than the one that has the hours")
+    func away() async throws {
+        let isDown = Locked(true)
+        let fixture = withAir { _, now in
+            isDown.withLock { $0 } ? .failure(WeatherError(.upstreamDown, provider: .openMeteo)) : .success(FakeAir.outlook(at: now))
+        }
+        let uri = "/chart/air?latitude=52.5&longitude=13.4"
+        try await fixture.test { client in
+            let first = try await client.execute(uri: uri, method: .get)
+            #expect(String(buffer: first.body).contains("The hours of the air could not be fetched"))
+            let pollen = try await client.page("/chart/pollen?latitude=52.5&longitude=13.4")
+            #expect(pollen.contains("The pollen forecast could not be fetched"))
+            isDown.withLock { $0 = false }
+            fixture.date.advance(bySeconds: 61)
+            let tag = try #require(first.headers[.eTag])
+            let second = try await client.execute(uri: uri, method: .get, headers: [.ifNoneMatch: tag])
+            #expect(second.status == .ok && String(buffer: second.body).contains("data-part=\"plot\""))
         }
     }
 

@@ -23,6 +23,8 @@ struct WebFixture {
     /// Nothing here takes that long, but the long runs keep the cores busy for minutes.
     var patience = Duration.seconds(600)
     var store: any WeatherStore = MemoryWeatherStore(world: .demo(world: "test"))
+    /// The source of the hours of the air; nil for none.
+    var air: FakeAir?
     /// The larger places; `.world` for all, as a server has them.
     var places = Gazetteer.towns
 
@@ -30,7 +32,8 @@ struct WebFixture {
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let service = WeatherService(
-            providers: [provider], store: store, gazetteer: places, configuration: .unhurried, now: date.reading)
+            providers: [provider], store: store, gazetteer: places, airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
+            configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
         let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, now: date.reading)

@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// The words of the charts, one for each measure.
 public protocol ChartPhrases: Sendable {
     /// "Charts": the other charts of the place.
@@ -14,13 +16,25 @@ public protocol ChartPhrases: Sendable {
     var chartUnknown: String { get }
     /// The source has the air of one hour alone.
     var airOfOneHour: String { get }
+    /// The hours of the air could not be had; the reason follows.
+    var airHoursAway: String { get }
+    /// "44 (fair)": an index with its category.
+    func airIndexReading(_ value: String, _ category: AirCategory) -> String
+    /// "Birch".
+    func pollenKind(_ kind: Pollen) -> String
+    /// "No pollen of: Alder, Olive."
+    func noPollen(of kinds: String) -> String
     /// Days after the hours, which are ranges.
     var chartLater: String { get }
     /// Forecasts of pollen exist for Europe alone.
     var pollenNotInEurope: String { get }
     /// No pollen is in the air at this time of the year.
     var pollenOutOfSeason: String { get }
-    /// The sources of this weather send no pollen.
+    /// The forecast has no pollen in any of its hours.
+    var pollenNone: String { get }
+    /// The forecast of pollen could not be had; the reason follows.
+    var pollenAway: String { get }
+    /// No source of this weather tells of pollen.
     var pollenWithoutSource: String { get }
     /// "As a page": the link from an opened chart to its page.
     var chartPage: String { get }

@@ -7,6 +7,8 @@ public enum DisplayUnit: String, Hashable, Sendable, CaseIterable {
     case kilometers, miles
     case meters, feet
     case microgramsPerCubicMeter
+    /// Of pollen.
+    case grainsPerCubicMeter
 }
 
 /// How a language writes and says numbers.

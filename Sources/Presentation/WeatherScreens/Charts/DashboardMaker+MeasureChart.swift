@@ -22,7 +22,12 @@ extension DashboardMaker {
             panels: isDrawn ? scales.map { panel($0, series, axis) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
             days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: axis.x(now),
             present: steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, width: axis.width,
-            source: measure == .air ? airSource() : forecastSource(.hourly))
+            source: chartSource(of: measure))
+    }
+
+    private func chartSource(of measure: Measure) -> ColumnSource {
+        guard measure.quantities.isEmpty else { return forecastSource(.hourly) }
+        return air.outlook.map { source(of: $0) } ?? (measure == .air ? airSource() : forecastSource(.hourly))
     }
 
     // MARK: Scales
@@ -186,23 +191,20 @@ extension DashboardMaker {
     }
 
     private func statement(of measure: Measure, isKnown: Bool) -> String {
-        switch measure {
-        case .pollen: PollenSeason.absence(at: location.coordinate, on: today, phrases)
-        case .air: isKnown ? phrases.airOfOneHour : phrases.chartUnknown
-        default: phrases.chartUnknown
-        }
+        measure.quantities.isEmpty ? airStatement(measure, isKnown: isKnown) : phrases.chartUnknown
     }
 
     /// Missing stretches that are named; more of them are a drawing with many gaps.
     private static let mostMissing = 3
 
     private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure) -> [String] {
-        guard measure != .air, let first = series.first else { return [] }
+        guard let first = series.first else { return [] }
         func clock(_ instant: Date) -> String { time.clockNear(instant, today: today) }
         let missing = zip(first.values, first.values.dropFirst()).filter { $0.end < $1.start }.prefix(Self.mostMissing)
             .map { phrases.hoursMissing(from: clock($0.end), to: clock($1.start)) }
         let isAmount = series.contains { $0.kind == .bars }
-        return missing + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
+        let absent = measure == .pollen ? [absentPollen()].compactMap(\.self) : []
+        return missing + absent + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
     }
 }
 

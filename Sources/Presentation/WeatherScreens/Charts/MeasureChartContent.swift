@@ -32,18 +32,19 @@ package struct MeasureChartContent: Hashable, Sendable {
     /// - Parameters:
     ///   - measure: what the chart shows.
     ///   - snapshot: the weather that is drawn.
+    ///   - air: the hours of the air; only its two charts draw them.
     ///   - now: the moment that "now" and every age are measured from.
     package static func make(
-        _ measure: Measure, snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
+        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, lastKnownError: lastKnownError,
-            isRefreshing: isRefreshing)
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, air: air,
+            lastKnownError: lastKnownError, isRefreshing: isRefreshing)
         return MeasureChartContent(
             place: maker.place(), simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
             chart: maker.measureChart(measure), chartsTitle: phrases.chartsTitle,
             links: Measure.allCases.map { Link(name: $0.rawValue, title: phrases.measureTitle($0), isShown: $0 == measure) },
-            provenance: maker.provenanceLine(), snapshotRevision: snapshot.revision)
+            provenance: maker.provenanceLine(of: measure), snapshotRevision: snapshot.revision)
     }
 }

@@ -30,7 +30,12 @@ struct MeasureSeries {
 extension DashboardMaker {
     /// The series of a measure that have a value, the first of them most.
     func series(of measure: Measure) -> [MeasureSeries] {
-        let all = measure == .air ? airSeries() : measure.quantities.map { hourSeries($0, of: measure) }
+        let all =
+            switch measure {
+            case .air: airSeries()
+            case .pollen: pollenSeries()
+            default: measure.quantities.map { hourSeries($0, of: measure) }
+            }
         return all.filter { !$0.values.isEmpty }
     }
 
@@ -58,23 +63,5 @@ extension DashboardMaker {
     private struct PanelKey: Equatable {
         let dimension: HourQuantity.Dimension
         let isAmount: Bool
-    }
-
-    /// µg/m³ that a scale of the air covers at least.
-    private static let leastConcentration = 20.0
-
-    /// The pollutants, carbon monoxide on a separate scale because there is ten times as much of it.
-    private func airSeries() -> [MeasureSeries] {
-        AirQuality.Pollutant.allCases.map { pollutant in
-            let values = [dashboard.airQuality].compactMap(\.self).compactMap { air in
-                air.concentrations[pollutant].map {
-                    MeasureSeries.Value(start: air.time, end: air.time.addingTimeInterval(3600), value: $0)
-                }
-            }
-            return MeasureSeries(
-                quantity: nil, title: phrases.pollutant(pollutant), kind: .curve, unit: format.chartUnitOfAir,
-                panel: pollutant == .carbonMonoxide ? 1 : 0,
-                floor: 0, least: Self.leastConcentration, values: values, text: format.concentration)
-        }
     }
 }

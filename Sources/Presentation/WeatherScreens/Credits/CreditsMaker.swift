@@ -133,6 +133,7 @@ extension ProviderProfile {
             offers.insert(phrases.forecastOffer(hours: hours, days: days), at: features.contains(.current) ? 1 : 0)
         }
         if ProviderCatalog.nowcastSources.contains(id) { offers.append(phrases.minutesOffer) }
+        if ProviderCatalog.airOutlookSource == id { offers.append(phrases.airHoursOffer) }
         if hasTopCities { offers.append(phrases.topCitiesOffer) }
         return phrases.offers(offers)
     }

@@ -65,7 +65,8 @@ public enum DeepLink: Hashable, Sendable {
         case .offline, .worker, .manifest, .mapTiles, .mapGround, .mapPlaces, .mapLayers, .mapWeather, .weatherPicture, .climatePicture,
             .climateDrawing,
             .dashboardFragment,
-            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .projection, .alertsDocument, .alertAreas, .topCities,
+            .suggestions, .placesFragment, .weather, .stream, .widget, .nowcast, .air, .projection, .alertsDocument, .alertAreas,
+            .topCities,
             .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
             .description, .livez, .readyz, .statusz, .status, .metrics, .website:

@@ -13,7 +13,8 @@ struct ChartCommand: AsyncParsableCommand {
         discussion: """
             The measures: \(Measure.allCases.map(\.rawValue).joined(separator: ", ")).
 
-            --json prints {"measure": "wind", "hours": [...]}: the hours as GET /v1/weather has them, with the members of the measure.
+            --json prints {"measure": "wind", "hours": [...]}: the hours as GET /v1/weather has them, with the members of the measure. For
+            air and pollen it prints the document of GET /v1/air with "measure": hours that are fetched apart from the weather.
             """)
 
     @Argument(
@@ -28,7 +29,7 @@ struct ChartCommand: AsyncParsableCommand {
 
     func run() async throws {
         let (measure, table) = (measure, table)
-        try await WeatherCommand(place: place, options: options) { report, canvas in
+        try await WeatherCommand(place: place, options: options, chart: measure) { report, canvas in
             MeasureChartDrawing(canvas: canvas, tabledBy: table ? nil : "petrel chart \(measure.rawValue) --table")
                 .lines(report.chart(measure))
         } document: { report in
@@ -37,6 +38,24 @@ struct ChartCommand: AsyncParsableCommand {
     }
 
     private static func document(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
+        measure.quantities.isEmpty ? air(report, measure) : hours(report, measure)
+    }
+
+    /// - Returns: nil where the hours of the air are not known.
+    private static func air(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
+        let cell = report.snapshot.cell
+        let pollen = PollenKnowledge(report.air.outlook, at: cell.center, on: CivilDate(of: report.now, in: report.zone))
+        guard let outlook = report.air.outlook else {
+            // Where there is no forecast of pollen, that is the answer.
+            return measure == .pollen && pollen == .outsideEurope
+                ? .members(["measure": .string(measure.rawValue), "pollenState": .string(pollen.rawValue)]) : nil
+        }
+        guard case .object(var members) = AirDocument.value(outlook, in: report.zone, cell: cell, pollen: pollen) else { return nil }
+        members["measure"] = .string(measure.rawValue)
+        return .object(members)
+    }
+
+    private static func hours(_ report: PlaceReport, _ measure: Measure) -> JSONValue? {
         let forecast = report.snapshot.dashboard.forecast
         let zone = report.snapshot.dashboard.location.timeZone
         let hours = (forecast.pastHours + forecast.hourly).compactMap { hour -> JSONValue? in

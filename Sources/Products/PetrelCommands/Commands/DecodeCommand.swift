@@ -28,9 +28,9 @@ struct DecodeCommand: AsyncParsableCommand {
         cap alert; \
         met-norway locationforecast, nowcast; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, minutely_15, geocoding, air-quality; \
+        open-meteo forecast, minutely_15, geocoding, air-quality, air-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, nowcast, places, cities; \
+        petrel-server weather, nowcast, air, places, cities; \
         weatherapi current, forecast, search
         """
 
@@ -146,8 +146,15 @@ struct DecodeCommand: AsyncParsableCommand {
         case .cities(let cities): ["cities": .array(cities.map(CityForm.value))]
         case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
         case .nowcast(let nowcast): NowcastForm.value(nowcast, at: coordinate, now: instant)
+        case .airOutlook(let outlook): value(outlook, coordinate: coordinate, at: instant)
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
+    }
+
+    private static func value(_ outlook: AirOutlook, coordinate: Coordinate?, at instant: Date?) -> JSONValue {
+        let zone = coordinate.map { Gazetteer.world.timeZone(at: $0) } ?? .gmt
+        let date = CivilDate(of: instant ?? outlook.start, in: zone)
+        return AirDocument.value(outlook, in: zone, pollen: coordinate.map { PollenKnowledge(outlook, at: $0, on: date) })
     }
 
     /// The dashboard of a reply that belongs to no cell: its place is what was asked for, or what the reply says of itself.
@@ -188,6 +195,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .alerts(let alerts): "\(alerts.count) warnings"
         case .cities(let cities): "\(cities.count) cities"
         case .airQuality(let airs): "air quality of \(airs.count) instants"
+        case .airOutlook(let outlook): "air of \(outlook.count) hours"
         case .weather(let weather):
             "current \(weather.current == nil ? "absent" : "present"), \(weather.hourly.count) hours, \(weather.daily.count) days"
                 + (weather.airQuality == nil ? "" : ", air quality") + (weather.alerts.map { ", \($0.count) warnings" } ?? "")

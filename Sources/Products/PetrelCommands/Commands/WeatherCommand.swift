@@ -20,6 +20,8 @@ struct WeatherCommand: Sendable {
     var visits = VisitUse.none
     /// True where the rain of the next two hours is shown.
     var hasMinutes = false
+    /// The chart that is printed, whose hours may have to be fetched apart from the weather.
+    var chart: Measure?
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -34,15 +36,15 @@ struct WeatherCommand: Sendable {
         let terminal = Terminal.current()
         let mode = mode ?? options.mode
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
-            let (outcome, nowcast) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
+            let (outcome, nowcast, air) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 let outcome = await fetch(assembly, configuration)
-                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil)
+                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, await air(outcome, in: assembly))
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
             let sources = await Self.alertSources(outcome, in: assembly)
             let status = show(
-                outcome, traffic, nowcast, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
+                outcome, traffic, nowcast, air, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
                 terminal: terminal)
             if visits != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
@@ -65,6 +67,11 @@ struct WeatherCommand: Sendable {
     private static func nowcast(_ outcome: Outcome, in assembly: Assembly) async -> Nowcast? {
         guard let snapshot = outcome.snapshot else { return nil }
         return await assembly.service.minutes(of: snapshot, within: minutesPatience).nowcast
+    }
+
+    private func air(_ outcome: Outcome, in assembly: Assembly) async -> AirAnswer {
+        guard let center = outcome.snapshot?.cell.center, let chart, chart.hasHoursOfAir(at: center) else { return .none }
+        return await assembly.service.air(at: center)
     }
 
     /// Seconds for which a command that has shown its weather stays for the refresh behind it.
@@ -107,11 +114,12 @@ struct WeatherCommand: Sendable {
     /// - Parameters:
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
     ///   - nowcast: the rain of the next two hours; nil where it is not shown.
+    ///   - air: the hours of the air, for a chart of them.
     ///   - seen: what is compared with; nil where nothing is.
     ///   - alertSources: the sources of the place's warnings.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, seen: Snapshot?, alertSources: [AlertSource], now: Date,
-        configuration: PetrelConfiguration, terminal: Terminal
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, _ air: AirAnswer, seen: Snapshot?, alertSources: [AlertSource],
+        now: Date, configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
         switch outcome {
@@ -130,7 +138,7 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, nowcast: nowcast, seen: seen, alertSources: alertSources)
+                answer: answer, nowcast: nowcast, air: air, seen: seen, alertSources: alertSources)
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -173,6 +181,8 @@ struct PlaceReport: Sendable {
     let answer: WeatherAnswer
     /// The rain of the next two hours; nil where it was not asked for.
     var nowcast: Nowcast?
+    /// The hours of the air, for a chart of them.
+    var air = AirAnswer.none
     /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?
     /// The sources of the place's warnings.
@@ -201,7 +211,8 @@ struct PlaceReport: Sendable {
     /// The chart of a measure in words.
     func chart(_ measure: Measure) -> MeasureChartContent {
         MeasureChartContent.make(
-            measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, lastKnownError: answer.error,
+            measure, snapshot: snapshot, air: air, now: now, units: units, phrases: phrases, placeChoice: choice,
+            lastKnownError: answer.error,
             isRefreshing: isRefreshing)
     }
 

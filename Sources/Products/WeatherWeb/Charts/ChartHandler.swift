@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import ServiceLifecycle
@@ -42,10 +43,11 @@ struct ChartHandler: Sendable {
         let dashboard = await cancelWhenGracefulShutdown {
             await source.settledPage(place, reason: isRetry ? .retry : .opened, reader: reader)
         }
+        let air = await air(measure, of: dashboard)
         try Task.checkCancellation()
         let page = ChartPage(
-            measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil),
-            content: content(measure, of: dashboard, reader), failure: dashboard.state.failure)
+            measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), air: AirMark(air),
+            content: content(measure, of: dashboard, air, reader), failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
@@ -65,16 +67,26 @@ struct ChartHandler: Sendable {
     func content(_ measure: Measure, of asked: PlaceRequest, _ reader: Reader) async throws -> MeasureChartContent {
         let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
+        let air = await air(measure, of: dashboard)
         try Task.checkCancellation()
-        guard let content = content(measure, of: dashboard, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
+        guard let content = content(measure, of: dashboard, air, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
         return content
     }
 
-    private func content(_ measure: Measure, of dashboard: DashboardPage, _ reader: Reader) -> MeasureChartContent? {
+    /// The hours of the air, for a chart that shows them; without weather there is no chart.
+    private func air(_ measure: Measure, of dashboard: DashboardPage) async -> AirAnswer {
+        guard let center = dashboard.weather?.snapshot.cell.center, measure.hasHoursOfAir(at: center) else { return .none }
+        return await cancelWhenGracefulShutdown { await source.service.air(at: center) }
+    }
+
+    private func content(
+        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, _ reader: Reader
+    ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
-            contents.value(ChartKey(measure: measure, weather: weather.key)) {
+            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air))) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, now: source.now(), units: reader.units.preferences, phrases: reader.phrases,
+                    measure, snapshot: weather.snapshot, air: air, now: source.now(), units: reader.units.preferences,
+                    phrases: reader.phrases,
                     placeChoice: dashboard.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
         }
@@ -101,6 +113,23 @@ struct ChartHandler: Sendable {
 private struct ChartKey: Hashable, Sendable {
     let measure: Measure
     let weather: WeatherKey
+    let air: AirMark?
+}
+
+/// Identifies the reply that the hours of the air are from, or why there are none.
+struct AirMark: Hashable, Sendable {
+    private let provider: ProviderID?
+    private let fetchedAt: Date?
+    private let error: WeatherError?
+
+    /// - Returns: nil where they were not asked for.
+    init?(_ air: AirAnswer) {
+        switch air {
+        case .known(let outlook): (provider, fetchedAt, error) = (outlook.provenance.provider, outlook.provenance.fetchedAt, nil)
+        case .failed(let failure): (provider, fetchedAt, error) = (nil, nil, failure)
+        case .none: return nil
+        }
+    }
 }
 
 /// Everything that a chart without a page around it depends on. The units are in the page's key.

@@ -9,17 +9,20 @@ struct ChartPage: Page {
         let measure: Measure
         /// The weather, the units and the language behind the chart.
         let dashboard: DashboardKey
+        /// The hours of the air; nil in the charts that show none.
+        let air: AirMark?
     }
 
     let measure: Measure
     let place: PlaceRequest
     let dashboard: DashboardKey
+    let air: AirMark?
     /// nil without weather.
     let content: MeasureChartContent?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
 
-    var chartKey: Key { Key(measure: measure, dashboard: dashboard) }
+    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air) }
     var key: Key? { chartKey }
     var style: StyleSheet.Kind { .chart }
 

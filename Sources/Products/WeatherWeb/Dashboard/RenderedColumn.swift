@@ -50,7 +50,7 @@ struct RenderedColumn: Sendable {
             case .days(let days): RenderedColumn(days)
             case .details(let details): RenderedColumn(details, placedBy: climate)
             case .sun(let sun): RenderedColumn(sun)
-            case .air(let air): RenderedColumn(air)
+            case .air(let air): RenderedColumn(air, placedBy: climate)
             case .climate2045(let column): RenderedColumn(column, leadingTo: climate)
             }
     }

@@ -91,10 +91,47 @@ extension PhoneViewsRun {
             for mark in course.marks { #expect(host.reading.texts.contains(mark.label)) }
         }
 
+        @Test(arguments: Language.offered)
+        func `the tile of the air fetches its hours, shows one quantity at a time, and says what there is no pollen of`(
+            language: Language
+        ) async throws {
+            let samples = Samples(language)
+            let content = samples.dashboard(.rain)
+            let column = try #require(content.air)
+            let fetched = samples.airCourses(.rain)
+            #expect(fetched.courses.count == 7 && fetched.statements.count == 1)
+            let card = AirCard(column: column, ago: content.age.ago).environment(\.airCourses, { fetched })
+            let host = ViewHost(card, date: .distantPast)
+            let closed = host.reading
+            #expect(closed.controls.count == column.indices.count)
+            host.tap(try #require(closed.controls.first).name)
+            let first = try #require(fetched.courses.first)
+            #expect(await host.wait { host.reading.texts.contains(first.value) })
+            let opened = host.reading
+            #expect(opened.titles == [column.title])
+            for text in fetched.statements + [fetched.source] + first.days.map(\.title) { #expect(opened.texts.contains(text), "\(text)") }
+            let hour = first.hours[30]
+            #expect(opened.spoken.contains("\(hour.label), \(hour.value)") && !opened.texts.contains(hour.moment))
+            try scrub(host, to: hour.x)
+            #expect(host.reading.texts.contains(hour.moment))
+            host.tap(column.close)
+            #expect(host.reading.texts == closed.texts)
+        }
+
+        @Test func `where the hours of the air are away, the sheet says so and draws nothing`() async throws {
+            let fetched = Samples.english.airCourses(.sparse)
+            let host = ViewHost(AirCoursesScreen(title: "Air quality", close: "Close") { fetched }, date: .distantPast)
+            #expect(fetched.courses.isEmpty && fetched.statements.count == 2)
+            #expect(await host.wait { fetched.statements.allSatisfy(host.reading.texts.contains) })
+            #expect(host.reading.drawings.isEmpty)
+        }
+
         @Test func `without anything to open a tile is no button`() throws {
             let content = Samples.english.dashboard(.rain)
             let card = DetailsCard(column: try #require(content.details), ago: content.age.ago)
             #expect(ViewHost(card, date: .distantPast).reading.controls.isEmpty)
+            let air = AirCard(column: try #require(content.air), ago: content.age.ago)
+            #expect(ViewHost(air, date: .distantPast).reading.controls.isEmpty)
         }
     }
 }

@@ -241,7 +241,7 @@ struct MeasureChartTests {
             sentences == [
                 "There is no pollen forecast for this place: it exists for Europe only.",
                 "It is not the pollen season: the forecast begins in February and ends in October.",
-                "No pollen is known: the sources of this weather send none.",
+                "Nothing is known of pollen: no source of this weather tells it.",
             ])
     }
 

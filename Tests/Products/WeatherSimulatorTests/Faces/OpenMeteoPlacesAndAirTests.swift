@@ -50,6 +50,26 @@ struct OpenMeteoPlacesAndAirTests {
         #expect(try america.object("hourly").numbers("pm10").allSatisfy { $0 != nil })
     }
 
+    @Test("An hour of the air is that of the present, yesterday is there, and nulls stand behind the ends of the two models")
+    func airHours() async throws {
+        let asking = try Asking(at: "2026-04-20T10:20:00Z")
+        let names = "pm10,pm2_5,carbon_monoxide,ozone,us_aqi,european_aqi,birch_pollen"
+        let place = "/open-meteo/v1/air-quality?latitude=52.3&longitude=6.9&timezone=GMT&timeformat=unixtime"
+        let reply = try await asking.object(place + "&current=\(names)&hourly=\(names)&past_days=2&forecast_days=7")
+        let (current, hourly) = (try reply.object("current"), try reply.object("hourly"))
+        let times = try hourly.numbers("time")
+        #expect(times.count == 9 * 24)
+        let now = try #require(times.firstIndex(of: try current.number("time")))
+        for name in names.split(separator: ",") {
+            #expect(try hourly.numbers(String(name))[now] == current.number(String(name)), "\(name)")
+        }
+        // The run of 06:00 on the 20th: global hours to the 25th, European ones to the 24th.
+        #expect(try hourly.numbers("pm10").lastIndex { $0 != nil } == (2 + 5) * 24 + 6)
+        #expect(try hourly.numbers("birch_pollen").lastIndex { $0 != nil } == (2 + 4) * 24 + 6)
+        #expect(try hourly.numbers("birch_pollen").compactMap(\.self).contains { $0 > 0 }, "in its season")
+        #expect(try hourly.numbers("us_aqi").prefix(24).allSatisfy { $0 != nil }, "of the hours before, too")
+    }
+
     @Test("Air quality reaches 7 days, and refuses more and unknown names")
     func airQualityLimits() async throws {
         let place = "/open-meteo/v1/air-quality?latitude=52.3&longitude=6.9"

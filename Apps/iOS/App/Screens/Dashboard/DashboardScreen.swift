@@ -38,6 +38,7 @@ struct DashboardScreen: View {
                 turn: turn)
         )
         .environment(\.detailCourse, { model.course(of: $0) })
+        .environment(\.airCourses, { await model.airCourses() })
         .haptics(felt) { _, now in now.haptic }
         .onChange(of: model.announcement) { _, announcement in
             if let announcement { AccessibilityNotification.Announcement(announcement.text).post() }

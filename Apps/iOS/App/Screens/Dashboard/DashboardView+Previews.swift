@@ -76,6 +76,15 @@ struct DetailCoursePreviews: PreviewProvider {
     }
 }
 
+/// The hours of the air that its tile opens, and where they could not be fetched.
+struct AirCoursesPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
+            AirCoursesScreen(title: "Air quality", close: "Close") { Samples.english.airCourses(scene) }.previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
 /// Hours with a hole in them, parts that did not arrive, nothing for this moment.
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {

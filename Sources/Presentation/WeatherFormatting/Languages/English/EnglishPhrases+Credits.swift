@@ -40,6 +40,9 @@ extension EnglishPhrases {
     }
     var topCitiesOffer: String { "the top cities" }
     var minutesOffer: String { "rain by the minute" }
+    var airHoursOffer: String {
+        "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information)"
+    }
     func offers(_ offers: [String]) -> String {
         let text = offers.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -30,6 +30,7 @@ extension EnglishPhrases {
         case .meters: "m"
         case .feet: "ft"
         case .microgramsPerCubicMeter: "µg/m³"
+        case .grainsPerCubicMeter: "grains/m³"
         }
     }
 
@@ -56,6 +57,7 @@ extension EnglishPhrases {
             case .meters: isOne ? "metre" : "metres"
             case .feet: isOne ? "foot" : "feet"
             case .microgramsPerCubicMeter: isOne ? "microgram per cubic metre" : "micrograms per cubic metre"
+            case .grainsPerCubicMeter: isOne ? "grain per cubic metre" : "grains per cubic metre"
             }
         return "\(number.text) \(spelled(name))"
     }

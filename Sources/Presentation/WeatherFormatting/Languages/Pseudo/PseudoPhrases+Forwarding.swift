@@ -42,9 +42,15 @@ extension PseudoPhrases {
     var chartNone: String { said(english.chartNone) }
     var chartUnknown: String { said(english.chartUnknown) }
     var airOfOneHour: String { said(english.airOfOneHour) }
+    var airHoursAway: String { said(english.airHoursAway) }
+    func airIndexReading(_ value: String, _ category: AirCategory) -> String { said(english.airIndexReading(value, category)) }
+    func pollenKind(_ kind: Pollen) -> String { said(english.pollenKind(kind)) }
+    func noPollen(of kinds: String) -> String { said(english.noPollen(of: kinds)) }
     var chartLater: String { said(english.chartLater) }
     var pollenNotInEurope: String { said(english.pollenNotInEurope) }
     var pollenOutOfSeason: String { said(english.pollenOutOfSeason) }
+    var pollenNone: String { said(english.pollenNone) }
+    var pollenAway: String { said(english.pollenAway) }
     var pollenWithoutSource: String { said(english.pollenWithoutSource) }
     var chartPage: String { said(english.chartPage) }
     var citiesTitle: String { said(english.citiesTitle) }
@@ -199,6 +205,7 @@ extension PseudoPhrases {
     func forecastOffer(hours: Int?, days: Int?) -> String { said(english.forecastOffer(hours: hours, days: days)) }
     var topCitiesOffer: String { said(english.topCitiesOffer) }
     var minutesOffer: String { said(english.minutesOffer) }
+    var airHoursOffer: String { said(english.airHoursOffer) }
     func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
     var wholeEarth: String { said(english.wholeEarth) }
     func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }

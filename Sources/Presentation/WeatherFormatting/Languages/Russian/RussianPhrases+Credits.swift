@@ -43,6 +43,9 @@ extension RussianPhrases {
     }
     var topCitiesOffer: String { "крупные города" }
     var minutesOffer: String { "осадки по минутам" }
+    var airHoursOffer: String {
+        "воздух и\u{A0}пыльца по\u{A0}часам (создано с\u{A0}использованием информации Copernicus Atmosphere Monitoring Service)"
+    }
     func offers(_ offers: [String]) -> String { Self.capitalized(offers.joined(separator: ", ")) }
     func coverage(of provider: ProviderID, words: String) -> String {
         switch provider {

@@ -30,6 +30,7 @@ extension RussianPhrases {
         case .meters: "м"
         case .feet: "футы"
         case .microgramsPerCubicMeter: "мкг/м³"
+        case .grainsPerCubicMeter: "зёрен/м³"
         }
     }
 
@@ -38,6 +39,7 @@ extension RussianPhrases {
         let name =
             switch unit {
             case .inches, .feet, .miles: noun(unit).form(Self.plural(number))
+            case .grainsPerCubicMeter: "\(RussianNoun("зерно", "зерна", "зёрен").form(Self.plural(number)))/м³"
             case .inchesOfMercury: "\(noun(.inches).form(Self.plural(number))) рт.\u{A0}ст."
             default: symbol(unit)
             }
@@ -68,6 +70,7 @@ extension RussianPhrases {
         case .feet: RussianNoun("фут", "фута", "футов")
         case .microgramsPerCubicMeter:
             RussianNoun("микрограмм на кубический метр", "микрограмма на кубический метр", "микрограммов на кубический метр")
+        case .grainsPerCubicMeter: RussianNoun("зерно на кубический метр", "зерна на кубический метр", "зёрен на кубический метр")
         }
     }
 

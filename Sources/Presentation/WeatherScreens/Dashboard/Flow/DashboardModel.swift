@@ -25,7 +25,7 @@ public final class DashboardModel {
     /// The reader's units; the texts follow at once.
     public var units: UnitPreferences { didSet { draw() } }
 
-    @ObservationIgnored private let source: any WeatherSource
+    @ObservationIgnored let source: any WeatherSource
     @ObservationIgnored private let positions: any PositionSource
     @ObservationIgnored let phrases: any Phrases
     @ObservationIgnored private let onShow: (@MainActor @Sendable (DashboardFlow.Shown) async -> Void)?

@@ -15,12 +15,18 @@ package protocol WeatherSource: Sendable {
     /// - Parameter snapshot: the place's weather.
     /// - Returns: nil where there are no minutes.
     func nowcast(of snapshot: Snapshot) async -> Nowcast?
+    /// The hours of the air; waits for them.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func air(of snapshot: Snapshot) async -> AirAnswer
 }
 
 extension WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { nil }
+    package func air(of snapshot: Snapshot) async -> AirAnswer { .none }
 }
 
 extension WeatherService: WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { await minutes(of: snapshot, within: nil).nowcast }
+    package func air(of snapshot: Snapshot) async -> AirAnswer { await air(at: snapshot.cell.center) }
 }

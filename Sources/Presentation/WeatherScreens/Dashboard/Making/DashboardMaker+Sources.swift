@@ -20,6 +20,14 @@ extension DashboardMaker {
     /// The source of air quality, whose column has a separate time.
     func airSource() -> ColumnSource { source(dashboard.provenance(of: .airQuality), nil) }
 
+    /// The source of the hours of the air.
+    func source(of outlook: AirOutlook) -> ColumnSource { source(outlook.provenance, nil) }
+
+    /// The source line of a chart: of the hours of the air if it draws them.
+    func provenanceLine(of measure: Measure) -> ProvenanceLine {
+        measure.quantities.isEmpty ? air.outlook.map { line($0.provenance, nil) } ?? provenanceLine() : provenanceLine()
+    }
+
     /// The source of warnings. Warnings that are kept while their feed does not answer name that feed, with the time of its last answer.
     func alertSource() -> ColumnSource { source(dashboard.provenance(of: .alerts), nil) }
 

@@ -13,6 +13,8 @@ struct DashboardMaker {
     let placeChoice: PlaceChoice
     /// nil where no source of minutes was asked.
     let nowcast: Nowcast?
+    /// The hours of the air, for their charts.
+    let air: AirAnswer
     /// False where the outlook is the hours' alone.
     let outlookHasMinutes: Bool
     let lastKnownError: WeatherError?
@@ -35,14 +37,14 @@ struct DashboardMaker {
 
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
-        outlookHasMinutes: Bool = true,
-        lastKnownError: WeatherError?, isRefreshing: Bool
+        outlookHasMinutes: Bool = true, air: AirAnswer = .none, lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
         self.now = now
         self.phrases = phrases
         self.placeChoice = placeChoice
         self.nowcast = nowcast
+        self.air = air
         self.outlookHasMinutes = outlookHasMinutes
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing

@@ -28,7 +28,7 @@ extension OpenMeteoVariable {
         if let column = concentrations[name] { return column }
         if let scale = europeanOnly[name] {
             return OpenMeteoVariable(scale.quantity) { sampler, time in
-                guard sampler.isInEurope, let pm = sampler.sample(time)?.pollutants[.pm2_5] else { return nil }
+                guard sampler.isInEurope, let pm = sampler.pollutants(time)?[.pm2_5] else { return nil }
                 return pm * scale.share
             }
         }
@@ -41,7 +41,7 @@ extension OpenMeteoVariable {
         }
         if let pollutant = pollutant(of: name, after: "european_aqi_"), pollutant != .carbonMonoxide {
             return OpenMeteoVariable(.europeanAQI) { sampler, time in
-                sampler.sample(time)?.pollutants[pollutant].flatMap { AirQualityIndex.european(pollutant, $0) }
+                sampler.pollutants(time)?[pollutant].flatMap { AirQualityIndex.european(pollutant, $0) }
             }
         }
         return ["uv_index", "uv_index_clear_sky", "is_day"].contains(name) ? forecast(name) : nil
@@ -72,19 +72,19 @@ extension OpenMeteoVariable {
     private static let concentrations: [String: OpenMeteoVariable] = {
         var columns: [String: OpenMeteoVariable] = [:]
         for (name, pollutant) in pollutantNames {
-            columns[name] = OpenMeteoVariable(.concentration) { $0.sample($1)?.pollutants[pollutant] }
+            columns[name] = OpenMeteoVariable(.concentration) { $0.pollutants($1)?[pollutant] }
         }
         columns["carbon_dioxide"] = OpenMeteoVariable(.partsPerMillion) { sampler, time in
-            sampler.sample(time)?.pollutants[.nitrogenDioxide].map { 425 + $0 * 1.5 }
+            sampler.pollutants(time)?[.nitrogenDioxide].map { 425 + $0 * 1.5 }
         }
         columns["methane"] = OpenMeteoVariable(.concentration) { sampler, time in
-            sampler.sample(time)?.pollutants[.carbonMonoxide].map { 1350 + $0 }
+            sampler.pollutants(time)?[.carbonMonoxide].map { 1350 + $0 }
         }
         columns["dust"] = OpenMeteoVariable(.concentration) { sampler, time in
-            sampler.sample(time).map { max(0, ($0.pollutants[.pm10] ?? 0) - 1.6 * ($0.pollutants[.pm2_5] ?? 0)) }
+            sampler.pollutants(time).map { max(0, ($0[.pm10] ?? 0) - 1.6 * ($0[.pm2_5] ?? 0)) }
         }
         columns["aerosol_optical_depth"] = OpenMeteoVariable(.opticalDepth) { sampler, time in
-            sampler.sample(time)?.pollutants[.pm2_5].map { 0.04 + $0 * 0.006 }
+            sampler.pollutants(time)?[.pm2_5].map { 0.04 + $0 * 0.006 }
         }
         return columns
     }()
@@ -117,6 +117,11 @@ extension OpenMeteoSampler {
     /// The European model's area.
     var isInEurope: Bool { (30...72).contains(coordinate.latitude) && (-25...45).contains(coordinate.longitude) }
 
+    /// µg/m³ by pollutant; nil behind the end of the global model, which has five days.
+    mutating func pollutants(_ time: Date) -> [AirQuality.Pollutant: Double]? {
+        isAfter(days: 5, time) ? nil : sample(time)?.pollutants
+    }
+
     /// The US index averages fine dust over 24 hours, ozone and carbon monoxide over 8.
     mutating func usAQI(_ pollutant: AirQuality.Pollutant, _ time: Date) -> Double? {
         let hours =
@@ -127,14 +132,15 @@ extension OpenMeteoSampler {
             }
         var sum = 0.0
         for hour in 0..<hours {
-            guard let value = sample(time.addingTimeInterval(Double(-hour) * 3600))?.pollutants[pollutant] else { return nil }
+            guard let value = pollutants(time.addingTimeInterval(Double(-hour) * 3600))?[pollutant] else { return nil }
             sum += value
         }
         return AirQualityIndex.us(pollutant, sum / Double(hours))
     }
 
+    /// nil behind the end of the European model, which has four days.
     mutating func pollen(_ peak: OpenMeteoVariable.PollenPeak, _ time: Date) -> Double? {
-        guard let sample = sample(time) else { return nil }
+        guard !isAfter(days: 4, time), let sample = sample(time) else { return nil }
         let day = (time.timeIntervalSince1970 / 86_400).truncatingRemainder(dividingBy: 365.2425)
         let season = exp(-pow((day - peak.day) / peak.width, 2))
         // Rain washes it out; cold air carries none.

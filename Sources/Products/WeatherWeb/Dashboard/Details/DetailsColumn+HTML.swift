@@ -21,13 +21,13 @@ extension HTML {
     /// Values with their small drawings.
     ///
     /// - Parameter address: of a screen of the place whose charts the values lead to; nil for values that lead nowhere.
-    static func tiles(_ rows: [DetailRow], placedBy address: Address?) -> HTML {
+    static func tiles(_ rows: [DetailRow], placedBy address: Address) -> HTML {
         dl(.class("tiles")) {
             for row in rows {
                 div(.data(.key, row.key)) {
                     dt {
-                        if let chart = address.flatMap({ chart(of: row, placedBy: $0) }) {
-                            a(.href(chart)) { row.title }
+                        if let measure = measure(of: row) {
+                            a(.href(chart(of: measure, placedBy: address))) { row.title }
                         } else {
                             row.title
                         }
@@ -41,10 +41,15 @@ extension HTML {
         }
     }
 
-    /// Where the chart of a row is; nil for a row without hours.
-    private static func chart(of row: DetailRow, placedBy address: Address) -> Address? {
-        guard row.hasCourse, let measure = Measure(detailKey: row.key) else { return nil }
-        return Address(
+    /// The measure whose chart a row leads to; nil for a row without hours.
+    private static func measure(of row: DetailRow) -> Measure? {
+        guard row.hasCourse else { return nil }
+        return AirQuality.Scale(rawValue: row.key) == nil ? Measure(detailKey: row.key) : .air
+    }
+
+    /// Where the chart of a measure is, for the place of which `address` is a screen.
+    static func chart(of measure: Measure, placedBy address: Address) -> Address {
+        Address(
             .chart, below: measure.rawValue,
             [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
     }

@@ -5,7 +5,7 @@ const isBrowsers = ({ button, metaKey, ctrlKey, shiftKey, altKey }) => button > 
 
 export function watchCharts() {
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("[data-column=details] dt a");
+    const link = event.target.closest?.("[data-column=details] dt a, [data-column=air] a");
     if (!link || isBrowsers(event)) return;
     event.preventDefault();
     // Without the script, without a network say, the link leads where it leads.

@@ -2,18 +2,41 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// Air quality: the indices that people there read as tiles, concentrations as figures.
+/// Air quality: the indices that people there read as tiles, which open the hours of the air, concentrations as figures.
 struct AirCard: View {
     let column: AirColumn
     let ago: String
 
+    @Environment(\.airCourses) private var courses
+    @State private var isOpen = false
+
+    init(column: AirColumn, ago: String) {
+        self.column = column
+        self.ago = ago
+    }
+
     var body: some View {
         ColumnCard(title: column.title) {
-            DetailTiles(rows: column.indices).equatable()
+            DetailTiles(rows: column.indices, open: courses == nil ? nil : { _ in isOpen = true }).equatable()
             FactsGrid(rows: column.concentrations)
             Text(column.time).typeStyle(.caption).foregroundStyle(.secondary)
         } foot: {
             SourceLine(source: column.source, ago: ago)
         }
+        .sheet(isPresented: $isOpen) {
+            if let courses { AirCoursesScreen(title: column.title, close: column.close, load: courses) }
+        }
+    }
+}
+
+nonisolated private struct AirCoursesKey: EnvironmentKey {
+    static let defaultValue: (@MainActor @Sendable () async -> AirCourses?)? = nil
+}
+
+nonisolated extension EnvironmentValues {
+    /// Fetches the hours of the air; nil on a screen whose tiles open nothing.
+    var airCourses: (@MainActor @Sendable () async -> AirCourses?)? {
+        get { self[AirCoursesKey.self] }
+        set { self[AirCoursesKey.self] = newValue }
     }
 }

@@ -7,28 +7,15 @@ struct DetailCourseScreen: View {
     let course: DetailCourse
 
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.layoutDirection) private var direction
-    @State private var x: Double?
 
     init(course: DetailCourse) { self.course = course }
 
     var body: some View {
-        let isMirrored = direction == .rightToLeft
-        let chosen = course.hour(at: x, isMirrored: isMirrored)
         NavigationStack {
             ScrollView {
-                VStack(alignment: .leading, spacing: Spacing.row) {
-                    Text(chosen?.value ?? course.value).typeStyle(.title).figure()
-                    if let line = chosen?.moment ?? course.explanation {
-                        Text(line).typeStyle(.label).foregroundStyle(.secondary)
-                    }
-                    // The list below it says the same to those who do not see it.
-                    DetailCourseChart(course: course, chosen: chosen, isMirrored: isMirrored, x: $x).accessibilityHidden(true)
-                    ForEach(course.notes, id: \.self) { Text($0).typeStyle(.label) }
-                    ForEach(course.days) { DetailDayList(day: $0) }
-                }
-                .padding(Spacing.card)
-                .frame(maxWidth: .infinity, alignment: .leading)
+                DetailCourseContent(course: course)
+                    .padding(Spacing.card)
+                    .frame(maxWidth: .infinity, alignment: .leading)
             }
             .foregroundStyle(.token(.ink), .token(.soft))
             .background { Rectangle().fill(.token(.ground)).ignoresSafeArea() }
@@ -38,6 +25,31 @@ struct DetailCourseScreen: View {
         }
         // A sheet takes over what surrounds it: the sky, which does not lie behind these cards.
         .environment(\.cardOpacity, nil)
+    }
+}
+
+/// The value, the chart that a finger reads, and the hours of all days as a list.
+struct DetailCourseContent: View {
+    let course: DetailCourse
+
+    @Environment(\.layoutDirection) private var direction
+    @State private var x: Double?
+
+    init(course: DetailCourse) { self.course = course }
+
+    var body: some View {
+        let isMirrored = direction == .rightToLeft
+        let chosen = course.hour(at: x, isMirrored: isMirrored)
+        VStack(alignment: .leading, spacing: Spacing.row) {
+            Text(chosen?.value ?? course.value).typeStyle(.title).figure()
+            if let line = chosen?.moment ?? course.explanation {
+                Text(line).typeStyle(.label).foregroundStyle(.secondary)
+            }
+            // The list below it says the same to those who do not see it.
+            DetailCourseChart(course: course, chosen: chosen, isMirrored: isMirrored, x: $x).accessibilityHidden(true)
+            ForEach(course.notes, id: \.self) { Text($0).typeStyle(.label) }
+            ForEach(course.days) { DetailDayList(day: $0) }
+        }
     }
 }
 

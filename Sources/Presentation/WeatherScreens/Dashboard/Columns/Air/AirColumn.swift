@@ -9,6 +9,10 @@ public struct AirColumn: Hashable, Sendable {
     public let concentrations: [DetailRow]
     /// "At 15:00".
     public let time: String
+    /// "Pollen": the link to its forecast; nil where there is none.
+    package let pollen: String?
+    /// "Close": leads back from its hours.
+    public let close: String
     /// Where this column's values are from.
     public let source: ColumnSource
 }

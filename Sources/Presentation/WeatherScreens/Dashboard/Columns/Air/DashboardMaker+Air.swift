@@ -13,12 +13,14 @@ extension DashboardMaker {
         guard let air = dashboard.airQuality else { return nil }
         let indices = airIndex().map { scale, value in
             let category = AirCategory(scale, value: value)
-            return DetailRow(
+            var row = DetailRow(
                 key: scale.rawValue, title: phrases.airScale(scale), value: format.number(value),
                 explanation: category.map(phrases.airCategory),
                 drawing: category.map {
                     .band(fraction: AirCategory.fraction(scale, value: value), level: $0.level(on: scale))
                 })
+            row.hasCourse = true
+            return row
         }
         let concentrations = AirQuality.Pollutant.allCases.compactMap { pollutant in
             air.concentrations[pollutant].map { value in
@@ -29,6 +31,7 @@ extension DashboardMaker {
         guard indices != nil || !concentrations.isEmpty else { return nil }
         return AirColumn(
             title: phrases.airTitle, indices: indices.map { [$0] } ?? [], concentrations: concentrations,
-            time: phrases.airAt(time.clockNear(air.time, today: today)), source: airSource())
+            time: phrases.airAt(time.clockNear(air.time, today: today)),
+            pollen: PollenKnowledge.mayBeKnown(at: location.coordinate) ? phrases.pollenTitle : nil, close: phrases.close, source: airSource())
     }
 }

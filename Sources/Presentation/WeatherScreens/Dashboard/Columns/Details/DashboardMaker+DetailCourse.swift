@@ -22,21 +22,28 @@ extension DashboardMaker {
         let all = series(of: quantity.measure)
         guard let own = all.first(where: { $0.quantity == quantity }) else { return nil }
         let others = all.filter { $0.panel == own.panel && $0.kind == .curve && $0.quantity != quantity }
+        return course(of: own, with: others, title: row.title, value: row.value, explanation: row.explanation)
+    }
+
+    /// The hours of one series, with others of the same scale.
+    func course(
+        of own: MeasureSeries, with others: [MeasureSeries], title: String, value: String, explanation: String?
+    ) -> DetailCourse? {
         let axis = ChartAxis([own], ranges: [], zone: location.timeZone)
         guard let extent = ([own] + others).compactMap(\.extent).flatMap({ [$0.lowerBound, $0.upperBound] }).extent else { return nil }
-        let isAmount = quantity.row.chart.isAmount
-        let scale = quantity.row.chart.scale(extent)
+        let isAmount = own.kind == .bars
+        let scale = own.floor.map { $0...max(extent.upperBound, $0 + own.least) } ?? extent.widened(to: own.least)
         let hours = courseHours(of: own, with: others, on: axis, scale)
         let days = Dictionary(grouping: hours, by: \.date).sorted { $0.key < $1.key }.map { date, hours in
             DetailCourse.Day(id: date.description, title: time.dayTitle(date, today: today), hours: hours.map(\.hour))
         }
         return DetailCourse(
-            title: row.title, value: row.value, explanation: row.explanation, days: days,
+            title: title, value: value, explanation: explanation, days: days,
             companions: others.map { courseHours(of: $0, with: [], on: axis, scale).map(\.hour) }, marks: axis.days.map(dayMark),
             nights: axis.interval.map { courseNights($0, on: axis) } ?? [],
             notes: isAmount ? axis.interval.map(periodNotes) ?? [] : [],
-            axis: phrases.hourHead(.time), width: axis.width, top: format.text(scale.upperBound, of: quantity),
-            bottom: format.text(scale.lowerBound, of: quantity), isAmount: isAmount, close: phrases.close)
+            axis: phrases.hourHead(.time), width: axis.width, top: own.text(scale.upperBound),
+            bottom: own.text(scale.lowerBound), isAmount: isAmount, close: phrases.close)
     }
 
     /// The hours of one series. An hour after a gap begins another piece.
@@ -115,12 +122,6 @@ extension HourQuantity {
     }
 
     fileprivate func value(_ hour: HourlyForecast) -> Double? { hour[self].flatMap { $0.isFinite ? $0 : nil } }
-}
-
-extension HourQuantity.Chart {
-    fileprivate func scale(_ extent: ClosedRange<Double>) -> ClosedRange<Double> {
-        floor.map { $0...max(extent.upperBound, $0 + least) } ?? extent.widened(to: least)
-    }
 }
 
 extension DetailCourse {

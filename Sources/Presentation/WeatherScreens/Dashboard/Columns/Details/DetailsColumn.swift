@@ -25,7 +25,8 @@ public struct DetailRow: Hashable, Sendable {
     public let explanation: String?
     /// The small drawing beside the value; nil where words are all.
     public let drawing: DetailDrawing?
-    /// Whether the hours to come are known, so that its tile opens them (`DetailCourse`).
+    /// Whether its tile opens its hours: of a detail those that are known (`DetailCourse`), of an index of the air those that are fetched
+    /// then (`AirCourses`).
     public internal(set) var hasCourse = false
 
     init(key: String, title: String, value: String, explanation: String?, drawing: DetailDrawing? = nil) {
