@@ -2,7 +2,7 @@ import Foundation
 import ProviderKit
 import WeatherModel
 
-/// A source of the hours of the air that answers as it is told, and counts.
+/// A source of the hours of the air with a scripted answer; it counts its calls.
 package final class FakeAir: AirOutlookProvider {
     package typealias Answer = @Sendable (Coordinate, Date) async -> Result<AirOutlook, WeatherError>
 

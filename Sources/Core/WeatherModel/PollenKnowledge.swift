@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is known of the pollen at a place: "none" is only said where a source has looked.
+/// The knowledge of pollen at a place: "none" only if a source has checked.
 package enum PollenKnowledge: String, Hashable, Sendable, CaseIterable {
-    /// There are no forecasts for the place.
+    /// Forecasts do not exist for the place.
     case outsideEurope
     /// Nothing is forecast, and none is expected at this time of the year.
     case outOfSeason
-    /// There are forecasts for the place, but no source has told one.
+    /// Forecasts exist for the place, but no source has sent one.
     case unknown
     /// The source has hours, all of them without pollen.
     case none
@@ -29,7 +29,7 @@ package enum PollenKnowledge: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Where there are forecasts of pollen: those of Copernicus (CAMS), which all services send on, cover Europe
+    /// Whether forecasts of pollen exist for the place: those of Copernicus (CAMS), which all services send on, cover Europe
     /// (<https://ads.atmosphere.copernicus.eu/datasets/cams-europe-air-quality-forecasts>).
     package static func mayBeKnown(at coordinate: Coordinate) -> Bool {
         europe.latitudes.contains(coordinate.latitude) && europe.longitudes.contains(coordinate.longitude)

@@ -13,8 +13,8 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         return own.filter(\.row.chart.isAmount) + own.filter { !$0.row.chart.isAmount }
     }
 
-    /// Whether its chart is of the hours of the air, which are fetched apart from the weather. Where there are no forecasts of pollen, nobody
-    /// is asked for them.
+    /// Whether its chart is of the hours of the air, which are fetched apart from the weather. Outside of Europe no provider is called for
+    /// pollen.
     package func hasHoursOfAir(at coordinate: Coordinate) -> Bool {
         switch self {
         case .air: true

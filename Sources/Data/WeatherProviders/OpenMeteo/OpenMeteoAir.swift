@@ -22,7 +22,7 @@ enum OpenMeteoAir {
         (.pollen(.mugwort), "mugwort_pollen"), (.pollen(.olive), "olive_pollen"), (.pollen(.ragweed), "ragweed_pollen"),
     ]
 
-    /// The variables to request for a place. Where there is no pollen, none is requested, as each ten variables count as a call.
+    /// The variables to request for a place. Outside of Europe pollen is not requested, as ten variables count as a call.
     static func variables(at coordinate: Coordinate) -> [String] {
         (PollenKnowledge.mayBeKnown(at: coordinate) ? columns : columns.dropLast(pollen.count)).map(\.name.description)
     }

@@ -34,7 +34,7 @@ public protocol ChartPhrases: Sendable {
     var pollenNone: String { get }
     /// The forecast of pollen could not be had; the reason follows.
     var pollenAway: String { get }
-    /// No source of this weather tells of pollen.
+    /// The sources of this weather have no pollen.
     var pollenWithoutSource: String { get }
     /// "As a page": the link from an opened chart to its page.
     var chartPage: String { get }

@@ -38,7 +38,7 @@ public protocol CreditsPhrases: Sendable {
     var topCitiesOffer: String { get }
     /// "rain by the minute"
     var minutesOffer: String { get }
-    /// What a provider offers beside its forecasts: the air and pollen by the hour, with the words that the licence of Copernicus requires.
+    /// "air and pollen by the hour", with the attribution that the licence of Copernicus requires.
     var airHoursOffer: String { get }
     /// One sentence's beginning, with commas: "The weather now, air quality".
     func offers(_ offers: [String]) -> String

@@ -37,7 +37,7 @@ extension DashboardMaker {
         }
     }
 
-    /// "No pollen of: Alder, Olive.": what the source has looked for in vain; nil for none.
+    /// "None in these hours: Alder, Olive.": the kinds for which the source has only zeros; nil if it has none.
     func absentPollen() -> String? {
         guard let outlook = air.outlook else { return nil }
         let absent = Pollen.allCases.filter { kind in
@@ -47,7 +47,7 @@ extension DashboardMaker {
         return absent.isEmpty ? nil : phrases.noPollen(of: absent.map(phrases.pollenKind).joined(separator: ", "))
     }
 
-    /// Why there is no chart of the air or of the pollen.
+    /// The reason for a chart of the air, or of pollen, without a drawing.
     ///
     /// - Parameter isKnown: true where the present is known.
     func airStatement(_ measure: Measure, isKnown: Bool) -> String {
@@ -72,7 +72,7 @@ extension DashboardMaker {
         }
     }
 
-    /// One scale for all hours: the same that the present air is told in.
+    /// One scale for all hours: that of the present air's tile.
     private func indexSeries(_ outlook: AirOutlook) -> MeasureSeries? {
         let scales = AirScaleByRegion.scales(countryCode: location.countryCode)
         guard let scale = scales.first(where: { !outlook.column(.index($0)).isEmpty }) else { return nil }

@@ -46,7 +46,7 @@ struct ChartCommand: AsyncParsableCommand {
         let cell = report.snapshot.cell
         let pollen = PollenKnowledge(report.air.outlook, at: cell.center, on: CivilDate(of: report.now, in: report.zone))
         guard let outlook = report.air.outlook else {
-            // Where there is no forecast of pollen, that is the answer.
+            // Outside of Europe the lack of forecasts is the answer.
             return measure == .pollen && pollen == .outsideEurope
                 ? .members(["measure": .string(measure.rawValue), "pollenState": .string(pollen.rawValue)]) : nil
         }

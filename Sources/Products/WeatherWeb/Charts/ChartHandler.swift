@@ -73,7 +73,7 @@ struct ChartHandler: Sendable {
         return content
     }
 
-    /// The hours of the air, for a chart that shows them; without weather there is no chart.
+    /// The hours of the air, for a chart that shows them; none without weather.
     private func air(_ measure: Measure, of dashboard: DashboardPage) async -> AirAnswer {
         guard let center = dashboard.weather?.snapshot.cell.center, measure.hasHoursOfAir(at: center) else { return .none }
         return await cancelWhenGracefulShutdown { await source.service.air(at: center) }

@@ -80,7 +80,10 @@ struct DetailCoursePreviews: PreviewProvider {
 struct AirCoursesPreviews: PreviewProvider {
     static var previews: some View {
         ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
-            AirCoursesScreen(title: "Air quality", close: "Close") { Samples.english.airCourses(scene) }.previewDisplayName(scene.rawValue)
+            if let air = Samples.english.dashboard(.rain).air {
+                AirCoursesScreen(title: air.title, close: air.close) { Samples.english.airCourses(scene) }
+                    .previewDisplayName(scene.rawValue)
+            }
         }
     }
 }

@@ -45,10 +45,11 @@ struct AirCoursesScreen: View {
 
     @ViewBuilder
     private func content(_ courses: AirCourses) -> some View {
+        let titles: [String] = courses.courses.map(\.title)
         ForEach(courses.statements, id: \.self) { Text($0).typeStyle(.body) }
-        if courses.courses.count > 1 {
+        if titles.count > 1 {
             Picker(title, selection: $chosen) {
-                ForEach(courses.courses.map(\.title), id: \.self) { Text($0).tag($0) }
+                ForEach(titles, id: \.self) { Text($0).tag($0) }
             }
         }
         if let course = courses.courses.first(where: { $0.title == chosen }) {
