@@ -64,7 +64,7 @@ struct AirRouteTests {
     @Test("What the air costs is booked to the client who asks for it, and a client without an allowance is refused")
     func booked() async throws {
         var fixture = fixture { _, now in .success(FakeAir.outlook(at: now)) }
-        fixture.configuration.clients.calls = [CallLimit(2, per: .hour)]
+        fixture.configuration.clients.calls = [CallLimit(1, per: .hour)]
         try await fixture.test { client in
             let first = try await client.execute(uri: Self.place, method: .get)
             let again = try await client.execute(uri: Self.place, method: .get)
