@@ -1,4 +1,5 @@
 import WeatherAPI
+import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 
