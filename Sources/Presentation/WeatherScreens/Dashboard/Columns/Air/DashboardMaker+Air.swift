@@ -32,6 +32,7 @@ extension DashboardMaker {
         return AirColumn(
             title: phrases.airTitle, indices: indices.map { [$0] } ?? [], concentrations: concentrations,
             time: phrases.airAt(time.clockNear(air.time, today: today)),
-            pollen: PollenKnowledge.mayBeKnown(at: location.coordinate) ? phrases.pollenTitle : nil, close: phrases.close, source: airSource())
+            pollen: PollenKnowledge.mayBeKnown(at: location.coordinate) ? phrases.pollenTitle : nil, close: phrases.close,
+            source: airSource())
     }
 }
