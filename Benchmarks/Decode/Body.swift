@@ -47,6 +47,7 @@ struct Body {
         case .alerts(let alerts): alerts.count
         case .cities(let cities): cities.count
         case .nowcast(let nowcast): nowcast.rates.count
+        case .airOutlook(let outlook): outlook.count
         }
     }
 
