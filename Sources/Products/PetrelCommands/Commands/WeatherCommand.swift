@@ -38,7 +38,7 @@ struct WeatherCommand: Sendable {
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
             let (outcome, nowcast, air) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 let outcome = await fetch(assembly, configuration)
-                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, await air(outcome, in: assembly))
+                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, await hoursOfAir(outcome, in: assembly))
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
@@ -69,7 +69,7 @@ struct WeatherCommand: Sendable {
         return await assembly.service.minutes(of: snapshot, within: minutesPatience).nowcast
     }
 
-    private func air(_ outcome: Outcome, in assembly: Assembly) async -> AirAnswer {
+    private func hoursOfAir(_ outcome: Outcome, in assembly: Assembly) async -> AirAnswer {
         guard let center = outcome.snapshot?.cell.center, let chart, chart.hasHoursOfAir(at: center) else { return .none }
         return await assembly.service.air(at: center)
     }

@@ -118,3 +118,7 @@ struct AirOutlooksTests {
         #expect(await service(outlooks(FakeAir { _, _ in .failure(error) })).air(at: Sample.moscow) == .failed(error))
     }
 }
+
+extension AirOutlooks.Outcome {
+    fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
+}

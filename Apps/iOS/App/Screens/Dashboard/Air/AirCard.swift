@@ -17,7 +17,7 @@ struct AirCard: View {
 
     var body: some View {
         ColumnCard(title: column.title) {
-            DetailTiles(rows: column.indices, open: courses == nil ? nil : { _ in isOpen = true }).equatable()
+            DetailTiles(rows: column.indices, open: opening).equatable()
             FactsGrid(rows: column.concentrations)
             Text(column.time).typeStyle(.caption).foregroundStyle(.secondary)
         } foot: {
@@ -26,6 +26,12 @@ struct AirCard: View {
         .sheet(isPresented: $isOpen) {
             if let courses { AirCoursesScreen(title: column.title, close: column.close, load: courses) }
         }
+    }
+
+    /// What a press on a tile does; nil on a screen whose tiles open nothing.
+    private var opening: (@MainActor (String) -> Void)? {
+        guard courses != nil else { return nil }
+        return { _ in isOpen = true }
     }
 }
 
