@@ -24,7 +24,7 @@ package final class Almanac: @unchecked Sendable {
         /// Phase, illumination, rise and set.
         package var moon: MoonDay
 
-        /// No times, and a new moon: for a day of which nobody shows them.
+        /// No times, and a new moon: for a day whose sun and moon no screen shows.
         package static let unknown = Answer(sun: .times(rise: nil, set: nil), moon: MoonDay(phase: 0, illumination: 0))
     }
 

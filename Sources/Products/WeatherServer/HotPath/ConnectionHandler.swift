@@ -55,7 +55,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     private var check: Scheduled<Void>?
     /// The router's answer that is under way, where it may be repeated.
     private var passing: PassingAnswer?
-    /// What the router does beside the answers that it owes, before the next of them.
+    /// The renewal of a page that the router is making; its answer is not sent.
     private var renewal: PageRenewal?
     private var pulse = StreamPulse()
 

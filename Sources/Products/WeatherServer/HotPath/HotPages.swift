@@ -14,12 +14,12 @@ final class HotPages: Sendable {
         var fresh = TimeAmount.seconds(1)
         /// For how long it is repeated while it is being asked for again. Bounds how long a forced refresh can stay unseen.
         var oldest = TimeAmount.seconds(2)
-        /// The same for an answer that many readers share: at the turn of a minute all pages are made anew, and a small server takes seconds for it.
+        /// The same for an answer that many readers share: each minute a small server takes seconds to make all pages again.
         var oldestShared = TimeAmount.seconds(8)
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
-    static let shared = 4
+    static let sharedFrom = 4
     /// Most bytes of keys and answers kept.
     static let capacityBytes = 32 * 1024 * 1024
     /// Largest answer kept, in bytes.
@@ -38,7 +38,7 @@ final class HotPages: Sendable {
         self.lifetime = lifetime
         self.key = key
         self.metrics = metrics
-        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.shared)))
+        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.sharedFrom)))
     }
 
     var count: Int { answers.withLockedValue { $0.count } }

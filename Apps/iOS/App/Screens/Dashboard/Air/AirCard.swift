@@ -28,7 +28,7 @@ struct AirCard: View {
         }
     }
 
-    /// What a press on a tile does; nil on a screen whose tiles open nothing.
+    /// Opens the hours of the air when a tile is pressed; nil on a screen whose tiles open nothing.
     private var opening: (@MainActor (String) -> Void)? {
         guard courses != nil else { return nil }
         return { _ in isOpen = true }
