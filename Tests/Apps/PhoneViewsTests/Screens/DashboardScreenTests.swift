@@ -58,6 +58,8 @@ extension PhoneViewsRun {
             "columns.climate2045.sides.modelsTitle", "columns.climate2045.sides.modelsRange",
             // In `range`, with the hour where they are over.
             "columns.now.high", "columns.now.low",
+            // The sheet of the hours of the air, which has pollen too, leads back by the one; the page links to pollen by the other.
+            "columns.air.close", "columns.air.pollen",
             // For previews of the page.
             "columns.now.summary",
             // The page's curve has these beside it; the phone's has them in its spoken chart, or in the table.
