@@ -49,6 +49,11 @@ public enum PlaceKind: String, Hashable, Sendable, CaseIterable {
     case lake
     /// A national park, or another area that people visit by its name.
     case park
+    case island
+    /// A group of islands.
+    case islands
+    /// A sea, a gulf, a strait or an ocean.
+    case sea
     /// Found by the name of its country.
     case countryCapital
     /// Found by the name of its region.

@@ -32,8 +32,8 @@ public struct Gazetteer: Hashable, Sendable {
     public var count: Int { file.count }
 
     /// Places with a name, in any language, that equals `text`, begins with it, contains it as a word, or does so with a typing error. Case
-    /// and diacritics do not matter. Peaks, lakes and parks are places too; the name of a country or a region finds its capital. Regions
-    /// and countries after the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
+    /// and diacritics do not matter. Peaks, lakes, parks, islands and seas are places too; the name of a country or a region finds its
+    /// capital. Regions and countries after the name narrow the search, with or without commas: `Springfield, Illinois`, `Charlotte NC`.
     ///
     /// - Parameters:
     ///   - limit: most places returned; none for 0 and less.

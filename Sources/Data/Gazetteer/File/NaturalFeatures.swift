@@ -1,6 +1,6 @@
 /// The tables of a gazetteer beside its places. One object for all copies of the gazetteer.
 final class NaturalFeatures: Sendable {
-    /// Peaks, lakes and parks; nil to search places only.
+    /// Peaks, lakes, parks, islands and seas; nil to search places only.
     let landforms: LandformTable?
     /// Waters, landmasses, and the squares that borders and straits divide; nil where nothing is known of them.
     let waters: WaterMap?

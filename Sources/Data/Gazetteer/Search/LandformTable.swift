@@ -1,11 +1,11 @@
 import Landforms
 import WeatherModel
 
-/// Peaks, lakes and parks by name, and the capitals of countries and regions: a file that `scripts/derive_landforms` writes and describes.
+/// Peaks, lakes, parks, islands and seas by name, and the capitals of countries and regions: a file that `scripts/derive_landforms` writes and describes.
 ///
 /// Landforms are numbered from 0, the best known first.
 struct LandformTable: Sendable {
-    /// A peak, a lake or a park.
+    /// A peak, a lake, a park, an island or a sea.
     struct Landform {
         let kind: PlaceKind
         let name: String
@@ -18,13 +18,36 @@ struct LandformTable: Sendable {
         let heightMeters: Int?
         /// The equivalent of a town's population, as a power of ten.
         let standing: Double
+        /// The area or town with the name of an island; nil without one, and for landforms that are not islands.
+        let seat: Seat?
+    }
+
+    /// The area or the town that replaces an island in a list of hits, so that the list does not contain both.
+    enum Seat: Equatable {
+        /// The capital of the country with the name.
+        case country
+        /// The capital of the region with this English name.
+        case region(String)
+        /// The town with this name, as in the gazetteer.
+        case town(String)
+
+        /// - Returns: nil for any other text than those of the file.
+        init?(_ text: String) {
+            let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+            switch (words.first, words.dropFirst().first) {
+            case ("country", nil): self = .country
+            case ("region", let name?): self = .region(name)
+            case ("town", let name?): self = .town(name)
+            default: return nil
+            }
+        }
     }
 
     private enum Section: Int, CaseIterable {
         case keys, keyBlocks, keyLeast, keyPlaces, landforms, capitals
     }
 
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
 
     /// Reads the table that is part of the program.
     static func ofProgram() -> LandformTable? {
@@ -52,13 +75,13 @@ struct LandformTable: Sendable {
     /// - Returns: nil for an invalid line, which only a damaged file has.
     subscript(number: Int) -> Landform? {
         let fields = landforms[number].fields
-        guard fields.count == 8, let kind = PlaceKind(rawValue: fields[0]), let latitude = Double(fields[2]),
+        guard fields.count == 9, let kind = PlaceKind(rawValue: fields[0]), let latitude = Double(fields[2]),
             let longitude = Double(fields[3]),
             let coordinate = try? Coordinate(latitude: latitude, longitude: longitude), let standing = Double(fields[5])
         else { return nil }
         return Landform(
             kind: kind, name: fields[7], russianName: fields[6].isEmpty ? nil : fields[6], countryCode: fields[1].isEmpty ? nil : fields[1],
-            coordinate: coordinate, heightMeters: Int(fields[4]), standing: standing / 10)
+            coordinate: coordinate, heightMeters: Int(fields[4]), standing: standing / 10, seat: Seat(fields[8]))
     }
 
     /// The capital's name, as in the gazetteer.
@@ -87,12 +110,17 @@ struct LandformTable: Sendable {
         return nil
     }
 
-    /// The landform that has exactly this name as its own.
+    /// The peak, lake or park that has exactly this name as its own: towns everywhere are called as islands are.
     ///
     /// - Parameter key: the name, folded.
     func landform(called key: [UInt8]) -> Landform? {
-        keys.split(keys.range(ofPrefix: key), at: key.count).whole.first { keys.kind($0) == .own }.flatMap { self[keys.place($0)] }
+        for entry in keys.split(keys.range(ofPrefix: key), at: key.count).whole where keys.kind(entry) == .own {
+            if let landform = self[keys.place(entry)], !Self.kindsOfTownsNames.contains(landform.kind) { return landform }
+        }
+        return nil
     }
+
+    private static let kindsOfTownsNames: Set<PlaceKind> = [.island, .islands, .sea]
 
     /// The peaks of the program's table by their names.
     private static let peaks: [String: [Landform]] = {

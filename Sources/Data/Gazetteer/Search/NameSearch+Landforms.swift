@@ -18,7 +18,7 @@ extension NameSearch {
     }
 
     /// nil for the number of a place.
-    private func landform(_ number: Int) -> LandformTable.Landform? { number < file.count ? nil : landforms?[number - file.count] }
+    func landform(_ number: Int) -> LandformTable.Landform? { number < file.count ? nil : landforms?[number - file.count] }
 
     func keys(of number: Int) -> KeyTable { number < file.count ? file.keys : landforms?.keys ?? file.keys }
 
@@ -54,7 +54,7 @@ extension NameSearch {
         let gazetteer = Gazetteer(file: file, isComplete: true, nature: NaturalFeatures(landforms: landforms, waters: nil))
         let country =
             landform.countryCode.map { code in (code: code, name: gazetteer.country(code) ?? "") }
-            ?? gazetteer.country(at: landform.coordinate).map { (code: $0.code, name: $0.name) }
+            ?? (landform.kind == .sea ? nil : gazetteer.country(at: landform.coordinate).map { (code: $0.code, name: $0.name) })
         return Place(
             name: landform.name, country: country?.name ?? "", countryCode: country?.code, coordinate: landform.coordinate,
             timeZone: zone(at: landform.coordinate, country: country?.code) ?? gazetteer.timeZone(at: landform.coordinate).identifier,
@@ -113,6 +113,34 @@ extension NameSearch {
         }
         return (ofCountries + ofRegions).sorted { $0.number < $1.number }
     }
+
+    // MARK: Islands
+
+    /// The town that an island's name leads to, as a search for its country or region finds it, or the town of the name on the island.
+    ///
+    /// - Parameter number: of any hit.
+    /// - Returns: the town, and the kind under which it is found; nil if the hit is not such an island, or the gazetteer lacks the town.
+    func seat(of number: Int) -> (number: Int, kind: PlaceKind?)? {
+        guard let island = landform(number), let seat = island.seat, let code = island.countryCode else { return nil }
+        let isThere = { (place: Int) in file.countries[file.country(place)].code == code }
+        switch seat {
+        case .country: return area(called: island.name, [.countryCapital, .largestOfCountry], isThere)
+        case .region(let name): return area(called: name, [.regionCapital, .largestOfRegion], isThere)
+        case .town(let name):
+            return largest(named: name) { place in
+                isThere(place)
+                    && file.coordinate(place).map { $0.distanceKilometers(to: island.coordinate) < Self.islandKilometers } ?? false
+            }
+            .map { ($0, nil) }
+        }
+    }
+
+    private func area(called name: String, _ kinds: Set<PlaceKind>, _ admits: (Int) -> Bool) -> (number: Int, kind: PlaceKind?)? {
+        areaTowns(named: file.folding.folded(name)).first { kinds.contains($0.kind) && admits($0.number) }.map { ($0.number, $0.kind) }
+    }
+
+    /// A little more than `scripts/derive_landforms` admits, because positions are rounded.
+    private static let islandKilometers = 16.0
 
     private func largest(named name: String, _ admits: (Int) -> Bool) -> Int? {
         let key = file.folding.folded(name).utf8

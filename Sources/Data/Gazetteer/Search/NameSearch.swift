@@ -45,6 +45,11 @@ struct NameSearch {
     // MARK: Interpretations
 
     mutating func run(_ text: String) {
+        find(text)
+        leadToSeats()
+    }
+
+    private mutating func find(_ text: String) {
         // A longer text is not a name: the longest has 60 letters.
         let text = String(text.prefix(200))
         let interpretations = interpretations(of: text, mistypedAreas: false)
@@ -79,6 +84,24 @@ struct NameSearch {
         for interpretation in interpretations(of: text, mistypedAreas: false) { collect(interpretation) }
         // The place does not have the name that was typed.
         for number in hits.keys { hits[number]?.borne = nil }
+        leadToSeats()
+    }
+
+    /// Puts in the place of an island that is also a region or a town the region's capital or the town, so that none is listed twice: Crete is
+    /// Heraklion, Ibiza the town. It ranks as the island would.
+    private mutating func leadToSeats() {
+        for (number, hit) in hits.filter({ $0.key >= file.count }) {
+            guard let seat = seat(of: number) else { continue }
+            hits[number] = nil
+            guard let known = hits[seat.number] else {
+                hits[seat.number] = Hit(score: hit.score, entry: nil, kind: seat.kind, typed: nil, borne: hit.borne)
+                continue
+            }
+            hits[seat.number]?.score = max(known.score, hit.score)
+            // A town with another name is found by the area's; one that is a hit itself by a beginning alone has this name now.
+            if known.borne == nil, hit.borne != nil { hits[seat.number]?.kind = seat.kind }
+            hits[seat.number]?.borne = known.borne ?? hit.borne
+        }
     }
 
     /// Three letters begin too many names.
@@ -305,7 +328,8 @@ struct NameSearch {
         guard !borne.allSatisfy(\.isASCII), let name = name(number)?.lowercased() else { return 1 }
         // An accent is compared word by word: A Coruña is also called La Coruña.
         let accented = borne.lowercased().split(separator: " ").filter { !$0.allSatisfy(\.isASCII) }
-        return hit.kind != nil || accented.allSatisfy { name.contains($0) } ? 2 : 1
+        // A sea has its name in any language before the coast that is called by it: Красное море.
+        return hit.kind != nil || landform(number)?.kind == .sea || accented.allSatisfy { name.contains($0) } ? 2 : 1
     }
 
     /// Whether the first of `places` has the requested name.
