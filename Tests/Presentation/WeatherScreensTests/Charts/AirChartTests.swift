@@ -69,7 +69,7 @@ struct AirChartTests {
         let pollen = content.chart
         #expect(pollen.columns.map(\.title) == ["Birch", "Grasses"] && pollen.panels.map(\.unit) == ["grains/m³"])
         #expect(pollen.notes == ["None in these hours: Alder, Olive."] && pollen.statement == nil)
-        #expect(pollen.summary.map(plain)?.hasPrefix("Lowest: 0~grains/m³") == true)
+        #expect(pollen.summary.map(plain)?.hasPrefix("Lowest: 0.0~grains/m³") == true)
         #expect(plain(pollen.reading(of: pollen.steps[0])) == "67~grains/m³ · Grasses 2.7~grains/m³")
         #expect(content.provenance.source.contains("Copernicus"))
     }
