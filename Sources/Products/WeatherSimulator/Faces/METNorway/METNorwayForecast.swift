@@ -9,24 +9,10 @@ struct METNorwayForecast {
     let updated: Date
     let isComplete: Bool
 
-    /// - Parameter altitude: metres as asked for; without it a plausible number that belongs to the place.
+    /// - Parameter altitude: metres as asked for.
     func json(altitude: Double?) -> JSONValue {
-        let coordinate = series.coordinate
-        return [
-            "type": "Feature",
-            // Longitude first, and whole numbers without a point.
-            "geometry": [
-                "type": "Point",
-                "coordinates": [
-                    .number(coordinate.longitude), .number(coordinate.latitude),
-                    .number(altitude?.rounded() ?? Double(PlaceNumber.number(coordinate) % 240)),
-                ],
-            ],
-            "properties": [
-                "meta": ["updated_at": .string(METNorwayTime.instant(updated)), "units": units],
-                "timeseries": .array(series.steps.map(step)),
-            ],
-        ]
+        METNorwayFeature.json(
+            at: series.coordinate, altitude: altitude, updated: updated, meta: ["units": units], steps: series.steps.map(step))
     }
 
     private var units: JSONValue {

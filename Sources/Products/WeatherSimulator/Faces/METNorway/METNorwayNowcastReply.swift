@@ -37,24 +37,10 @@ struct METNorwayNowcastReply {
             data["instant"] = ["details": .object(details)]
             return JSONValue.object(["time": .string(METNorwayTime.instant(instant)), "data": .object(data)])
         }
-        return [
-            "type": "Feature",
-            "geometry": [
-                "type": "Point",
-                "coordinates": [
-                    .number(coordinate.longitude), .number(coordinate.latitude),
-                    .number(altitude?.rounded() ?? Double(PlaceNumber.number(coordinate) % 240)),
-                ],
-            ],
-            "properties": [
-                "meta": [
-                    "updated_at": .string(METNorwayTime.instant(first.addingTimeInterval(-111))), "units": Self.units,
-                    "radar_coverage": .string(
-                        oddity == .unavailable ? "temporarily unavailable" : oddity == .outside ? "no coverage" : "ok"),
-                ],
-                "timeseries": .array(steps),
-            ],
-        ]
+        let coverage = oddity == .unavailable ? "temporarily unavailable" : oddity == .outside ? "no coverage" : "ok"
+        return METNorwayFeature.json(
+            at: coordinate, altitude: altitude, updated: first.addingTimeInterval(-111),
+            meta: ["units": Self.units, "radar_coverage": .string(coverage)], steps: steps)
     }
 
     private static let units: JSONValue = [
