@@ -11,14 +11,6 @@ import WeatherSimulator
 /// simulated one.
 @Suite("Zones off UTC by a part of an hour")
 struct HalfHourZonesTests {
-    struct Town: Sendable, CustomTestStringConvertible {
-        let name: String
-        let latitude: Double
-        let longitude: Double
-        let zone: String
-        var testDescription: String { name }
-    }
-
     static let towns = [
         Town(name: "Delhi", latitude: 28.65, longitude: 77.23, zone: "Asia/Kolkata"),
         Town(name: "Kathmandu", latitude: 27.7, longitude: 85.32, zone: "Asia/Kathmandu"),
@@ -38,7 +30,7 @@ struct HalfHourZonesTests {
         let zone = try #require(TimeZone(identifier: town.zone))
         let asking = try Asking(at: text)
         let now = await asking.upstreams.now()
-        let place = Cell(containing: try Coordinate(latitude: town.latitude, longitude: town.longitude)).center
+        let place = try town.coordinate()
         let sky = Sky(asking.upstreams.atmosphere, at: place, now: now)
         let transport = DirectCalls(SimulatedTransport(asking.upstreams) { _ in })
         for provider in [OpenMeteoProvider(transport: transport, zone: { _ in zone }), OpenMeteoProvider(transport: transport)] {

@@ -9,14 +9,6 @@ import WeatherSimulator
 /// The spans of a forecast as each of Petrel's providers reads them of its simulated service.
 @Suite("Sixteen days and yesterday of six services")
 struct SixteenDaysTests {
-    struct Town: Sendable, CustomTestStringConvertible {
-        let name: String
-        let latitude: Double
-        let longitude: Double
-        let zone: String
-        var testDescription: String { name }
-    }
-
     static let towns = [
         Town(name: "Kiritimati", latitude: 1.87, longitude: -157.43, zone: "Pacific/Kiritimati"),
         Town(name: "Los Angeles", latitude: 34.05, longitude: -118.24, zone: "America/Los_Angeles"),
@@ -28,7 +20,7 @@ struct SixteenDaysTests {
         let zone = try #require(TimeZone(identifier: town.zone))
         let asking = try Asking(at: text)
         let now = await asking.upstreams.now()
-        let place = Cell(containing: try Coordinate(latitude: town.latitude, longitude: town.longitude)).center
+        let place = try town.coordinate()
         let weather: ProviderWeather
         if service == .openMeteo {
             let transport = DirectCalls(SimulatedTransport(asking.upstreams) { _ in })

@@ -2,6 +2,19 @@ import Foundation
 import Testing
 import WeatherModel
 
+/// A place that services are asked for.
+struct Town: Sendable, CustomTestStringConvertible {
+    let name: String
+    let latitude: Double
+    let longitude: Double
+    /// IANA.
+    let zone: String
+    var testDescription: String { name }
+
+    /// The middle of its cell: what providers are asked for.
+    func coordinate() throws -> Coordinate { Cell(containing: try Coordinate(latitude: latitude, longitude: longitude)).center }
+}
+
 /// A place and a moment at which all services are asked.
 struct Spot: CustomTestStringConvertible, Sendable {
     let name: String
