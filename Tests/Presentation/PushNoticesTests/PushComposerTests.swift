@@ -207,7 +207,7 @@ struct PushComposerTests {
                 "tag": "tag", "url": "/?latitude=55.75&longitude=37.6#notification",
             ])
         let russian = try message(ruleNotice(language: "ru", units: ""))
-        #expect(russian["title"] == "Москва: ночью заморозки до −3°, минимум в 04:00")
+        #expect(russian["title"] == "Москва: ночью заморозки до −3°, минимум в\u{A0}04:00")
         #expect(russian["body"] == "Ваше правило: ночью 0° или ниже")
         let withdrawn = try ruleNotice(isWithdrawn: true)
         #expect(try message(withdrawn)["title"] == "Frost tonight in Moscow no longer expected")

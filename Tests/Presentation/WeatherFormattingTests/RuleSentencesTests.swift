@@ -88,7 +88,8 @@ struct RuleSentencesTests {
             #expect(written == [english, russian])
         }
         #expect(
-            try sentences("ru").told(episode(12, -3, at: 14), by: rule(.frost, 0), in: nil) == "Ночью заморозки до −3°, минимум в 05:00")
+            try sentences("ru").told(episode(12, -3, at: 14), by: rule(.frost, 0), in: nil)
+                == "Ночью заморозки до −3°, минимум в\u{A0}05:00")
         let american = UnitPreferences(temperature: .fahrenheit, wind: .milesPerHour, clock: .hours12)
         #expect(
             try sentences("en", american).told(episode(22, 34, at: 24), by: rule(.heat, 30), in: nil).plain

@@ -52,15 +52,15 @@ struct RussianTests {
         let (four, nine) = (OutlookTime.clock("16:00"), OutlookTime.clock("21:00"))
         #expect(
             phrases.ends(.lightRain, nil, at: four, dry: OutlookDry(isMostly: false, until: nil))
-                == "Небольшой дождь примерно до 16:00, затем без осадков.")
+                == "Небольшой дождь примерно до\u{A0}16:00, затем без осадков.")
         #expect(
             phrases.begins(.rain, at: nine, turning: .snow, isMostly: false)
-                == "Без осадков примерно до 21:00, затем дождь, переходящий в снег.")
+                == "Без осадков примерно до\u{A0}21:00, затем дождь, переходящий в снег.")
         #expect(
             phrases.begins(.drizzle, at: nine, later: .lightRain, isMostly: false)
-                == "Без осадков примерно до 21:00, затем морось, позже небольшой дождь.")
-        #expect(phrases.chance(of: .thunderstorm, from: nine, isLikely: false) == "Возможна гроза примерно с 21:00.")
-        #expect(phrases.chance(of: .rain, from: nine, isLikely: true) == "Вероятен дождь примерно с 21:00.")
+                == "Без осадков примерно до\u{A0}21:00, затем морось, позже небольшой дождь.")
+        #expect(phrases.chance(of: .thunderstorm, from: nine, isLikely: false) == "Возможна гроза примерно с\u{A0}21:00.")
+        #expect(phrases.chance(of: .rain, from: nine, isLikely: true) == "Вероятен дождь примерно с\u{A0}21:00.")
         #expect(plain(phrases.lasts(.rain, nil, .hours(6))) == "Дождь в ближайшие 6~часов.")
         #expect(plain(phrases.lasts(.snow, nil, .hours(3))) == "Снег в ближайшие 3~часа.")
         #expect(phrases.lasts(.snow, .onAndOff, .hours(1)) == "Временами снег в ближайший час.")
@@ -71,7 +71,7 @@ struct RussianTests {
     func times() {
         #expect(phrases.moment(6, day: 21, month: 11, clock: "15:04").replacing("\u{A0}", with: " ") == "сб, 21 ноября, 15:04")
         #expect(plain(phrases.ago(phrases.minutes(3))) == "3~мин назад" && phrases.justNow == "только что")
-        #expect(phrases.today == "Сегодня" && phrases.yesterdayAt("18:00") == "вчера в 18:00")
+        #expect(phrases.today == "Сегодня" && phrases.yesterdayAt("18:00") == "вчера в\u{A0}18:00")
     }
 
     @Test("Every condition, category and failure has words of its own, and none is English")
@@ -97,7 +97,7 @@ struct RussianTests {
         let nine = OutlookTime.clock("21:00")
         #expect(
             plain(phrases.gusts("26~м/с", isSpoken: false, from: nil, until: nine))
-                == "Порывы ветра до 26~м/с, примерно к 21:00 стихнут.")
+                == "Порывы ветра до 26~м/с, примерно к~21:00 стихнут.")
         #expect(phrases.ownSource == "Рассчитано Petrel")
         #expect(format.spokenPrecipitation(0.04) == "менее 0,1 миллиметра")
         #expect(phrases.climatePicture("PNG") == "Поделиться картинкой (PNG)")

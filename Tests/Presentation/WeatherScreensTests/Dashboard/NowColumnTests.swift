@@ -36,7 +36,7 @@ struct NowColumnTests {
         let twelve = try self.now(place, units: UnitPreferences(clock: .hours12))
         #expect(plain(twelve.range[0]) == "High 6° (at 12~am)")
         let russian = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
-        #expect(try self.now(place, russian).range == ["Макс. 6° (в 00:00)", "Мин. −1° (в 05:00)"])
+        #expect(try self.now(place, russian).range == ["Макс. 6° (в\u{A0}00:00)", "Мин. −1° (в\u{A0}05:00)"])
     }
 
     @Test(

@@ -44,55 +44,55 @@ struct NowcastCase: Sendable, CustomTestStringConvertible {
     static let wet = [
         NowcastCase(
             line: "....lmmmhmmml...........", english: "Rain from 17:20, heavy around 17:40, over by 18:05.",
-            russian: "Дождь с 17:20, около 17:40 сильный, к 18:05 закончится."),
+            russian: "Дождь с~17:20, около 17:40 сильный, к~18:05 закончится."),
         NowcastCase(
             line: "lll.....................", english: "Light rain now, over by 17:15.",
-            russian: "Сейчас небольшой дождь, к 17:15 закончится."),
+            russian: "Сейчас небольшой дождь, к~17:15 закончится."),
         NowcastCase(
             line: "....llllllllllllllllllll", english: "Light rain from 17:20, until 19:00 at least.",
-            russian: "Небольшой дождь с 17:20, закончится не раньше 19:00."),
+            russian: "Небольшой дождь с~17:20, закончится не раньше 19:00."),
         NowcastCase(
             line: "ll....mm................", english: "Light rain now, over by 17:10, rain from 17:30.",
-            russian: "Сейчас небольшой дождь, к 17:10 закончится, дождь с 17:30."),
+            russian: "Сейчас небольшой дождь, к~17:10 закончится, дождь с~17:30."),
         NowcastCase(
             line: "ll....ll................", english: "Light rain now, over by 17:10, again from 17:30.",
-            russian: "Сейчас небольшой дождь, к 17:10 закончится, снова с 17:30."),
+            russian: "Сейчас небольшой дождь, к~17:10 закончится, снова с~17:30."),
         NowcastCase(
             line: "ll....hh................", english: "Light rain now, over by 17:10, heavy rain from 17:30.",
-            russian: "Сейчас небольшой дождь, к 17:10 закончится, сильный дождь с 17:30."),
+            russian: "Сейчас небольшой дождь, к~17:10 закончится, сильный дождь с~17:30."),
         NowcastCase(
             line: "..ll...ll..ll...........", english: "Light rain on and off from 17:10, over by 18:05.",
-            russian: "Временами небольшой дождь с 17:10, к 18:05 закончится."),
+            russian: "Временами небольшой дождь с~17:10, к~18:05 закончится."),
         NowcastCase(
             line: "..hhh...................", english: "Heavy rain from 17:10, over by 17:25.",
-            russian: "Сильный дождь с 17:10, к 17:25 закончится."),
+            russian: "Сильный дождь с~17:10, к~17:25 закончится."),
         NowcastCase(
             line: "hmm.....................", english: "Rain now, heavy at first, over by 17:15.",
-            russian: "Сейчас дождь, сначала сильный, к 17:15 закончится."),
+            russian: "Сейчас дождь, сначала сильный, к~17:15 закончится."),
     ]
 
     static let kinds = [
         NowcastCase(
             line: "...lll..................", english: "Snow from 17:15, over by 17:30.",
-            russian: "Снег с 17:15, к 17:30 закончится.", fall: .snow),
+            russian: "Снег с~17:15, к~17:30 закончится.", fall: .snow),
         NowcastCase(
             line: "...lll..................", english: "Sleet from 17:15, over by 17:30.",
-            russian: "Мокрый снег с 17:15, к 17:30 закончится.", fall: .sleet),
+            russian: "Мокрый снег с~17:15, к~17:30 закончится.", fall: .sleet),
         NowcastCase(
             line: "...lll..................", english: "Hail from 17:15, over by 17:30.",
-            russian: "Град с 17:15, к 17:30 закончится.", fall: .hail),
+            russian: "Град с~17:15, к~17:30 закончится.", fall: .hail),
         NowcastCase(
             line: "...lhl..................", english: "Thunderstorms from 17:15, heavy around 17:20, over by 17:30.",
-            russian: "Гроза с 17:15, около 17:20 сильная, к 17:30 закончится.", fall: .thunderstorm),
+            russian: "Гроза с~17:15, около 17:20 сильная, к~17:30 закончится.", fall: .thunderstorm),
         NowcastCase(
             line: "...lll..................", english: "Rain or snow from 17:15, over by 17:30.",
-            russian: "Дождь или снег с 17:15, к 17:30 закончится.", fall: nil, celsius: 0.5),
+            russian: "Дождь или снег с~17:15, к~17:30 закончится.", fall: nil, celsius: 0.5),
         NowcastCase(
             line: "...lll..................", english: "Snow from 17:15, over by 17:30.",
-            russian: "Снег с 17:15, к 17:30 закончится.", fall: nil, celsius: -4),
+            russian: "Снег с~17:15, к~17:30 закончится.", fall: nil, celsius: -4),
         NowcastCase(
             line: "...lll..................", english: "Light rain from 17:15, over by 17:30.",
-            russian: "Небольшой дождь с 17:15, к 17:30 закончится.", fall: nil),
+            russian: "Небольшой дождь с~17:15, к~17:30 закончится.", fall: nil),
     ]
 
     static let dry = [
@@ -107,7 +107,7 @@ struct NowcastCase: Sendable, CustomTestStringConvertible {
             line: dry24, english: "No rain in the next two hours (radar, MET Norway).",
             russian: "В ближайшие два часа без дождя (радар, MET Norway).", minute: 9),
         NowcastCase(
-            line: dry24, english: "No rain until 19:00 (radar, MET Norway).", russian: "До 19:00 без дождя (радар, MET Norway).",
+            line: dry24, english: "No rain until 19:00 (radar, MET Norway).", russian: "До~19:00 без дождя (радар, MET Norway).",
             minute: 14),
         NowcastCase(
             line: String(repeating: ".", count: 61), english: "No rain in the next hour (model, MET Norway).",
@@ -118,27 +118,27 @@ struct NowcastCase: Sendable, CustomTestStringConvertible {
         NowcastCase(
             line: "........??..............",
             english: "No rain in the known part of the next two hours (radar, MET Norway). 17:40 to 17:50 is not known.",
-            russian: "В ближайшие два часа без дождя, насколько известно (радар, MET Norway). За время с 17:40 до 17:50 данных нет."),
+            russian: "В ближайшие два часа без дождя, насколько известно (радар, MET Norway). За время с~17:40 до~17:50 данных нет."),
         NowcastCase(
             line: "....?...??..............",
             english: "No rain in the known part of the next two hours (radar, MET Norway). Parts of this time are not known.",
             russian: "В ближайшие два часа без дождя, насколько известно (радар, MET Norway). За часть этого времени данных нет."),
         NowcastCase(
             line: "........????????????????", english: "No rain until 17:40 (radar, MET Norway).",
-            russian: "До 17:40 без дождя (радар, MET Norway)."),
+            russian: "До~17:40 без дождя (радар, MET Norway)."),
         NowcastCase(
             line: "...?llll................", english: "Light rain from 17:20 at the latest, over by 17:40. 17:15 to 17:20 is not known.",
-            russian: "Небольшой дождь начнётся не позже 17:20, к 17:40 закончится. За время с 17:15 до 17:20 данных нет."),
+            russian: "Небольшой дождь начнётся не позже 17:20, к~17:40 закончится. За время с~17:15 до~17:20 данных нет."),
         NowcastCase(
             line: "ll?.....................", english: "Light rain now, until 17:10 at least. 17:10 to 17:15 is not known.",
-            russian: "Сейчас небольшой дождь, закончится не раньше 17:10. За время с 17:10 до 17:15 данных нет."),
+            russian: "Сейчас небольшой дождь, закончится не раньше 17:10. За время с~17:10 до~17:15 данных нет."),
         NowcastCase(
             line: "ll??ll..................",
             english: "Light rain now, until 17:10 at least, again from 17:20 at the latest. 17:10 to 17:20 is not known.",
-            russian: "Сейчас небольшой дождь, закончится не раньше 17:10, снова не позже 17:20. За время с 17:10 до 17:20 данных нет."),
+            russian: "Сейчас небольшой дождь, закончится не раньше 17:10, снова не позже 17:20. За время с~17:10 до~17:20 данных нет."),
         NowcastCase(
             line: "..ll....", english: "Light rain from 17:10, over by 17:20. Known until 17:40.",
-            russian: "Небольшой дождь с 17:10, к 17:20 закончится. Данные есть до 17:40."),
+            russian: "Небольшой дождь с~17:10, к~17:20 закончится. Данные есть до~17:40."),
         NowcastCase(
             line: "????????????????????????", english: "The next minutes are not known (MET Norway).",
             russian: "Что будет в ближайшие минуты, неизвестно (MET Norway)."),
@@ -159,7 +159,7 @@ struct NowcastCase: Sendable, CustomTestStringConvertible {
     static let models = [
         NowcastCase(
             line: ".ll......", english: "Light rain from about 17:15, over by about 17:45.",
-            russian: "Небольшой дождь примерно с 17:15, примерно к 17:45 закончится.", step: 15, origin: .fineModel("ICON-D2")),
+            russian: "Небольшой дождь примерно с~17:15, примерно к~17:45 закончится.", step: 15, origin: .fineModel("ICON-D2")),
         NowcastCase(
             line: ".........", english: "No rain in the next two hours (ICON-D2 model, MET Norway).",
             russian: "В ближайшие два часа без дождя (модель ICON-D2, MET Norway).", step: 15, origin: .fineModel("ICON-D2")),

@@ -12,16 +12,16 @@ extension RussianPhrases {
         switch (was, time) {
         case (_, .present): "\(Self.capitalized(name(fall))) уже идёт, ожидался \(since(was, namesToday: false))"
         case (.present, _): "\(Self.capitalized(name(fall))) ещё не идёт, теперь ожидается \(since(time, namesToday: false))"
-        case (.today(let was), .today(let time)): "\(Self.capitalized(name(fall))) теперь с \(time), а не с \(was)"
-        case (.tomorrow(let was), .tomorrow(let time)): "Завтра \(name(fall)) теперь с \(time), а не с \(was)"
+        case (.today(let was), .today(let time)): "\(Self.capitalized(name(fall))) теперь с\u{A0}\(time), а не с\u{A0}\(was)"
+        case (.tomorrow(let was), .tomorrow(let time)): "Завтра \(name(fall)) теперь с\u{A0}\(time), а не с\u{A0}\(was)"
         default:
             "\(Self.capitalized(name(fall))) теперь \(since(time, namesToday: true)), а не \(since(was, namesToday: true))"
         }
     }
     func spokenFallMoved(_ fall: ForecastChange.Fall, from was: ChangeTime, to time: ChangeTime) -> String {
         switch (was, time) {
-        case (.today(let was), .today(let time)): "Начало \(genitive(fall)) сместилось с \(was) на \(time)"
-        case (.tomorrow(let was), .tomorrow(let time)): "Завтра начало \(genitive(fall)) сместилось с \(was) на \(time)"
+        case (.today(let was), .today(let time)): "Начало \(genitive(fall)) сместилось с\u{A0}\(was) на\u{A0}\(time)"
+        case (.tomorrow(let was), .tomorrow(let time)): "Завтра начало \(genitive(fall)) сместилось с\u{A0}\(was) на\u{A0}\(time)"
         default: fallMoved(fall, from: was, to: time)
         }
     }
@@ -79,8 +79,8 @@ extension RussianPhrases {
     private func since(_ time: ChangeTime, namesToday: Bool) -> String {
         switch time {
         case .present: "сейчас"
-        case .today(let reading): namesToday ? "сегодня с \(reading)" : "с \(reading)"
-        case .tomorrow(let reading): "завтра с \(reading)"
+        case .today(let reading): namesToday ? "сегодня с\u{A0}\(reading)" : "с\u{A0}\(reading)"
+        case .tomorrow(let reading): "завтра с\u{A0}\(reading)"
         }
     }
 }

@@ -16,12 +16,12 @@ extension RussianPhrases {
     }
     func legend(_ head: HourHead, in unit: String) -> String { "\(hourHead(head)) (\(unit))" }
     var showAsTable: String { "В виде таблицы" }
-    func sunriseMark(_ clock: String) -> String { "Восход солнца в \(clock)" }
-    func sunsetMark(_ clock: String) -> String { "Закат в \(clock)" }
+    func sunriseMark(_ clock: String) -> String { "Восход солнца в\u{A0}\(clock)" }
+    func sunsetMark(_ clock: String) -> String { "Закат в\u{A0}\(clock)" }
     func hoursBegin(_ moment: String) -> String { "До \(moment) почасового прогноза нет." }
     // A date arrives in the nominative, which no preposition takes.
     func daysBegin(_ date: String) -> String { "Первый день прогноза: \(Self.lowercased(date))." }
-    func hoursMissing(from start: String, to end: String) -> String { "\(from(start)) до \(end) почасового прогноза нет." }
+    func hoursMissing(from start: String, to end: String) -> String { "\(from(start)) до\u{A0}\(end) почасового прогноза нет." }
     func windFrom(_ direction: CompassSector) -> String { Self.sentence(spokenCompassPoint(direction)) }
 
     func visibility(_ visibility: VisibilityClass) -> String {

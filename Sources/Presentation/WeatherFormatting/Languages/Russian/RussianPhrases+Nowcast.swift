@@ -5,7 +5,7 @@ extension RussianPhrases {
         var words =
             switch fall.begin {
             case .now: "сейчас \(name)"
-            case .at(let time): "\(name) \(about)с \(time)"
+            case .at(let time): "\(name) \(about)с\u{A0}\(time)"
             case .atLatest(let time): "\(name) начнётся не позже \(time)"
             }
         switch fall.peak {
@@ -14,12 +14,12 @@ extension RussianPhrases {
         case .around(let time): words += ", около \(time) \(heavy(fall.fall))"
         }
         switch fall.end {
-        case .by(let time): words += ", \(about)к \(time) закончится"
+        case .by(let time): words += ", \(about)к\u{A0}\(time) закончится"
         case .atLeast(let time): words += ", закончится не раньше \(time)"
         }
         if let again = fall.again {
             let next = again.fall.map { self.name($0) } ?? "снова"
-            words += ", \(next) \(again.isLatest ? "не позже" : "\(about)с") \(again.time)"
+            words += ", \(next) \(again.isLatest ? "не позже " : "\(about)с\u{A0}")\(again.time)"
         }
         return Self.sentence(words)
     }
@@ -29,7 +29,7 @@ extension RussianPhrases {
             switch span {
             case .twoHours: "в ближайшие два часа"
             case .oneHour: "в ближайший час"
-            case .until(let time): "до \(time)"
+            case .until(let time): "до\u{A0}\(time)"
             }
         let nothing = mayBeSnow ? "без осадков" : "без дождя"
         return Self.sentence("\(time) \(nothing)\(isPartly ? ", насколько известно" : "") (\(source))")
@@ -45,13 +45,13 @@ extension RussianPhrases {
         return Self.sentence("\(time) \(name(fall)) (\(source))")
     }
 
-    func nowcastHole(from begin: String, to end: String) -> String { "За время с \(begin) до \(end) данных нет." }
+    func nowcastHole(from begin: String, to end: String) -> String { "За время с\u{A0}\(begin) до\u{A0}\(end) данных нет." }
     var nowcastHoles: String { "За часть этого времени данных нет." }
-    func nowcastKnown(until end: String) -> String { "Данные есть до \(end)." }
+    func nowcastKnown(until end: String) -> String { "Данные есть до\u{A0}\(end)." }
 
     var nextHourTitle: String { "Ближайшие два часа" }
     func pictureAt(_ time: String) -> String { "снимок \(time)" }
-    func nowcastAsOf(_ time: String) -> String { "По данным на \(time):" }
+    func nowcastAsOf(_ time: String) -> String { "По данным на\u{A0}\(time):" }
     var lightBand: String { "слабые" }
     var moderateBand: String { "умеренные" }
     var heavyBand: String { "сильные" }

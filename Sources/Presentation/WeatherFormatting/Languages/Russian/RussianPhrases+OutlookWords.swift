@@ -78,7 +78,7 @@ extension RussianPhrases {
     /// When something ends.
     func until(_ time: OutlookTime) -> String {
         switch time {
-        case .clock(let reading): "примерно до \(reading)"
+        case .clock(let reading): "примерно до\u{A0}\(reading)"
         case .midnight: "примерно до полуночи"
         case .thisMorning: "до утра"
         case .thisAfternoon: "до второй половины дня"
@@ -96,7 +96,7 @@ extension RussianPhrases {
     /// When something begins: "примерно с 16:00", "завтра утром".
     func from(_ time: OutlookTime) -> String {
         switch time {
-        case .clock(let reading): "примерно с \(reading)"
+        case .clock(let reading): "примерно с\u{A0}\(reading)"
         case .midnight: "примерно с полуночи"
         default: during(time)
         }
@@ -105,7 +105,7 @@ extension RussianPhrases {
     /// When something happens: "примерно в 16:00", "завтра утром".
     func during(_ time: OutlookTime) -> String {
         switch time {
-        case .clock(let reading): "примерно в \(reading)"
+        case .clock(let reading): "примерно в\u{A0}\(reading)"
         case .midnight: "около полуночи"
         case .thisMorning: "утром"
         case .thisAfternoon: "днём"
@@ -123,7 +123,7 @@ extension RussianPhrases {
     /// By when something has gone: "примерно к 16:00", "после полудня".
     func by(_ time: OutlookTime) -> String {
         switch time {
-        case .clock(let reading): "примерно к \(reading)"
+        case .clock(let reading): "примерно к\u{A0}\(reading)"
         case .midnight: "к полуночи"
         case .thisAfternoon: "после полудня"
         case .tomorrowAfternoon: "завтра после полудня"

@@ -56,7 +56,9 @@ extension RussianPhrases {
     func ruleSilent(_ name: String) -> String { "\(name): сообщать не о чем" }
 
     func ruleTold(_ words: RuleWords) -> String {
-        let (highest, lowest) = (words.figureAt.map { ", максимум в \($0)" } ?? "", words.figureAt.map { ", минимум в \($0)" } ?? "")
+        let (highest, lowest) = (
+            words.figureAt.map { ", максимум в\u{A0}\($0)" } ?? "", words.figureAt.map { ", минимум в\u{A0}\($0)" } ?? ""
+        )
         let text =
             switch words.subject {
             case .rain: "дождь \(span(words, words.end)), \(words.figure)"
@@ -105,7 +107,7 @@ extension RussianPhrases {
 
     /// "дождь с 17:20 до 18:05, до 3 мм/ч, максимум в 17:40".
     private func soon(_ fall: String, _ words: RuleWords) -> String {
-        "\(fall) \(span(words, words.end)), до \(words.figure)\(words.figureAt.map { ", максимум в \($0)" } ?? "")"
+        "\(fall) \(span(words, words.end)), до \(words.figure)\(words.figureAt.map { ", максимум в\u{A0}\($0)" } ?? "")"
     }
 
     /// The place goes before the rest, in the nominative, whatever its name: "Москва: ночью заморозки".
@@ -113,12 +115,12 @@ extension RussianPhrases {
     private func day(_ words: RuleWords) -> String { if case .tomorrow = words.begin { "завтра" } else { "сегодня" } }
     /// "с 15:00 до 18:00", "завтра с 02:00".
     private func span(_ words: RuleWords, _ end: String?) -> String {
-        let until = end.map { " до \($0)" } ?? ""
+        let until = end.map { " до\u{A0}\($0)" } ?? ""
         let from = words.isRough ? "примерно с" : "с"
         return switch words.begin {
         case .present: "сейчас"
-        case .today(let clock): "\(from) \(clock)\(until)"
-        case .tomorrow(let clock): "завтра \(from) \(clock)\(until)"
+        case .today(let clock): "\(from)\u{A0}\(clock)\(until)"
+        case .tomorrow(let clock): "завтра \(from)\u{A0}\(clock)\(until)"
         }
     }
 }

@@ -25,7 +25,7 @@ extension RussianPhrases {
     func feelsLike(_ temperature: String) -> String { "Ощущается как \(temperature)" }
     func high(_ temperature: String) -> String { "Макс. \(temperature)" }
     func low(_ temperature: String) -> String { "Мин. \(temperature)" }
-    func reached(_ figure: String, at clock: String) -> String { "\(figure) (в \(clock))" }
+    func reached(_ figure: String, at clock: String) -> String { "\(figure) (в\u{A0}\(clock))" }
     func spokenReached(_ temperature: String, at clock: String) -> String { "\(temperature) в \(clock)" }
     func aboveHigh(now: String, high: String) -> String { "Сегодня уже \(now) — выше прогнозного максимума (\(high))." }
     func belowLow(now: String, low: String) -> String { "Сегодня уже \(now) — ниже прогнозного минимума (\(low))." }

@@ -14,7 +14,7 @@ extension RussianPhrases {
     var today: String { "Сегодня" }
     var tomorrow: String { "Завтра" }
     var yesterday: String { "Вчера" }
-    func yesterdayAt(_ clock: String) -> String { "вчера в \(clock)" }
+    func yesterdayAt(_ clock: String) -> String { "вчера в\u{A0}\(clock)" }
     func weekday(_ isoWeekday: Int) -> String { Self.capitalized(Self.weekdays[max(0, min(6, isoWeekday - 1))]) }
     func shortWeekday(_ isoWeekday: Int) -> String { Self.capitalized(shortest(isoWeekday)) }
     func date(day: Int, month: Int) -> String { "\(day)\u{A0}\(Self.months[index(month)])" }

@@ -34,10 +34,10 @@ extension RussianPhrases {
 /// Which time figures are of.
 extension RussianPhrases {
     var figuresTitle: String { "Период данных" }
-    func figuresFrom(_ clock: String) -> String { "с \(clock); более ранних данных нет" }
-    func figuresUntil(_ clock: String) -> String { "до \(clock); более поздних данных нет" }
+    func figuresFrom(_ clock: String) -> String { "с\u{A0}\(clock); более ранних данных нет" }
+    func figuresUntil(_ clock: String) -> String { "до\u{A0}\(clock); более поздних данных нет" }
     func figures(from start: String, isDayBefore: Bool, to end: String, isNextDay: Bool) -> String {
-        "с \(start)\(isDayBefore ? " предыдущего дня" : "") до \(end)\(isNextDay ? " следующего дня" : "")"
+        "с\u{A0}\(start)\(isDayBefore ? " предыдущего дня" : "") до\u{A0}\(end)\(isNextDay ? " следующего дня" : "")"
     }
     func figures(_ window: String, of days: [String]) -> String {
         guard let first = days.first else { return "Данные за каждый день: \(window)." }
