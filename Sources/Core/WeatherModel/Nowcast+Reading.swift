@@ -15,6 +15,9 @@ extension Nowcast {
         case outside
         /// The radar has no picture now.
         case unavailable
+
+        /// True where anything of the next minutes is known.
+        package var isKnown: Bool { self == .known || self == .partly }
     }
 
     /// A time range without a dry or an unknown step.
@@ -29,6 +32,9 @@ extension Nowcast {
         /// Its wet steps, by time; one at least.
         package fileprivate(set) var steps: [Step]
     }
+
+    /// Seconds from an instant that its next minutes reach: two hours, in sentences and drawings alike.
+    package static let horizonSeconds = 7_200.0
 
     /// The steps that have not ended at `instant`.
     package func steps(from instant: Date) -> [Step] { steps.filter { $0.end > instant } }
@@ -82,6 +88,13 @@ extension Nowcast {
         }
         if let last = spells.last, last.end >= end { spells[spells.count - 1].isEndKnown = false }
         return spells
+    }
+
+    /// Where something falls that begins within two hours from `instant`, by time; empty where nothing of that time is known.
+    package func nearSpells(at instant: Date) -> [Spell] {
+        guard state(at: instant).isKnown else { return [] }
+        let horizon = instant.addingTimeInterval(Self.horizonSeconds)
+        return spells(from: instant).filter { $0.begin < horizon }
     }
 }
 

@@ -11,6 +11,8 @@ package struct NowcastSentence: Hashable, Sendable {
     package let source: String
     /// The limit of the source's knowledge, where it matters: beside a radar's dry minutes and smoothed hours; nil elsewhere.
     package let note: String?
+    /// True where the fall that it names first is snow: a drawing of the same minutes then has the bands of snow.
+    package let isOfSnow: Bool
 
     /// - Parameters:
     ///   - temperatureCelsius: decides between rain and snow where the source does not name it; nil if unknown.
@@ -32,6 +34,7 @@ package struct NowcastSentence: Hashable, Sendable {
         case (.dry, .smoothedHours), (.hours, _): note = phrases.smoothedNote
         default: note = nil
         }
+        isOfSnow = if case .falls(let fall) = story { fall.fall.phase == .solid } else { false }
     }
 }
 
@@ -96,7 +99,7 @@ struct NowcastWriter: Sendable {
     private func holes(until end: Date) -> [Range<Date>] { nowcast.holes(from: now).filter { $0.lowerBound < end } }
 
     private func isShort(_ end: Date) -> Bool {
-        end.timeIntervalSince(now) < NowcastStory.horizonSeconds - Self.shortSeconds
+        end.timeIntervalSince(now) < Nowcast.horizonSeconds - Self.shortSeconds
     }
 
     private func span(_ end: Date) -> NowcastSpan {

@@ -34,8 +34,6 @@ enum NowcastStory: Hashable, Sendable {
     case stale(ageSeconds: Double)
     case outside, unavailable, unknown
 
-    /// Seconds from now that a story reaches.
-    static let horizonSeconds = 7_200.0
     /// Less than this ahead is not worth a claim.
     private static let leastSeconds = 600.0
     /// The same of hours: one of them, less what its last quarter lacks.
@@ -53,7 +51,7 @@ enum NowcastStory: Hashable, Sendable {
                 self = .unknown
                 return
             }
-            let spells = nowcast.spells(from: now).filter { $0.begin < now.addingTimeInterval(Self.horizonSeconds) }
+            let spells = nowcast.nearSpells(at: now)
             if nowcast.origin == .smoothedHours {
                 // Less than an hour of hours is none.
                 guard end.timeIntervalSince(now) >= Self.leastHoursSeconds else {
@@ -69,7 +67,7 @@ enum NowcastStory: Hashable, Sendable {
 
     /// The end of the last known step within the horizon; nil if it is too near for a claim.
     static func knownEnd(_ nowcast: Nowcast, now: Date) -> Date? {
-        let horizon = now.addingTimeInterval(horizonSeconds)
+        let horizon = now.addingTimeInterval(Nowcast.horizonSeconds)
         let last = nowcast.steps(from: now).last { $0.rate != nil && $0.begin < horizon }
         return last.flatMap { step in
             let end = min(step.end, horizon)

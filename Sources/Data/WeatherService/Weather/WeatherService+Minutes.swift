@@ -26,8 +26,7 @@ extension WeatherService {
         guard let nowcasts else { return .none }
         let center = snapshot.cell.center
         let kept = await nowcasts.promptNowcast(at: center)
-        let state = kept?.state(at: now())
-        if let kept, state == .known || state == .partly { return .known(kept) }
+        if let kept, kept.state(at: now()).isKnown { return .known(kept) }
         if await nowcasts.isAwaited(at: center) { return .awaited }
         if let kept { return .known(kept) }
         return spreadHours(of: snapshot).map { .known($0) } ?? .none

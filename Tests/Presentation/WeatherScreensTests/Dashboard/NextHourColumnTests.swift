@@ -138,6 +138,21 @@ struct NextHourColumnTests {
         #expect(bars.bars[1].height ?? 0 >= bars.bands[1].place, "1 mm/h is moderate snow")
     }
 
+    @Test(
+        "Bars have the bands of what their sentence names, at every temperature around freezing and whatever the source names",
+        arguments: [-3, -1, -0.6, 0, 0.4, 0.6, 1, 1.9, 2, 3], ["", "s", "r", "sr", "ssr", "rrs", "srm"])
+    func bands(celsius: Double, kinds: String) throws {
+        var cold = place
+        cold.current?.temperatureCelsius = celsius
+        let falls: [Character: Nowcast.Fall] = ["s": .snow, "r": .rain, "m": .sleet]
+        let named = kinds.map { falls[$0] }
+        let column = try #require(try content(nowcast("..llllllllllllllll......").naming(named), cold).nextHour)
+        let bars = try #require(column.bars)
+        // 1 mm/h is moderate snow, and light rain.
+        #expect(column.sentence.hasPrefix("Snow from") == (bars.bars[3].height ?? 0 >= bars.bands[1].place), "\(column.sentence)")
+        #expect(column.sentence.hasPrefix("Light rain from") || column.sentence.contains(/^(Snow|Sleet|Rain or snow) from/))
+    }
+
     @Test("Who sent the minutes is named at the foot, as its terms ask; where it sent the rest as well, once")
     func sources() throws {
         let sources = try content(nowcast("llll....................")).otherSources.map(\.source)
@@ -150,5 +165,15 @@ struct NextHourColumnTests {
         let column = try #require(try content(nowcast("....llhhllll............"), language: "ru").nextHour)
         #expect(column.title == "Ближайшие два часа" && column.source == "радар, Метеоинститут Норвегии (MET Norway) · снимок 15:00")
         #expect(column.bars?.bands.map(\.label) == ["слабые", "умеренные", "сильные"])
+    }
+}
+
+extension Nowcast {
+    /// The same with these kinds in turn where something falls; none without any.
+    fileprivate func naming(_ kinds: [Fall?]) -> Nowcast {
+        let falls = rates.indices.map { index in (rates[index] ?? 0) > 0 && !kinds.isEmpty ? kinds[index % kinds.count] : nil }
+        return Nowcast(
+            start: start, step: step, rates: rates, falls: falls, origin: origin, pictureAt: pictureAt, coverage: coverage,
+            provenance: provenance)
     }
 }

@@ -10,7 +10,7 @@ extension DashboardMaker {
         let provider = name(of: nowcast.provenance)
         let picture = nowcast.pictureAt.map { phrases.pictureAt(time.clockNear($0, today: today)) }
         let simulated = nowcast.provenance.isSimulated ? phrases.simulatedSource : nil
-        let bars = rainBars(nowcast)
+        let bars = rainBars(nowcast, isSnow: words.isOfSnow)
         return NextHourColumn(
             title: phrases.nextHourTitle, sentence: words.written, spoken: words.spoken, isSaidByOutlook: saysMinutes, note: words.note,
             bars: bars, source: bars == nil ? nil : [simulated, words.source, picture].compactMap { $0 }.joined(separator: " · "),
@@ -29,7 +29,7 @@ extension DashboardMaker {
     }
 
     /// True where the minutes are real, and something falls in them: the outlook then says when.
-    var saysMinutes: Bool { outlookHasMinutes && nowcast.map { $0.origin != .smoothedHours && hasBars($0) } ?? false }
+    var saysMinutes: Bool { outlookHasMinutes && nowcast.map { $0.origin != .smoothedHours && !$0.nearSpells(at: now).isEmpty } ?? false }
 
     /// The time until which minutes that are real say that nothing falls; nil where they do not.
     var dryUntil: Date? {
@@ -41,46 +41,35 @@ extension DashboardMaker {
         return nowcast.end
     }
 
-    private func hasBars(_ nowcast: Nowcast) -> Bool {
-        let state = nowcast.state(at: now)
-        guard state == .known || state == .partly else { return false }
-        return nowcast.spells(from: now).contains { $0.begin < now.addingTimeInterval(RainBarsMaker.seconds) }
-    }
-
-    private func rainBars(_ nowcast: Nowcast) -> RainBars? {
+    /// - Parameter isSnow: true where the sentence beside the bars is about snow.
+    private func rainBars(_ nowcast: Nowcast, isSnow: Bool) -> RainBars? {
         // Hours are never drawn as minutes.
-        guard nowcast.origin != .smoothedHours, hasBars(nowcast) else { return nil }
-        return RainBarsMaker(nowcast: nowcast, now: now, temperatureCelsius: moment.weather?.temperatureCelsius, time: time, format: format)
-            .bars(phrases)
+        guard nowcast.origin != .smoothedHours, !nowcast.nearSpells(at: now).isEmpty else { return nil }
+        return RainBarsMaker(nowcast: nowcast, steps: nowcast.steps, now: now, isSnow: isSnow, time: time, format: format).bars(phrases)
     }
 }
 
 /// Draws the steps of a nowcast: by five minutes, or by the source's own steps where those are longer.
 private struct RainBarsMaker {
     let nowcast: Nowcast
+    /// All of the nowcast's.
+    let steps: [Nowcast.Step]
     let now: Date
-    let temperatureCelsius: Double?
+    let isSnow: Bool
     let time: TimeLabels
     let format: WeatherFormatter
 
-    /// The length of the axis.
-    static let seconds = 7_200.0
     private static let shortestStepSeconds = 300.0
     private static let tickSeconds = 1_800.0
-
-    private var isSnow: Bool {
-        let told = nowcast.steps(from: now).compactMap(\.fall)
-        return told.isEmpty ? temperatureCelsius.map { $0 < 0.5 } ?? false : told.allSatisfy { $0 == .snow }
-    }
 
     func bars(_ phrases: any Phrases) -> RainBars {
         let step = max(Self.shortestStepSeconds, nowcast.step.seconds)
         let offset = (now.timeIntervalSince(nowcast.start) / step).rounded(.down) * step
         let start = nowcast.start.addingTimeInterval(max(0, offset))
-        let slots = stride(from: 0, to: Self.seconds, by: step).map { start.addingTimeInterval($0) }
+        let slots = stride(from: 0, to: Nowcast.horizonSeconds, by: step).map { start.addingTimeInterval($0) }
         let rates = slots.map { mean(from: $0, seconds: step) }
         // The line of heavy rain is at two thirds of the height, unless far more falls.
-        let (moderate, heavy) = isSnow ? (0.7, 2.5) : (2.5, 7.6)
+        let (moderate, heavy) = (begin(of: .moderate), begin(of: .heavy))
         let top = max(heavy * 2.25, rates.compactMap { $0 }.max() ?? 0)
         func height(_ rate: Double) -> Double { (rate / top).squareRoot() }
         let bars = zip(slots, rates).enumerated().map { index, slot in
@@ -97,6 +86,8 @@ private struct RainBarsMaker {
             heads: [phrases.hourHead(.time), phrases.hourHead(.precipitation)])
     }
 
+    private func begin(of band: PrecipitationBand) -> Double { band.beginMillimetersPerHour(isSnow: isSnow) }
+
     private func words(_ rate: Double?, _ phrases: any Phrases) -> String {
         guard let rate else { return phrases.stepUnknown }
         return rate >= Nowcast.wetMillimetersPerHour ? format.precipitationRate(rate) : phrases.stepDry
@@ -106,7 +97,7 @@ private struct RainBarsMaker {
     private func mean(from begin: Date, seconds: Double) -> Double? {
         let end = begin.addingTimeInterval(seconds)
         var (sum, known) = (0.0, 0.0)
-        for step in nowcast.steps where step.end > begin && step.begin < end {
+        for step in steps where step.end > begin && step.begin < end {
             guard let rate = step.rate else { return nil }
             let share = min(step.end, end).timeIntervalSince(max(step.begin, begin))
             sum += rate * share
