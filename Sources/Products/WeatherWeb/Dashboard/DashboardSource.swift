@@ -21,6 +21,18 @@ enum MinutesWish: Hashable, Sendable {
     var isLate: Bool { if case .within(_, true) = self { true } else { false } }
 }
 
+/// The minutes of rain that a page shows.
+struct PageMinutes: Hashable, Sendable {
+    let answer: MinutesAnswer
+    /// True for a page that showed an outlook without them, which stays.
+    let isLate: Bool
+
+    init(_ answer: MinutesAnswer, isLate: Bool = false) { (self.answer, self.isLate) = (answer, isLate) }
+
+    /// For a page that does not show them.
+    static let none = PageMinutes(.none)
+}
+
 /// Makes dashboard pages from the service's answers.
 struct DashboardSource: Sendable {
     let service: WeatherService
@@ -55,7 +67,7 @@ struct DashboardSource: Sendable {
         }
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), isLate: wish.isLate, reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
         case .underWay(let held, _):
             var page = page(place, held, await minutes(held, wish), reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
             page.hasMinutes = hasMinutes(wish)
@@ -66,16 +78,15 @@ struct DashboardSource: Sendable {
     private func hasMinutes(_ wish: MinutesWish) -> Bool { wish != .none && service.hasMinutes }
 
     private func awaited(_ snapshot: Snapshot, _ now: Date) -> AwaitedMinutes {
-        let spells = service.spreadHours(of: snapshot)?.spells(from: now) ?? []
-        return spells.contains { $0.begin < now.addingTimeInterval(7_200) } ? .wet : .dry
+        service.spreadHours(of: snapshot)?.nearSpells(at: now).isEmpty == false ? .wet : .dry
     }
 
-    private func minutes(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> MinutesAnswer {
+    private func minutes(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> PageMinutes {
         guard let snapshot else { return .none }
         switch wish {
         case .none: return .none
-        case .prompt: return await service.promptMinutes(of: snapshot)
-        case .within(let limit, _): return await service.minutes(of: snapshot, within: limit)
+        case .prompt: return PageMinutes(await service.promptMinutes(of: snapshot))
+        case .within(let limit, let isLate): return PageMinutes(await service.minutes(of: snapshot, within: limit), isLate: isLate)
         }
     }
 
@@ -85,7 +96,7 @@ struct DashboardSource: Sendable {
     ) async -> DashboardPage {
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), isLate: wish.isLate, reader)
+        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
             return page(place, held, await minutes(held, wish), reader, error: error, isRefreshing: true) {
@@ -100,26 +111,24 @@ struct DashboardSource: Sendable {
     func page(_ place: PlaceRequest, after revision: String, isLate: Bool, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
         guard let answer else { return nil }
-        return page(place, answer, await minutes(answer.snapshot, .prompt), isLate: isLate, reader)
+        return page(place, answer, PageMinutes(await minutes(answer.snapshot, .prompt).answer, isLate: isLate), reader)
     }
 
     /// The page of an answer that has arrived.
     ///
     /// - Parameter minutes: what is known of the next two hours; pages that do not show them leave it out.
-    func page(
-        _ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: MinutesAnswer = .none, isLate: Bool = false, _ reader: Reader
-    ) -> DashboardPage {
+    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: PageMinutes = .none, _ reader: Reader) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
             return failed(place, WeatherError(.badBody), reader)
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, snapshot, minutes, isLate: isLate, reader, error: nil, isRefreshing: false, Self.loaded)
+            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, snapshot, minutes, isLate: isLate, reader, error: nil, isRefreshing: true, Self.loaded)
+            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            return page(place, snapshot, minutes, isLate: isLate, reader, error: error, isRefreshing: false) {
+            return page(place, snapshot, minutes, reader, error: error, isRefreshing: false) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         case .failed(let error):
@@ -153,26 +162,26 @@ struct DashboardSource: Sendable {
 
     /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
-        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: MinutesAnswer, isLate: Bool = false, _ reader: Reader,
-        error: WeatherError?, isRefreshing: Bool,
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: PageMinutes, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
         guard let snapshot else { return DashboardPage(place: place, state: state(nil), ageSeconds: nil) }
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, nowcast: minutes.nowcast, outlookHasMinutes: !isLate, now: now, units: units, language: reader.language,
+            snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, now: now, units: units,
+            language: reader.language,
             choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
-                nowcast: minutes.nowcast, outlookHasMinutes: !isLate, lastKnownError: error, isRefreshing: isRefreshing)
+                nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, lastKnownError: error, isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
         }
         return DashboardPage(
             place: place, state: state(weather.content), ageSeconds: now.timeIntervalSince(snapshot.fetchedAt), weather: weather,
-            awaitedMinutes: minutes == .awaited ? awaited(snapshot, now) : nil)
+            awaitedMinutes: minutes.answer == .awaited ? awaited(snapshot, now) : nil)
     }
 }

@@ -155,7 +155,7 @@ struct TextHandler: Sendable {
         }
         try Task.checkCancellation()
         if case .failed(let error) = answer { throw Problem(error) }
-        let page = dashboard.source.page(place, answer, minutes, reader)
+        let page = dashboard.source.page(place, answer, PageMinutes(minutes), reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
             text(content, asked, named, typed, reader).joined(separator: "\n") + "\n", to: request,
