@@ -91,10 +91,11 @@ struct LanguageScreensTests {
         #expect(english.isEmpty, "\(language.tag):\n\(english.sorted().prefix(20).joined(separator: "\n"))")
     }
 
-    /// Works on the climate, as their authors named them, where they are found, and the IPCC's names of its paths.
+    /// Works on the climate, as their authors named them, where they are found, and the IPCC's names of its paths; and the words by which
+    /// Copernicus wants to be named.
     private static let works: Set<String> = [
         "IPCC", "AR", "WGI", "Fig", "SPM", "Kravitz", "Snyder", "PEEPS", "EPA", "Lynch", "et", "al", "JGCRI", "MIT", "Iturbide", "SSP",
-        "CMIP", "doi", "org", "www", "ipcc", "ch",
+        "CMIP", "doi", "org", "www", "ipcc", "ch", "Copernicus", "Atmosphere", "Monitoring", "Service",
     ]
 
     @Test("No English word is left on the screen of 2045 or in its text", arguments: others)

@@ -52,8 +52,8 @@ struct TextAndPageTests {
         "HourHeads", "Failure.retryTitle",
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.
         "HourMark.label", "SunPath.Mark.label",
-        // A text has no links.
-        "Climate2045Column.more",
+        // A text has no links, and no sheet that closes.
+        "Climate2045Column.more", "AirColumn.pollen", "AirColumn.close",
         // Of the screen of 2045: the dashboard's column says it shorter.
         "ClimateMoment.title", "ClimateSide.warmer", "ClimateSide.skyNote",
         // Parts of `ClimateMoment.temperature`.
