@@ -12,7 +12,7 @@ struct AirCoursesScreen: View {
     /// nil while they are being fetched.
     @State private var courses: AirCourses?
     /// The title of the quantity that is shown.
-    @State private var chosen = ""
+    @State private var chosen: String = ""
 
     init(title: String, close: String, load: @escaping @MainActor @Sendable () async -> AirCourses?) {
         self.title = title
