@@ -5,7 +5,7 @@ import WeatherService
 import WeatherStore
 import WorldGazetteer
 
-// Fills the service's memory with cells (168 hours, 8 days each) by the way that weather comes in, and reads off what the
+// Fills the service's memory with cells (192 hours, 16 days and yesterday each) by the way that weather comes in, and reads off what the
 // process has grown by. One line a figure.
 
 let cells = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
@@ -31,7 +31,8 @@ let warm = await filled(20)
 if let before = ResidentMemory.bytes() {
     let service = await filled(cells)
     if let after = ResidentMemory.bytes() {
-        print("memory per cached cell: \((after - before) / cells) bytes (\(cells) cells of 168 hours and 8 days, resident set)")
+        print(
+            "memory per cached cell: \((after - before) / cells) bytes (\(cells) cells of 192 hours, 16 days and yesterday, resident set)")
     }
     // Both live until here.
     _ = await (warm.fetchesUnderWay(), service.fetchesUnderWay())
