@@ -14,7 +14,7 @@ struct RainSoonTests {
         rule = try #require(WeatherRule(.rainSoon, threshold: 30))
     }
 
-    /// Two hours in steps of five minutes from `start`, dry but for some.
+    /// A nowcast of two hours in steps of five minutes from `start`, in which only the given steps are wet.
     private func minutes(
         at start: Date, wet: [Range<Int>] = [], rate: Double = 2, unknown: Range<Int> = 0..<0, fall: Nowcast.Fall? = nil,
         origin: Nowcast.Origin = .radar, coverage: Nowcast.Coverage = .covered, pictureAge: Double = 60, isSimulated: Bool = false

@@ -148,7 +148,7 @@ struct NodesTests {
         }
         let rig = node("a", provider)
         _ = await rig.weather()
-        // The lease is given back behind the answer: who asks before that waits on a clock that stands still here.
+        // The node gives its lease back after it has answered. A call before that would wait for the test's clock, which stands still.
         await rig.service.finishWrites()
         for clock in [rig.date, date] { clock.advance(bySeconds: 100) }
         #expect(await rig.weather(.notification).error?.kind == .noConnection)

@@ -192,7 +192,7 @@ struct HotPagesTests {
             #expect(
                 hits > 0 && routed + hits >= wanted,
                 "each answer was made or repeated; a renewal may wait for its turn when its reader leaves")
-            #expect(routed > 3 * HotPages.sharedFrom, "answers that many share were renewed")
+            #expect(routed > 3 * HotPages.sendsOfShared, "answers that many share were renewed")
         }
     }
 }

@@ -107,7 +107,7 @@ struct ChartPageTests {
             #expect(air.contains("data-part=\"plot\"") && air.contains("European AQI (EEA 2024)") && air.contains("Copernicus"))
             let pollen = try await client.page("/chart/pollen?\(berlin)&part=chart")
             #expect(pollen.contains("data-part=\"plot\"") && pollen.contains("Birch"))
-            // Outside of Europe nobody is asked for pollen.
+            // Outside of Europe Petrel asks no service for pollen.
             let elsewhere = try await client.page("/chart/pollen?\(Self.place)")
             #expect(elsewhere.contains("it exists for Europe only"))
             #expect(fixture.air?.calls == 1)

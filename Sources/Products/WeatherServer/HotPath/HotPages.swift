@@ -19,7 +19,7 @@ final class HotPages: Sendable {
     }
 
     /// How often an answer has been sent that is renewed behind its readers. A reader alone always gets one of less than a second.
-    static let sharedFrom = 4
+    static let sendsOfShared = 4
     /// Most bytes of keys and answers kept.
     static let capacityBytes = 32 * 1024 * 1024
     /// Largest answer kept, in bytes.
@@ -38,7 +38,7 @@ final class HotPages: Sendable {
         self.lifetime = lifetime
         self.key = key
         self.metrics = metrics
-        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.sharedFrom)))
+        answers = NIOLockedValueBox(HotAnswers(.init(bytes: capacityBytes, shared: Self.sendsOfShared)))
     }
 
     var count: Int { answers.withLockedValue { $0.count } }

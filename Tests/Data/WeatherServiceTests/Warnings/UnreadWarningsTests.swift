@@ -182,8 +182,8 @@ struct UnreadWarningsTests {
     func awaited() async throws {
         let rig = Rig([Self.feed.url: Rig.never])
         let service = rig.node()
-        // The weather waits for it for a while, and goes without it. No time passes but what somebody waits for: a clock that ran on by
-        // itself would come to the end of all patience while a busy machine still fetches.
+        // The weather waits for the feed for a while and then does without it. The clock only moves to the next moment that the
+        // service waits for: if it ran on by itself, every time limit would end while a busy machine still fetches.
         let passing = Task {
             while !Task.isCancelled {
                 rig.clock.advance(toNextWithin: .seconds(4))
