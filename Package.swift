@@ -188,6 +188,8 @@ let package = Package(
             name: "CDeflate", path: "Sources/Data/CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .module("GzipCoding", in: .data, ["CDeflate"]),
+        .module("CLibBrotli", in: .data),
+        .module("BrotliCoding", in: .data, ["CLibBrotli"]),
         .module("CLibPQ", in: .data),
         .module("PostgresWeatherStore", in: .data, ["CLibPQ", "GzipCoding", "WeatherModel", "WeatherStore"]),
 
@@ -231,17 +233,18 @@ let package = Package(
         .module(
             "WeatherServer", in: .products,
             [
-                "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1", "OutlookSentence",
-                "ProviderCourtesy",
-                "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals", "WeatherAPI", "WeatherFormatting",
+                "BrotliCoding", "ClimateProjection", "CoreMetrics", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport",
+                "HTTPTypes", "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
+                "OutlookSentence", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals",
+                "WeatherAPI", "WeatherFormatting",
                 "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),
         .module(
             "WeatherWeb", in: .products,
             [
-                "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore", "NIOPosix",
+                "BrotliCoding", "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport",
+                "HTTPTypes", "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore",
+                "NIOPosix",
                 "ProviderCourtesy",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
                 "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
@@ -362,8 +365,9 @@ let package = Package(
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "ClimateProjection", "CZlib", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird", "JSONText", "Logging", "NIOCore",
-                "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting", "ServiceLifecycle", "TestSupport",
+                "BrotliCoding", "ClimateProjection", "CZlib", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird", "JSONText",
+                "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting",
+                "ServiceLifecycle", "TestSupport",
                 "UnixSignals", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherServer",
                 "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),

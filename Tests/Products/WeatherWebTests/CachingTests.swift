@@ -110,7 +110,7 @@ struct CachingTests {
     @Test("The tag leaves out the seconds of the age and nothing else")
     func tags() {
         func page(_ word: String) -> FinishedPage {
-            FinishedPage(HTML.p(.data(.age, .seconds)) { word }, style: nil, isCompressed: false)
+            FinishedPage(HTML.p(.data(.age, .seconds)) { word }, style: nil, coding: .identity)
         }
         #expect(page("a").tag != page("b").tag && page("a").tag == page("a").tag)
         #expect(String(buffer: page("a").bytes(seconds: "17")) == "<p data-age=\"17\">a</p>")
@@ -134,13 +134,16 @@ struct CachingTests {
     @Test("A compressed page has room for the seconds behind their attribute, and is otherwise the same")
     func compressed() throws {
         let words = String(repeating: "Light rain until about 16:00, then dry. ", count: 50)
-        let page = FinishedPage(HTML.p(.data(.age, .seconds)) { words }, style: nil, isCompressed: true)
-        #expect(page.isCompressed)
-        for seconds in ["", "7", "86400"] {
-            let bytes = Array(buffer: page.bytes(seconds: seconds))
-            let text = try #require(Gzip.expanded(bytes, atMost: 10_000).map { String(decoding: $0, as: UTF8.self) })
-            let spaces = String(repeating: " ", count: 11 - seconds.count)
-            #expect(text == "<p data-age=\"\(seconds)\"\(spaces)>\(words)</p>")
+        for coding in [ContentCoding.gzip, .brotli] {
+            let page = FinishedPage(HTML.p(.data(.age, .seconds)) { words }, style: nil, coding: coding)
+            #expect(page.coding == coding)
+            for seconds in ["", "7", "86400"] {
+                let bytes = Array(buffer: page.bytes(seconds: seconds))
+                let expanded = coding == .gzip ? Gzip.expanded(bytes, atMost: 10_000) : BrotliReader.expanded(bytes, atMost: 10_000)
+                let text = try #require(expanded.map { String(decoding: $0, as: UTF8.self) })
+                let spaces = String(repeating: " ", count: 11 - seconds.count)
+                #expect(text == "<p data-age=\"\(seconds)\"\(spaces)>\(words)</p>")
+            }
         }
     }
 }
@@ -193,7 +196,7 @@ struct ValueCacheTests {
 
     @Test("A page counts with what its key may hold, which compression does not make smaller")
     func pages() {
-        let warnings = FinishedPage(HTML.p { String(repeating: "gale ", count: 40_000) }, style: nil, isCompressed: true)
+        let warnings = FinishedPage(HTML.p { String(repeating: "gale ", count: 40_000) }, style: nil, coding: .gzip)
         #expect(warnings.length > 200_000 && warnings.count < 20_000)
         let cookies = PetrelCookies([:])
         let units = RequestUnits(cookies: cookies, headers: [:])
@@ -201,7 +204,7 @@ struct ValueCacheTests {
         func key(_ kind: StyleSheet.Kind) -> PageKey {
             PageKey(
                 kind: kind, content: PageContent("warnings"), frame: PageFrame(title: "Warnings"), reader: PageReader(reader),
-                isCompressed: true)
+                coding: .gzip)
         }
         #expect(key(.alerts).mostBytes(ofPage: warnings.length) == warnings.length)
         #expect(key(.dashboard).mostBytes(ofPage: warnings.length) < warnings.length / 10)

@@ -58,6 +58,9 @@ package enum SoftwareCredits {
         SoftwareCredit(
             "llhttp", "https://github.com/nodejs/llhttp", .included, license: "MIT License", holder: "© 2018 Fedor Indutny"),
 
+        SoftwareCredit(
+            "Brotli", "https://github.com/google/brotli", .system, license: "MIT License",
+            holder: "© 2009, 2010, 2013–2016 the Brotli Authors"),
         SoftwareCredit("cairo", "https://www.cairographics.org/", .system, license: "LGPL 2.1"),
         SoftwareCredit(
             "libcurl", "https://curl.se/libcurl/", .system, license: "curl License",

@@ -69,7 +69,7 @@ struct HotPageKey: Sendable {
         let isSecure = !proxies.isEmpty && Requester(peer: peer, fields: proxies, trusted: trusted).isSecure
         var key = isSecure ? "https " : "http "
         key.reserveCapacity(512)
-        key += AcceptEncoding.takesGzip(encoding) ? "gzip " : "identity "
+        key += AcceptEncoding.best(encoding).rawValue + " "
         key += head.uri
         key += others
         // No field has an empty name, so nothing before this is read as the meaning.

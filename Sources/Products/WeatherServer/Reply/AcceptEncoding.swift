@@ -1,24 +1,52 @@
-/// `Accept-Encoding` (RFC 9110, 12.5.3), as far as a choice between gzip and identity needs it.
+/// How a body is packed (RFC 9110, 8.4.1), by its name in `Content-Encoding`.
+package enum ContentCoding: String, Sendable, Hashable {
+    case identity, gzip
+    case brotli = "br"
+}
+
+/// `Accept-Encoding` (RFC 9110, 12.5.3), as far as a choice between Brotli, gzip and identity needs it.
 package enum AcceptEncoding {
     /// True when `field` gives gzip (or `*`) a weight above zero and not below that of identity. A missing field takes identity: nothing was
     /// asked for.
     package static func takesGzip(_ field: String?) -> Bool {
-        guard let field else { return false }
-        var (gzip, identity, wildcard): (Int?, Int?, Int?)
-        for part in field.utf8.split(separator: UInt8(ascii: ",")) {
-            var pieces = part.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)[...]
-            guard let name = pieces.popFirst()?.trimmingOptionalSpace() else { continue }
-            let weight = weight(pieces)
-            if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
-                gzip = max(gzip ?? 0, weight)
-            } else if name.equalsIgnoringCase("identity") {
-                identity = weight
-            } else if name.elementsEqual("*".utf8) {
-                wildcard = weight
+        guard let weights = Weights(field) else { return false }
+        return weights.gzip > 0 && weights.gzip >= weights.identity
+    }
+
+    /// The coding for a body that is there in all of them: the one with the greatest weight, and of several the smallest body. Brotli has to be
+    /// named: who takes anything (`*`) may not know it.
+    package static func best(_ field: String?) -> ContentCoding {
+        guard let weights = Weights(field) else { return .identity }
+        if weights.brotli > 0, weights.brotli >= weights.gzip, weights.brotli >= weights.identity { return .brotli }
+        return weights.gzip > 0 && weights.gzip >= weights.identity ? .gzip : .identity
+    }
+
+    /// The weights of a field, in thousandths.
+    private struct Weights {
+        private(set) var brotli = 0
+        private(set) var gzip = 0
+        private(set) var identity = 0
+
+        /// nil without a field.
+        init?(_ field: String?) {
+            guard let field else { return nil }
+            var (named, wildcard): (Int?, Int?)
+            for part in field.utf8.split(separator: UInt8(ascii: ",")) {
+                var pieces = part.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)[...]
+                guard let name = pieces.popFirst()?.trimmingOptionalSpace() else { continue }
+                let weight = AcceptEncoding.weight(pieces)
+                if name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip") {
+                    named = max(named ?? 0, weight)
+                } else if name.equalsIgnoringCase("br") {
+                    brotli = weight
+                } else if name.equalsIgnoringCase("identity") {
+                    identity = weight
+                } else if name.elementsEqual("*".utf8) {
+                    wildcard = weight
+                }
             }
+            gzip = named ?? wildcard ?? 0
         }
-        let weight = gzip ?? wildcard ?? 0
-        return weight > 0 && weight >= identity ?? 0
     }
 
     /// The weight among a coding's parameters (RFC 9110, 12.4.2), in thousandths; 1000 without one, 0 for one that cannot be read: what is

@@ -52,7 +52,7 @@ struct AlertsHandler: Sendable {
         if part == .list {
             let list = AlertsPage(shown: shown, drawings: drawings, warned: [:]).main(for: reader)
             return PageFields.response(
-                FinishedPage(list, style: nil, isCompressed: reader.takesGzip), to: reader, seconds: dashboard.ageText ?? "")
+                FinishedPage(list, style: nil, coding: reader.coding), to: reader, seconds: dashboard.ageText ?? "")
         }
         var response = site.response(
             AlertsPage(shown: shown, drawings: drawings, warned: await source.warnedPlaces(of: reader)), to: reader,

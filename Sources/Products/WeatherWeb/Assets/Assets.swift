@@ -1,5 +1,4 @@
 import EmbeddedFiles
-import GzipCoding
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -49,9 +48,7 @@ struct Assets: Sendable {
 
     private struct Content: Sendable {
         let path: String
-        let bytes: ByteBuffer
-        /// Compressed once, as small as it gets; nil when that is not smaller.
-        let gzip: ByteBuffer?
+        let forms: PackedAsset
     }
 
     private let contents: [Asset: Content]
@@ -107,8 +104,7 @@ struct Assets: Sendable {
             guard let bytes else { continue }
             let hash = Checksum.hexadecimal(bytes).prefix(12)
             contents[asset] = Content(
-                path: "/assets/\(hash)/\(asset.rawValue)", bytes: ByteBuffer(bytes: bytes),
-                gzip: Gzip.compressed(bytes, .most).map { ByteBuffer(bytes: $0) })
+                path: "/assets/\(hash)/\(asset.rawValue)", forms: PackedAsset(bytes))
         }
         self.contents = contents
     }
@@ -170,16 +166,8 @@ struct Assets: Sendable {
         }
         for asset in Asset.allCases {
             guard let content = contents[asset] else { continue }
-            routes.get(content.path) { request, _ in
-                var headers: HTTPFields = [
-                    .contentType: asset.contentType, .cacheControl: "public, max-age=31536000, immutable", .vary: "Accept-Encoding",
-                ]
-                guard let gzip = content.gzip, Compression.isTaken(by: request) else {
-                    return Response(status: .ok, headers: headers, body: .init(byteBuffer: content.bytes))
-                }
-                headers[.contentEncoding] = "gzip"
-                return Response(status: .ok, headers: headers, body: .init(byteBuffer: gzip))
-            }
+            let headers: HTTPFields = [.contentType: asset.contentType, .cacheControl: "public, max-age=31536000, immutable"]
+            routes.get(content.path) { request, _ in content.forms.response(to: request, headers) }
         }
     }
 }

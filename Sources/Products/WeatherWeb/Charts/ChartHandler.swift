@@ -51,8 +51,8 @@ struct ChartHandler: Sendable {
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
-            let key = PartKey(page: page.chartKey, language: reader.language, isCompressed: reader.takesGzip)
-            let part = parts.value(key) { FinishedPage(page.part(for: reader), style: nil, isCompressed: reader.takesGzip) }
+            let key = PartKey(page: page.chartKey, language: reader.language, coding: reader.coding)
+            let part = parts.value(key) { FinishedPage(page.part(for: reader), style: nil, coding: reader.coding) }
             response = PageFields.response(part, to: reader, status: status, lifetime: .checked)
         } else {
             response = site.response(page, to: reader, status: status, lifetime: .checked)
@@ -136,7 +136,7 @@ struct AirMark: Hashable, Sendable {
 private struct PartKey: Hashable, Sendable {
     let page: ChartPage.Key
     let language: Language
-    let isCompressed: Bool
+    let coding: ContentCoding
 
     /// Bytes that the key takes in memory, about: the place's name and the weather's revision.
     var mostBytes: Int { 1 << 10 }

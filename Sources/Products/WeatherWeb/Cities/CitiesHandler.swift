@@ -36,7 +36,7 @@ struct CitiesHandler: Sendable {
             let content = await cancelWhenGracefulShutdown { await news(since: shown, reader) }
             try Task.checkCancellation()
             guard let content else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-            let table = FinishedPage(CitiesPage(content: content).main(for: reader), style: nil, isCompressed: reader.takesGzip)
+            let table = FinishedPage(CitiesPage(content: content).main(for: reader), style: nil, coding: reader.coding)
             return Self.dated(PageFields.response(table, to: reader, status: Self.status(content)), content)
         }
         let list = await cities.list(within: patience)

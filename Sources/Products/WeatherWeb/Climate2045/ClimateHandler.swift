@@ -57,7 +57,7 @@ struct ClimateHandler: Sendable {
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
-            let screen = FinishedPage(page.main(for: reader), style: nil, isCompressed: reader.takesGzip)
+            let screen = FinishedPage(page.main(for: reader), style: nil, coding: reader.coding)
             response = PageFields.response(screen, to: reader, status: status)
         } else {
             let isRemembered = side != nil && side != reader.cookies.withInterventions && RequestOrigin(request) != .foreign

@@ -137,7 +137,7 @@ struct DashboardHandlers: Sendable {
         guard let news else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         let page = await source.addingChanges(to: news, isFirstView: false, reader: reader)
         let fragment = FinishedPage(
-            html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, isCompressed: reader.takesGzip)
+            html(page, recent: await recent(page.place, reader), held: held, reader), style: nil, coding: reader.coding)
         var response = PageFields.response(
             fragment, to: reader, seconds: page.ageText ?? "", status: .init(code: page.problem?.status ?? 200))
         if let seconds = page.problem?.retryAfter { response.headers[.retryAfter] = String(seconds) }

@@ -10,6 +10,7 @@ struct FinishedPage: Sendable {
         /// The bytes before the gap and those behind it.
         case plain([UInt8], [UInt8])
         case gzip(GzipWithGap)
+        case brotli(BrotliWithGap)
     }
 
     private let body: Body
@@ -23,14 +24,16 @@ struct FinishedPage: Sendable {
     /// Bytes of the gap: the seconds, the quotation mark that ends their attribute, and spaces. A gap of one width lets the compressed page refer
     /// back beyond it, a twentieth of the page.
     private let gapBytes: Int
-    private static let mostGapBytes = 12
+    private static let mostGapBytes = min(12, BrotliWithGap.mostWidth)
     private static let endOfValue = UInt8(ascii: "\"")
 
     /// zlib's level for pages, which are sent a few times: 8 takes a third longer than 6, about a millisecond, and saves 440 bytes, which a slow
     /// link needs two milliseconds for; 9 saves nothing more.
     static let compression = 8
 
-    init(_ html: HTML, style: StyleSheet?, isCompressed: Bool) {
+    /// - Parameter coding: that the reader takes. A page that it does not make smaller is sent plain, and gzip stands in for Brotli where that is
+    ///   not installed.
+    init(_ html: HTML, style: StyleSheet?, coding: ContentCoding) {
         let gap = html.gaps.first { $0.slot == .seconds }?.offset
         let before = html.bytes[..<(gap ?? html.bytes.count)]
         let isAttribute = html.bytes[before.endIndex...].first == Self.endOfValue
@@ -39,20 +42,32 @@ struct FinishedPage: Sendable {
         tag = EntityTags.text(of: html.bytes)
         self.style = style?.policySource
         length = html.bytes.count
-        if isCompressed, let gzip = GzipWithGap(before, width: gapBytes, after, level: Self.compression), gzip.count < html.bytes.count {
+        if coding == .brotli, let brotli = BrotliWithGap(before, width: gapBytes, after), brotli.count < html.bytes.count {
+            body = .brotli(brotli)
+        } else if coding != .identity, let gzip = GzipWithGap(before, width: gapBytes, after, level: Self.compression),
+            gzip.count < html.bytes.count
+        {
             body = .gzip(gzip)
         } else {
             body = .plain(Array(before), Array(after))
         }
     }
 
-    var isCompressed: Bool { if case .gzip = body { true } else { false } }
+    /// How the page is sent.
+    var coding: ContentCoding {
+        switch body {
+        case .plain: .identity
+        case .gzip: .gzip
+        case .brotli: .brotli
+        }
+    }
 
     /// Bytes kept in memory.
     var count: Int {
         switch body {
         case .plain(let before, let after): before.count + after.count
         case .gzip(let gzip): gzip.count
+        case .brotli(let brotli): brotli.count
         }
     }
 
@@ -61,6 +76,7 @@ struct FinishedPage: Sendable {
         let filling = gapBytes == 0 ? "" : String(seconds.prefix(gapBytes - 1)) + "\""
         switch body {
         case .gzip(let gzip): return gzip.filled(filling.utf8)
+        case .brotli(let brotli): return brotli.filled(filling.utf8)
         case .plain(let before, let after):
             var buffer = ByteBufferAllocator().buffer(capacity: before.count + filling.utf8.count + after.count)
             buffer.writeBytes(before)
@@ -78,7 +94,7 @@ struct PageKey: Hashable, Sendable {
     let content: PageContent
     let frame: PageFrame
     let reader: PageReader
-    let isCompressed: Bool
+    let coding: ContentCoding
 
     /// The most bytes of a key that consists of a weather's revision and of what one request says: the longest field of a request.
     private static let mostRequestBytes = 16 << 10

@@ -60,7 +60,7 @@ enum PageFields {
                 return Response(status: .notModified, headers: headers)
             }
         }
-        if page.isCompressed { headers[.contentEncoding] = "gzip" }
+        if page.coding != .identity { headers[.contentEncoding] = page.coding.rawValue }
         return Response(status: status, headers: headers, body: .init(byteBuffer: page.bytes(seconds: seconds)))
     }
 

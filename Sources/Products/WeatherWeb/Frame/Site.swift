@@ -30,16 +30,15 @@ struct Site: Sendable {
         lifetime: PageFields.Lifetime = .none, cookies: [String] = []
     ) -> Response {
         let frame = page.frame(for: reader)
-        let isCompressed = reader.takesGzip
         func finished() -> FinishedPage {
             let style = styles[page.style, reader.theme]
             let shell = Shell(frame, main: page.main(for: reader), reader: reader, style: style, assets: assets)
-            return FinishedPage(shell.html, style: style, isCompressed: isCompressed)
+            return FinishedPage(shell.html, style: style, coding: reader.coding)
         }
         let key = page.key.map {
             PageKey(
                 kind: page.style, content: PageContent($0), frame: frame, reader: PageReader(reader.preferences),
-                isCompressed: isCompressed)
+                coding: reader.coding)
         }
         let made = key.map { pages.value($0, make: finished) } ?? finished()
         return PageFields.response(made, to: reader, seconds: seconds, status: status, lifetime: lifetime, cookies: cookies)

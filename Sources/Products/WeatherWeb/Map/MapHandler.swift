@@ -61,7 +61,7 @@ struct MapHandler: Sendable {
                 HTML.warnedAreas(warned, reader.phrases)
                 HTML.cyclones(storms, isSimulated: cyclones?.isSimulated == true, reader.phrases)
             }
-            return PageFields.response(FinishedPage(lists, style: nil, isCompressed: reader.takesGzip), to: reader)
+            return PageFields.response(FinishedPage(lists, style: nil, coding: reader.coding), to: reader)
         }
         async let heard: Void = source.service.hearDrawnWarnings(withinSeconds: isHere ? 0 : Self.pageSeconds)
         let dashboard = await cancelWhenGracefulShutdown {
@@ -79,7 +79,7 @@ struct MapHandler: Sendable {
             cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground,
             dashboard: DashboardKey(dashboard, recent: nil))
         if isHere {
-            let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, isCompressed: reader.takesGzip)
+            let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, coding: reader.coding)
             // The map is shown even if the weather failed: the failure has a message in the page.
             return PageFields.response(part, to: reader)
         }
@@ -128,6 +128,6 @@ struct MapHandler: Sendable {
         let panel = HTML.layerPanel(
             layers.layers.map { LayerLegend($0, format: format) }, timeline, credits: layers.credits,
             isSimulated: layers.isSimulated, hasArrows: layers.hasWindDirections, phrases)
-        return PageFields.response(FinishedPage(panel, style: nil, isCompressed: reader.takesGzip), to: reader)
+        return PageFields.response(FinishedPage(panel, style: nil, coding: reader.coding), to: reader)
     }
 }

@@ -26,6 +26,6 @@ struct MapWeatherHandler: Sendable {
                 }
             }
         }
-        return PageFields.response(FinishedPage(list, style: nil, isCompressed: reader.takesGzip), to: reader)
+        return PageFields.response(FinishedPage(list, style: nil, coding: reader.coding), to: reader)
     }
 }

@@ -12,10 +12,12 @@ import WeatherServer
 struct OfflineHandler: Sendable {
     let site: Site
 
-    private let on = ByteBuffer(bytes: Assets.workerScript)
-    private let off = ByteBuffer(string: Self.farewell)
+    private let script: PackedAsset
 
-    init(site: Site) { self.site = site }
+    init(site: Site) {
+        self.site = site
+        script = PackedAsset(site.assets.keepsPages ? Assets.workerScript : Array(Self.farewell.utf8))
+    }
 
     /// A worker that removes the installed worker and its caches. The reader's next page does so, too: a worker that is still running may
     /// keep one more page.
@@ -41,7 +43,7 @@ struct OfflineHandler: Sendable {
             // The addresses that the worker itself may fetch.
             .contentSecurityPolicy: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
         ]
-        return Response(status: .ok, headers: headers, body: .init(byteBuffer: site.assets.keepsPages ? on : off))
+        return script.response(to: request, headers)
     }
 
     @Sendable private func page(_ request: Request, _ context: ServerContext) -> Response {

@@ -17,7 +17,7 @@ struct SwitcherHandler: Sendable {
         }
         let filled = await cancelWhenGracefulShutdown { await self.filled(switcher, reader) }
         try Task.checkCancellation()
-        let fragment = FinishedPage(HTML.switcher(filled), style: nil, isCompressed: reader.takesGzip)
+        let fragment = FinishedPage(HTML.switcher(filled), style: nil, coding: reader.coding)
         return PageFields.response(fragment, to: reader)
     }
 

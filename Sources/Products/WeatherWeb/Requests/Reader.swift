@@ -20,7 +20,8 @@ struct Reader: Sendable {
     let preferences: Preferences
     /// The weather that the reader saw at the places they return to, and when.
     let visits: LastVisits
-    let takesGzip: Bool
+    /// How pages are packed for the reader.
+    let coding: ContentCoding
     /// The entity tags of this page in the browser's cache.
     let held: String?
     /// With the names of places in the reader's language.
@@ -76,7 +77,7 @@ struct Reader: Sendable {
         let language = chosen ?? cookies.settings.language ?? request.headers[.acceptLanguage].flatMap(Language.best) ?? .standard
         preferences = Preferences(units: units, language: language, cookies: cookies, savesData: savesData)
         visits = PetrelCookies.visits(request.headers)
-        takesGzip = Compression.isTaken(by: request)
+        coding = AcceptEncoding.best(request.headers[.acceptEncoding])
         held = request.headers[.ifNoneMatch]
     }
 }

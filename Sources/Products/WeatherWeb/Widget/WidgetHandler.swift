@@ -60,9 +60,9 @@ struct WidgetHandler: Sendable {
         func finished() -> FinishedPage {
             let style = site.styles[.widget, theme]
             let html = HTML.widget(page, page.timeline(), theme, style: style, script: site.assets.path(of: .widget))
-            return FinishedPage(html, style: style, isCompressed: reader.takesGzip)
+            return FinishedPage(html, style: style, coding: reader.coding)
         }
-        let key = page.weather.map { WidgetKey(weather: $0, theme: theme, isCompressed: reader.takesGzip) }
+        let key = page.weather.map { WidgetKey(weather: $0, theme: theme, coding: reader.coding) }
         var response = PageFields.response(
             key.map { pages.value($0, make: finished) } ?? finished(), to: reader, seconds: page.age,
             status: .init(code: page.problem?.status ?? 200), lifetime: page.weather == nil ? .none : .seconds(Self.lifetime),
@@ -92,5 +92,5 @@ struct WidgetHandler: Sendable {
 private struct WidgetKey: Hashable, Sendable {
     let weather: WeatherKey
     let theme: ReaderSettings.Theme
-    let isCompressed: Bool
+    let coding: ContentCoding
 }
