@@ -10,7 +10,7 @@ venv := .build-tools/venv/bin
 beside := scripts/beside
 # Three at a time: a browser and its servers wait for each other for a third of their time. Files of tests are dealt out whole, so that a
 # world's server serves all that look at it.
-side_by_side := --numprocesses 3 --dist loadfile --reruns 1
+side_by_side := --numprocesses 3 --dist loadfile --no-loadscope-reorder --reruns 1
 
 help: ## this list
 	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from conftest import FRAMES, FROZEN_AT
+from lengths import one_for_each
 from looking import barriers, cut_off
 from playwright.sync_api import expect
 from processes import Running, get, petrel
@@ -65,10 +66,12 @@ def test_the_air_tile_opens_its_chart_over_the_dashboard_and_pollen_is_beside_it
         expect(over).to_have_count(0)
 
 
-@pytest.mark.parametrize("measure", ["air", "pollen"])
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_charts_fit_a_phone_in_both_languages_and_schemes(watched, demo, measure, locale, scheme):
+LOOKS = [(locale, scheme) for locale in ("en-GB", "ru-RU") for scheme in ("light", "dark")]
+
+
+@pytest.mark.parametrize("measure, look", one_for_each("air", ["air", "pollen"], LOOKS))
+def test_the_charts_fit_a_phone_in_both_languages_and_schemes(watched, demo, measure, look):
+    locale, scheme = look
     page = watched(demo, viewport=PHONE, locale=locale, color_scheme=scheme).open(f"/chart/{measure}?{BERLIN}")
     page.wait_for_load_state("load")
     assert page.locator(f"{PLOT}[role=slider]").count() == 1

@@ -37,6 +37,22 @@ def pytest_configure_node(node):
     node.workerinput["slices"] = lengths.seed()
 
 
+# The files that take longest, longest first: one that began last would be waited for by everybody.
+LONGEST = [
+    f"{name}_tests.py"
+    for name in (
+        "three_browsers", "appearance", "apns", "stability", "second_visit", "stories", "random_faults", "canary", "map", "warned_nodes", "nodes",
+        "cities", "storm", "language", "rules", "large_text", "contrast", "map_sources", "push", "reading", "widget", "extremes", "chart",
+        "air_chart", "backup", "connections", "command_line", "ending", "api")
+]
+
+
+def pytest_collection_modifyitems(items):
+    """Deals out the longest files first."""
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.name, len(LONGEST)))
+
+
 def pytest_report_header():
     """Says what repeats the slices of this run."""
     return f"slices: {'none, everything is run' if lengths.SOAK else f'PETREL_SEED={lengths.seed()}'}"

@@ -4,7 +4,7 @@ import io
 
 import numpy
 import pytest
-from lengths import SOAK, turn
+from lengths import SOAK, one_for_each, turn
 from PIL import Image
 
 # Texts of the first screen with their colours, sizes and boxes, and nothing that is read aloud only.
@@ -41,6 +41,7 @@ WITHOUT_TEXT = "* { color: transparent !important; text-shadow: none !important;
 ON_THE_SKY = ".bar, .switcher, .second-head, .simulated, .place, .now, .age, #dashboard > .notice, #dashboard > .status"
 
 # Day, night, the twilights, and skies of weather.
+SCHEMES = ["light", "dark"]
 SKIES = ["usual", "noon", "dawn", "dusk", "night", "snow", "fog", "thunderstorm"]
 
 
@@ -108,8 +109,7 @@ def test_a_pale_text_is_found(show):
     assert any(words in line for line in pale_texts(page, ON_THE_SKY))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("world", SKIES)
+@pytest.mark.parametrize("world, scheme", one_for_each("skies", SKIES, SCHEMES))
 def test_every_text_on_a_sky_can_be_read(show, world, scheme):
     # A run has each sky and scheme at one of the sizes, which it draws.
     sizes = [(390, 844), (1280, 900)]
@@ -119,8 +119,7 @@ def test_every_text_on_a_sky_can_be_read(show, world, scheme):
         assert not pale, f"{world}, {scheme}, {width}: " + "; ".join(pale)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("world", ["noon", "dusk", "night", "thunderstorm"])
+@pytest.mark.parametrize("world, scheme", one_for_each("points", ["noon", "dusk", "night", "thunderstorm"], SCHEMES))
 def test_the_point_of_the_map_and_the_row_of_places_can_be_read_on_a_sky(show, world, scheme):
     # Given two saved places, one of which has a namesake's name
     page = show(world, viewport={"width": 390, "height": 844}, color_scheme=scheme)
@@ -133,8 +132,7 @@ def test_the_point_of_the_map_and_the_row_of_places_can_be_read_on_a_sky(show, w
         assert not pale, f"{path}, {scheme}: " + "; ".join(pale)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("world", ["noon", "dusk", "night", "thunderstorm"])
+@pytest.mark.parametrize("world, scheme", one_for_each("small", ["noon", "dusk", "night", "thunderstorm"], SCHEMES))
 def test_the_widget_and_2045_can_be_read_on_a_sky(show, world, scheme):
     page = show(world, viewport={"width": 400, "height": 844}, color_scheme=scheme)
     place = page.url.split("?")[1]

@@ -5,6 +5,7 @@ import re
 import pytest
 import worlds
 from altered import HOSTILE, LONGEST, Altered, named
+from lengths import one_for_each
 from looking import cut_off
 from pages import Watch, open_context, temperatures
 from processes import Running, weather
@@ -119,9 +120,12 @@ def test_polar_day_and_night_have_words_and_no_times(show):
     assert re.search(r"(down all day|does not rise)", words, re.IGNORECASE) and "Sunset" not in words, words
 
 
-@pytest.mark.parametrize("names", [LONGEST, HOSTILE], ids=["longest", "hostile"])
-@pytest.mark.parametrize("width", [320, 1280])
-def test_names_of_any_kind_are_text_and_fit(browser, simulator, names, width):
+NAMES = {"longest": LONGEST, "hostile": HOSTILE}
+
+
+@pytest.mark.parametrize("kind, width", one_for_each("names", list(NAMES), [320, 1280]))
+def test_names_of_any_kind_are_text_and_fit(browser, simulator, kind, width):
+    names = NAMES[kind]
     # Given a search whose places have such names
     with Altered(simulator.url + "/open-meteo", named(names)) as upstream:
         simulator.stand_still(worlds.SPRING)

@@ -22,6 +22,11 @@ def drawn(name, everyday, others, count):
     return [*everyday, *others] if SOAK else [*everyday, *random.Random(f"{_seed} {name}").sample(others, min(count, len(others)))]
 
 
+def one_for_each(name, firsts, seconds):
+    """Pairs: each of `firsts` with one of `seconds`, which each run draws; with all of them in `make soak`."""
+    return [(first, second) for first in firsts for second in (seconds if SOAK else [seconds[turn(f"{name} {first}", len(seconds))]])]
+
+
 def turn(name, count):
     """A number from 0 until `count` that each run draws: whose turn it is of cases of which one is enough for a run."""
     return random.Random(f"{_seed} {name}").randrange(count)

@@ -6,7 +6,7 @@ import pytest
 from changes_tests import COLUMN, LINES, PATH, SEEN, SIZES, TOMORROW, change_forecast, forecaster, go_away, settings, warmest
 from conftest import FRAMES
 from holding import Holding
-from lengths import drawn
+from lengths import drawn, one_for_each
 from looking import barriers
 from offline_tests import BERLIN, OLDER, POINT, lose_network, wait_for_kept
 from playwright.sync_api import expect
@@ -61,9 +61,9 @@ def wait_for_answer(page):
     page.evaluate(FRAMES)
 
 
-@pytest.mark.parametrize("width, height", SIZES)
-@pytest.mark.parametrize("path", ["/", BERLIN, POINT], ids=["start", "place", "second-screen"])
-def test_the_page_is_there_before_the_server_has_answered_and_nothing_moves_when_it_does(way, visit, path, width, height):
+@pytest.mark.parametrize("path, size", one_for_each("second visits", ["/", BERLIN, POINT], [size.values for size in SIZES]))
+def test_the_page_is_there_before_the_server_has_answered_and_nothing_moves_when_it_does(way, visit, path, size):
+    width, height = size
     watch, page = visit(way, path, viewport={"width": width, "height": height})
     way.hold()
     come_back(watch, path)
