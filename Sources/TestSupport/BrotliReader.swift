@@ -10,7 +10,7 @@ package enum BrotliReader {
         @convention(c) (Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt8>?) -> Int32
     private static let isWhole: Int32 = 1
 
-    /// - Returns: nil for what is no whole Brotli stream, for one that is longer than `limit`, and without the library.
+    /// - Returns: nil for bytes that are not a whole Brotli stream, for a text longer than `limit`, and without the library.
     package static func expanded(_ bytes: [UInt8], atMost limit: Int) -> [UInt8]? {
         guard
             let library = dlopen("libbrotlidec.so.1", RTLD_NOW) ?? dlopen("/opt/homebrew/lib/libbrotlidec.1.dylib", RTLD_NOW),

@@ -35,7 +35,7 @@ package struct BrotliStream: ~Copyable {
 
     /// - Returns: the part's compressed form; nil when the encoder fails.
     package func adding(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8]? {
-        // What cannot be compressed is stored with a head of at most eight bytes for each piece; a flush adds a few.
+        // The encoder stores bytes that it cannot compress, with a head of at most eight bytes for each piece. A flush adds a few bytes.
         let capacity = bytes.count + bytes.count >> 10 + 1024
         var isDone = false
         let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

@@ -99,7 +99,8 @@ struct HotPagesTests {
             ("Accept-Encoding", "gzip, deflate, br, zstd"),
         ]
         let other = [
-            ("host", "a"), ("dnt", "1"), ("REFERER", "https://b.example/"), ("upgrade-insecure-requests", "1"), ("accept-encoding", "br, gzip"),
+            ("host", "a"), ("dnt", "1"), ("REFERER", "https://b.example/"), ("upgrade-insecure-requests", "1"),
+            ("accept-encoding", "br, gzip"),
         ]
         #expect(key("/", [("Host", "a")] + one.dropFirst()) == key("/", [("Host", "a")] + other.dropFirst()))
         #expect(key("/", one) != key("/", Array(one.dropLast())))

@@ -37,7 +37,7 @@ struct CompressionTests {
         }
     }
 
-    @Test("Of an asset the first reader who takes Brotli is sent gzip; when the smallest form is there, the others are sent that")
+    @Test("Of an asset gzip is sent until its smallest form is made, and then that to those who take it")
     func smallest() throws {
         let script = Assets.workerScript
         let asset = PackedAsset(script)

@@ -150,21 +150,22 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let words = demo ? "Petrel (simulated weather)" : "Petrel"
         let weather = assembly.weather
+        let pages = WeatherPages(
+            service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
+            staleSeconds: assembly.configuration.staleSeconds,
+            leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
+            layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
+            keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
+            credits: CreditsFacts(of: weather, software: SoftwareCredits.all),
+            privacy: PrivacyFacts(
+                of: weather, face: .website, contact: assembly.configuration.contact, sendsNotifications: push != nil,
+                keepsPages: assembly.configuration.keepsPages),
+            now: assembly.now)
         let application = WeatherServer.application(
             configuration: server, service: weather.service, topCities: weather.topCities,
             courtesy: { await weather.courteous.states() }, storeHealth: { await weather.store.health() },
             accounts: accounts, notePlans: { await weather.courteous.notePlans() }, push: push,
-            pages: WeatherPages(
-                service: weather.service, topCities: weather.topCities, freshSeconds: assembly.configuration.freshSeconds,
-                staleSeconds: assembly.configuration.staleSeconds,
-                leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
-                layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
-                keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
-                credits: CreditsFacts(of: weather, software: SoftwareCredits.all),
-                privacy: PrivacyFacts(
-                    of: weather, face: .website, contact: assembly.configuration.contact, sendsNotifications: push != nil,
-                    keepsPages: assembly.configuration.keepsPages),
-                now: assembly.now),
+            pages: pages,
             statusMemory: statusMemory(in: weather.store), metrics: metrics, logger: logger, now: assembly.now, end: end
         ) { port in
             Output.line("\(words) on http://\(WebAddress.text(host: host, port: port))/ (Ctrl-C ends it)")
@@ -173,7 +174,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await WeatherServer.run(
                 application, configuration: server, end: end, signals: signals,
-                services: services(of: assembly, logger: logger), logger: logger)
+                services: services(of: assembly, logger: logger) + [AssetPacking(pages: pages)], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code

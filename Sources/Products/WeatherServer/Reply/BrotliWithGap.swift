@@ -10,7 +10,7 @@ package struct BrotliWithGap: Sendable {
     private let after: [UInt8]
     /// Bytes of the gap.
     private let width: Int
-    /// The first two bytes behind the gap; none where there is no gap.
+    /// The first two bytes behind the gap. Empty without a gap.
     private let context: [UInt8]
 
     /// Bytes that no UTF-8 has: each is alone, so that no part of a text refers to the gap, and coding it leaves no trace in the encoder.
@@ -24,7 +24,7 @@ package struct BrotliWithGap: Sendable {
     ///   - before: the text up to the gap.
     ///   - width: bytes of the gap, `mostWidth` at most.
     ///   - after: the text behind it.
-    /// - Returns: nil where the library is not installed, and for what is no UTF-8 or too short beside a gap.
+    /// - Returns: nil without the library, for bytes that are not UTF-8, and for too few bytes beside a gap.
     package init?(_ before: ArraySlice<UInt8>, width: Int, _ after: ArraySlice<UInt8>) {
         guard let stream = BrotliStream(.some, length: before.count + width + after.count) else { return nil }
         self.width = width

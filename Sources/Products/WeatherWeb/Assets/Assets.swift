@@ -154,6 +154,9 @@ struct Assets: Sendable {
         Array(ScriptText.bundle(modules.map { String(decoding: $0, as: UTF8.self) }, exporting: exports).utf8)
     }
 
+    /// All of them, in the order in which a first visit asks for them.
+    var all: [PackedAsset] { Asset.allCases.compactMap { contents[$0]?.forms } }
+
     func path(of asset: Asset) -> String { contents[asset]?.path ?? "" }
 
     func addRoutes(to routes: inout ServerRoutes) {

@@ -31,8 +31,8 @@ struct FinishedPage: Sendable {
     /// link needs two milliseconds for; 9 saves nothing more.
     static let compression = 8
 
-    /// - Parameter coding: that the reader takes. A page that it does not make smaller is sent plain, and gzip stands in for Brotli where that is
-    ///   not installed.
+    /// - Parameter coding: the coding that the reader accepts. A page that does not become smaller stays plain. Without the library gzip
+    ///   replaces Brotli.
     init(_ html: HTML, style: StyleSheet?, coding: ContentCoding) {
         let gap = html.gaps.first { $0.slot == .seconds }?.offset
         let before = html.bytes[..<(gap ?? html.bytes.count)]

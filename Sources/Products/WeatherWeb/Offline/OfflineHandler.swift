@@ -12,7 +12,8 @@ import WeatherServer
 struct OfflineHandler: Sendable {
     let site: Site
 
-    private let script: PackedAsset
+    /// The worker's.
+    let script: PackedAsset
 
     init(site: Site) {
         self.site = site
