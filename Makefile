@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test begin readme unit phone end-to-end lint format bench soak traffic attack setup gallery clean
+.PHONY: help demo test begin readme unit phone unit-and-phone end-to-end lint format bench soak traffic attack setup gallery clean
 
 step := scripts/step
 # Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
@@ -25,7 +25,7 @@ setup: ## install everything that demo, test and bench need (says what and why)
 test: is_built := yes
 # The set-up waits for the network, and `lint` needs nothing of it: they run beside one another.
 test: is_set_up := yes
-test: begin unit phone end-to-end readme ## everything that CI checks: setup and lint, and the targets named here, in this order
+test: begin unit-and-phone end-to-end readme ## everything that CI checks: setup and lint, and the targets named here, in this order
 
 begin:
 	@$(step) "Set up, lint" $(beside) "Set up" scripts/setup test -- "Lint" $(MAKE) --no-print-directory lint
@@ -54,23 +54,31 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Documents: the check can fail" python3 scripts/documents --self-test
 	@$(step) "Documents say what the code says" python3 scripts/documents --check
 
+# What is checked of the tests themselves: views with mistakes are built in the place of the others, so no test may run beside it.
+unit_checks = "Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 1 -- \
+	"Unit tests: one that stands still is ended" scripts/unit-tests --self-test
+phone_checks = "Phone: types" scripts/phone-types -- \
+	"Phone: types, planted mistakes are refused" scripts/phone-types --self-test --count 8 -- \
+	"Phone: mistakes for the running views compile" scripts/phone-mistakes --check -- \
+	"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
+	"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
+	"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
+	"Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test
+
 unit: ## build, and the Swift tests
 	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
 	@$(step) "Unit tests" scripts/unit-tests --skip-build
-	@$(step) "Unit tests that stand still, mistakes in the phone's views" $(beside) \
-		"Phone: mistakes in its views are refused by running them" scripts/phone-mistakes --count 1 -- \
-		"Unit tests: one that stands still is ended" scripts/unit-tests --self-test
+	@$(step) "Unit tests that stand still, mistakes in the phone's views" $(beside) $(unit_checks)
+
+# `unit` and `phone` in one stage: the Swift tests wait for a third of their time.
+unit-and-phone:
+	@$(step) "Build" $(build) --build-tests --explicit-target-dependency-import-check error
+	@$(step) "Unit tests, phone" $(beside) "Unit tests" scripts/unit-tests --skip-build -- $(phone_checks)
+	@$(step) "Unit tests that stand still, mistakes in the phone's views" $(beside) $(unit_checks)
 
 phone: ## app and widget, with Swift and Python alone and no network: types against doubles of Apple's frameworks, project, plists, links
 	@$(if $(is_built),,$(step) "Build what the phone links" scripts/phone-build)
-	@$(step) "Phone" $(beside) \
-		"Phone: types" scripts/phone-types -- \
-		"Phone: types, planted mistakes are refused" scripts/phone-types --self-test --count 8 -- \
-		"Phone: mistakes for the running views compile" scripts/phone-mistakes --check -- \
-		"Phone: the check of the project can fail" python3 scripts/check-phone --self-test -- \
-		"Phone: project, plists, catalogues, links" python3 scripts/check-phone -- \
-		"Phone: icon and colours are those of the palette" python3 scripts/phone-icon --check -- \
-		"Phone: the reader of Xcode's logs can fail" python3 scripts/on-a-mac --self-test
+	@$(step) "Phone" $(beside) $(phone_checks)
 
 end-to-end: setup ## the scripts' modules, a real browser, the command line, the API against its description
 	@$(step) "Scripts" node --test Tests/Scripts
