@@ -29,6 +29,16 @@ struct SearchTests {
         #expect(try await search.places(called: "Narita", limit: 3).places.first?.population ?? 0 > 100_000)
     }
 
+    @Test("An airport whose short name is a town's is no hit in front of the towns, neither in the search nor while the name is typed")
+    func townsBeforeAirports() async throws {
+        let search = ServiceRig([FakeProvider()], places: .world).service.search
+        for found in [try await search.places(named: "Palma", limit: 5), await search.suggestions("Palma", limit: 5)] {
+            #expect(found.first?.name.contains("Airport") == false && found.contains { $0.name == "Palma" && $0.countryCode == "ES" })
+        }
+        #expect(try await search.places(named: "Gatwick", limit: 3).first?.name.contains("Airport") == true)
+        #expect(await search.suggestions("Gatwick", limit: 3).first?.name.contains("Airport") == true)
+    }
+
     @Test("The places in a cell are those of the gazetteer that lie in it, the largest first; a search by name finds no other ones there")
     func placesInCell() async throws {
         let search = ServiceRig([FakeProvider()], places: .world).service.search

@@ -54,6 +54,14 @@ package struct PlaceSearch: Sendable {
         return Array((places.prefix(isMeant ? 0 : 1) + [airport] + places.dropFirst(isMeant ? 0 : 1)).prefix(limit))
     }
 
+    /// Whether a town has the name by which `airport` was found, although it is not the first of the hits: Palma is a town, and La Palma's
+    /// airport is found by that word too.
+    private func isTownsName(_ name: String, of airport: Place, _ home: String?) -> Bool {
+        guard airport.otherName == nil else { return false }
+        let found = gazetteer.found(name, limit: 1, home: home, isFinished: true)
+        return found.isCalledSo && found.places.first?.population ?? 0 >= Self.inhabitantsOfTown
+    }
+
     /// The airport with an IATA code in small letters, which is typed for want of a place with that name.
     private func airportInSmallLetters(_ code: String) -> Place? { code.utf8.count == 3 ? gazetteer.airport(code.uppercased()) : nil }
 
@@ -96,7 +104,9 @@ package struct PlaceSearch: Sendable {
         case nil: break
         }
         let known = await found(name, limit: limit, home: home, isFinished: isFinished)
-        if !known.isCalledSo, let airport = gazetteer.airport(name) ?? (isFinished ? airportInSmallLetters(name) : nil) {
+        if !known.isCalledSo, let airport = gazetteer.airport(name) ?? (isFinished ? airportInSmallLetters(name) : nil),
+            !isTownsName(name, of: airport, home)
+        {
             return ([airport] + known.places.prefix(max(0, limit - 1)), true)
         }
         let places = known.isCalledSo ? withAirport(known.places, name, limit, home) : known.places
@@ -128,7 +138,7 @@ package struct PlaceSearch: Sendable {
         let name = String(text.prefix(100))
         guard limit > 0, CoordinateText(text) == nil else { return [] }
         let found = gazetteer.found(name, limit: limit, home: home)
-        guard !found.isCalledSo, let airport = gazetteer.airport(name) else { return found.places }
+        guard !found.isCalledSo, let airport = gazetteer.airport(name), !isTownsName(name, of: airport, home) else { return found.places }
         // A place whose name begins with the code is as likely to be meant as the airport.
         let before = found.isAsTyped ? 1 : 0
         return Array((found.places.prefix(before) + [airport] + found.places.dropFirst(before)).prefix(limit))
