@@ -116,7 +116,7 @@ package struct OneLine: Hashable, Sendable {
     }
 
     /// "Severe: Gale warning", and from when it holds if that is ahead.
-    private func words(_ warning: AlertRow) -> String {
+    static func words(_ warning: AlertRow) -> String {
         ["\(warning.severity): \(warning.title)", warning.from].compactMap(\.self).joined(separator: " · ")
     }
 
@@ -141,7 +141,7 @@ package struct OneLine: Hashable, Sendable {
         case .sunset: event("sunset")
         case .outlook: content.now?.outlook
         // No source of warnings is not the same as no warnings.
-        case .warnings: content.alerts.statement ?? content.alerts.rows.map(words).joined(separator: " · ")
+        case .warnings: content.alerts.statement ?? content.alerts.rows.map(Self.words).joined(separator: " · ")
         case .localTime: content.place.localTime
         case .age: content.age.ago
         }

@@ -26,6 +26,8 @@ struct WeatherCommand: Sendable {
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
     let document: @Sendable (PlaceReport) -> JSONValue?
+    /// Draws a failure for a command that has to print something all the same, and then ends with 0; nil ends it with the failure.
+    var failed: (@Sendable (Failure) -> [String])?
     /// False where the weather lacks what the command prints: the command ends as for a place that is not covered.
     var isCovered: @Sendable (PlaceReport) -> Bool = { _ in true }
     /// Writes what was asked for besides; nil when nothing failed.
@@ -124,6 +126,10 @@ struct WeatherCommand: Sendable {
         let phrases = options.phrases(configuration)
         switch outcome {
         case .failed(let error), .answer(.failed(let error), _):
+            if let failed {
+                failed(Failure(error, phrases: phrases)).forEach(Output.line)
+                return nil
+            }
             // The same words as the search's own.
             if error.kind == .placeNotFound, !options.json {
                 let found = SearchContent.make(
