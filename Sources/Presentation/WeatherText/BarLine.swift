@@ -17,7 +17,7 @@ package struct BarLine: Hashable, Sendable {
         case tmux
     }
 
-    /// What stands in the bar: never empty.
+    /// The text of the bar. It is never empty.
     let text: String
     let tooltip: [String]
     /// For styles: the condition's key, `day` or `night`, `warning` and `warning-severe`, `simulated`, `last-known`; `unavailable` for a failure.
