@@ -217,7 +217,10 @@ let package = Package(
         // Presentation: values become words.
         .module(
             "WeatherText", in: .presentation,
-            ["ClimateProjection", "JSONText", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens", "WeatherService"]),
+            [
+                "ClimateProjection", "JSONText", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
+                "WeatherService",
+            ]),
         // Messages to browsers and phones, as push services take them.
         .module(
             "PushNotices", in: .presentation,

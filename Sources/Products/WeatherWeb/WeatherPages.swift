@@ -19,6 +19,7 @@ package struct WeatherPages: ServerPages {
     private let credits: CreditsHandler
     private let climate: ClimateHandler
     private let alerts: AlertsHandler
+    private let feeds: FeedsHandler
     private let chart: ChartHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
@@ -63,6 +64,7 @@ package struct WeatherPages: ServerPages {
             staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds, pictures: pictures)
         alerts = AlertsHandler(source: dashboard.source, site: site, names: names, basemap: basemap)
+        feeds = FeedsHandler(source: dashboard.source)
         chart = ChartHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
@@ -111,6 +113,8 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.mapPlaces.path)/:zoom/:x/:y", tiles.places)
         routes.get(.mapWeather, partsUnderWay.bounded(mapWeather.weather))
         routes.get(.cyclones, cyclones.document)
+        routes.get(.calendar, partsUnderWay.bounded(feeds.calendar))
+        routes.get(.alertsFeed, partsUnderWay.bounded(feeds.warnings))
         routes.get("\(Route.mapLayers.path)/:layer/:hour/:zoom/:x/:y", layers.tile)
         routes.get(.layers, layers.offer)
         routes.get(.search, underWay.bounded(dashboard.search))

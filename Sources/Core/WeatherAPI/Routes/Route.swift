@@ -28,6 +28,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case climateDrawing = "/2045.svg"
     /// A place's warnings in full.
     case alerts = "/alerts"
+    /// A place's warnings, for readers of feeds.
+    case alertsFeed = "/alerts.atom"
+    /// A place's days and warnings, for calendars.
+    case calendar = "/calendar.ics"
     /// The chart of one measure over time, followed by its name.
     case chart = "/chart"
     /// Shown to a reader without a connection instead of a page that is not cached on the device.

@@ -69,7 +69,7 @@ public enum DeepLink: Hashable, Sendable {
             .topCities,
             .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
-            .description, .livez, .readyz, .statusz, .status, .metrics, .website:
+            .alertsFeed, .calendar, .description, .livez, .readyz, .statusz, .status, .metrics, .website:
             return nil
         }
     }
