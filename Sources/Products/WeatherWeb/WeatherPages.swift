@@ -45,6 +45,7 @@ package struct WeatherPages: ServerPages {
     ///   - offersPush: whether the server sends messages about warnings.
     ///   - credits: the facts from which the credits page is made.
     ///   - privacy: those from which the page of the privacy is made; nil for a server that has only what the other parameters say.
+    ///   - pagesEachSecond: how many dashboards are made in a second before those of the minute before are shown.
     ///   - now: the clock that ages and "now" are measured by.
     package init(
         service: WeatherService, topCities: TopCities? = nil, patience: Duration = .milliseconds(800), freshSeconds: Double = 300,
@@ -52,14 +53,15 @@ package struct WeatherPages: ServerPages {
         leaflet: Leaflet? = nil, basemap: TileArchive? = nil, layers: (any LayerSource)? = nil,
         cyclones: (any CycloneSource)? = nil,
         ground: TileServer? = nil, keepsPages: Bool = true, offersPush: Bool = false,
-        credits: CreditsFacts = CreditsFacts(), privacy: PrivacyFacts? = nil,
+        credits: CreditsFacts = CreditsFacts(), privacy: PrivacyFacts? = nil, pagesEachSecond: Double = 60,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         site = Site(leaflet: leaflet, keepsPages: keepsPages, places: service.search.gazetteer)
         let names = PlaceNames(service: service)
         let pictures = DrawnPictures()
         dashboard = DashboardHandlers(
-            source: DashboardSource(service: service, now: now, patience: patience), site: site,
+            source: DashboardSource(
+                service: service, now: now, patience: patience, turn: MinuteTurn(pagesEachSecond: pagesEachSecond)), site: site,
             search: SearchHandler(service: service, site: site), names: names, pictures: pictures, freshSeconds: freshSeconds,
             staleSeconds: staleSeconds)
         climate = ClimateHandler(source: dashboard.source, site: site, names: names, freshSeconds: freshSeconds, pictures: pictures)

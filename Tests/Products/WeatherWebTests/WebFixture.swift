@@ -23,6 +23,8 @@ struct WebFixture {
     /// Nothing here takes that long, but the long runs keep the cores busy for minutes.
     var patience = Duration.seconds(600)
     var store: any WeatherStore = MemoryWeatherStore(world: .demo(world: "test"))
+    /// Not bounded, but in the tests of the bound.
+    var pagesEachSecond = 1e9
     /// The source of the hours of the air; nil for none.
     var air: FakeAir?
     /// The larger places; `.world` for all, as a server has them.
@@ -36,7 +38,7 @@ struct WebFixture {
             configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
-        let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, now: date.reading)
+        let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, pagesEachSecond: pagesEachSecond, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)

@@ -39,8 +39,16 @@ struct DashboardSource: Sendable {
     let now: @Sendable () -> Date
     /// How long a page waits for the weather before it is sent with a spinner.
     let patience: Duration
-    let shown = ShownWeathers()
+    let shown: ShownWeathers
     let former = FormerWeathers()
+
+    init(service: WeatherService, now: @escaping @Sendable () -> Date, patience: Duration, turn: MinuteTurn) {
+        self.service = service
+        self.now = now
+        self.patience = patience
+        shown = ShownWeathers(turn: turn)
+    }
+
     var places: Gazetteer { service.search.gazetteer }
 
     /// The name of a place without its weather: the name that our own search confirmed, else the name of the point, else its coordinates.

@@ -15,9 +15,9 @@ struct WeatherKey: Hashable, Sendable {
     /// False where the outlook is the hours' alone.
     let outlookHasMinutes: Bool
     /// Minutes since 1970.
-    let minute: Int
+    var minute: Int
     /// Whole minutes of the weather's age.
-    let age: Int
+    var age: Int
     let units: UnitPreferences
     /// The reader's spelling.
     let region: String?
@@ -140,7 +140,18 @@ struct ShownWeathers: Sendable {
     private let climates = ValueCache<WeatherKey, Climate2045Content>(limit: 256) { _, _ in 1 }
     private let rendered = ValueCache<WeatherKey, RenderedDashboard>(limit: 16 << 20) { $0.bytes + $1.count }
 
-    func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather { contents.value(key, make: make) }
+    private let turn: MinuteTurn
+
+    init(turn: MinuteTurn) { self.turn = turn }
+
+    /// The words of `key`; those of the minute before where too many are wanted at once (`MinuteTurn`).
+    func weather(_ key: WeatherKey, make: () -> ShownWeather) -> ShownWeather {
+        if let known = contents[key] { return known }
+        if !turn.takesRoom(), let former = key.formers.lazy.compactMap({ contents[$0] }).first(where: { $0.mayStand(for: key) }) {
+            return former
+        }
+        return contents.value(key, make: make)
+    }
 
     func climate(_ key: WeatherKey, make: () -> Climate2045Content) -> Climate2045Content { climates.value(key, make: make) }
 
