@@ -24,13 +24,20 @@ def chosen(page, layer):
     return page.locator(".layer-panel")
 
 
+PAINTED = """() => [...document.querySelectorAll('.leaflet-fields-pane canvas')].filter((canvas) => {
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  return pixels.some((value, index) => index % 4 === 3 && value > 0);
+}).length"""
+
+
 def painted(page):
     """How many squares of the layer have colour in them."""
-    return page.evaluate(
-        """() => [...document.querySelectorAll('.leaflet-fields-pane canvas')].filter((canvas) => {
-             const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
-             return pixels.some((value, index) => index % 4 === 3 && value > 0);
-           }).length""")
+    return page.evaluate(PAINTED)
+
+
+def wait_for_paint(page):
+    """Waits for the first square with colour in it: the panel is ready before its squares are painted."""
+    page.wait_for_function(f"() => ({PAINTED})() > 0")
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -41,7 +48,7 @@ def test_a_layer_is_drawn_with_its_legend_and_stays_in_the_address(watched, demo
     panel = chosen(page, layer)
     page.wait_for_function("() => document.querySelectorAll('.leaflet-fields-pane canvas').length > 0")
     page.wait_for_load_state("networkidle")
-    assert painted(page) > 0
+    wait_for_paint(page)
     assert page.url.endswith(f"/{layer}")
     expect(panel.locator(f".layer-legend[data-layer={layer}]")).to_be_visible()
     expect(panel.locator(".layer-legend:visible")).to_have_count(1)
@@ -93,7 +100,7 @@ def test_a_picture_is_seen_only_under_its_own_name_and_hour(watched, demo):
     page = opened(watched(demo, reduced_motion="reduce"), "/map#3/30/10")
     panel = chosen(page, "precipitation")
     page.wait_for_load_state("networkidle")
-    assert painted(page) > 0
+    wait_for_paint(page)
     held, is_held = [], [True]
     page.route("**/map/layers/temperature/**", lambda route: held.append(route) if is_held else route.continue_())
     # When another layer is chosen, whose tiles take their time
@@ -104,7 +111,7 @@ def test_a_picture_is_seen_only_under_its_own_name_and_hour(watched, demo):
     assert painted(page) == 0
     page.wait_for_function("() => getComputedStyle(document.querySelector('.layer-wait')).opacity === '1'")
     release(page, held, is_held)
-    assert painted(page) > 0
+    wait_for_paint(page)
     # When another hour is chosen, whose tiles take their time
     is_held.append(True)
     page.locator("#here b").wait_for()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from map_layers_tests import chosen, painted
+from map_layers_tests import chosen, wait_for_paint
 from map_server import PICTURE, server_of_maps
 from map_tests import opened
 from patience import scaled
@@ -45,14 +45,14 @@ def test_radar_shows_the_past_and_a_model_what_comes_each_with_its_credit(watche
     page = opened(watched(server, reduced_motion="reduce"), "/map#3/50/10")
     panel = chosen(page, "precipitation")
     settled(page)
-    assert painted(page) > 0
+    wait_for_paint(page)
     # Whoever sends it says that it is simulated, and the page says so too.
     expect(panel.locator("[data-simulated]")).to_be_visible(timeout=LONG_MS)
     expect(panel.get_by_role("link", name="RainViewer")).to_be_visible()
     expect(panel.get_by_role("link", name="Weather data provided by OpenWeather")).to_be_visible()
     assert any("/v2/radar/" in request["path"] for request in simulator.requests())
     last_hour(page)
-    assert painted(page) > 0
+    wait_for_paint(page)
     assert any("/1h/PR0/" in request["path"] for request in simulator.requests())
     expect(page.locator("[data-part=layer-missing]")).to_be_hidden()
     # The key is the server's.
@@ -66,7 +66,8 @@ def test_radar_alone_has_nothing_of_what_comes_and_says_so(watched, over_layers)
     settled(page)
     last_hour(page)
     expect(page.locator("[data-part=layer-missing]")).to_be_visible(timeout=LONG_MS)
-    assert painted(page) > 0, "hatched, not blank"
+    # Hatched, not blank
+    wait_for_paint(page)
 
 
 def test_a_provider_that_fails_is_told_apart_from_an_hour_that_is_missing(watched, over_layers, simulator):
@@ -80,7 +81,7 @@ def test_a_provider_that_fails_is_told_apart_from_an_hour_that_is_missing(watche
     simulator.faults()
     # By itself, after a while.
     expect(page.locator("[data-part=layer-incomplete]")).to_be_hidden(timeout=LONG_MS)
-    assert painted(page) > 0
+    wait_for_paint(page)
 
 
 def test_the_reader_may_choose_the_ground_of_another_server_which_only_ours_is_asked_for(watched, server_over, demo):

@@ -38,7 +38,8 @@ struct WebFixture {
             configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)
-        let pages = WeatherPages(service: service, topCities: cities, patience: patience, freshSeconds: 120, pagesEachSecond: pagesEachSecond, now: date.reading)
+        let pages = WeatherPages(
+            service: service, topCities: cities, patience: patience, freshSeconds: 120, pagesEachSecond: pagesEachSecond, now: date.reading)
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         let application = WeatherServer.application(service: service, pages: pages, logger: logger, now: date.reading)

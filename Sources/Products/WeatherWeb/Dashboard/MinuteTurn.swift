@@ -42,8 +42,8 @@ extension WeatherKey {
 }
 
 extension ShownWeather {
-    /// Whether these words may stand for those of `later`, of up to a minute later: not in another hour of the place, nor beside warnings, nor
-    /// when *no warnings* is no longer known.
+    /// True if these words may be shown in place of those of `later`, which is up to a minute later. They may not in another hour of the place,
+    /// beside warnings, or after the end of "No warnings are active".
     func mayStand(for later: WeatherKey) -> Bool {
         let dashboard = snapshot.dashboard
         guard dashboard.alerts?.isEmpty ?? true, content.alerts.rows.isEmpty else { return false }
