@@ -174,7 +174,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             try await WeatherServer.run(
                 application, configuration: server, end: end, signals: signals,
-                services: services(of: assembly, logger: logger) + [AssetPacking(pages: pages)], logger: logger)
+                services: services(of: assembly, logger: logger) + [AssetPacking(pack: { await pages.packAssets() })], logger: logger)
         } catch let failure as StartFailure {
             Output.error("\(failure).")
             throw ExitStatus.cannotCreate.code
