@@ -5,7 +5,7 @@ extension JSONValue {
     public func canonicalBytes() -> [UInt8] {
         var writer = CanonicalWriter()
         write(to: &writer)
-        return writer.bytes
+        return writer.finish()
     }
 
     private func write(to writer: inout CanonicalWriter) {

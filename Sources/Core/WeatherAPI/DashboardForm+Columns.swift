@@ -133,46 +133,54 @@ extension DashboardForm {
     }
 
     /// A member of an hour: a quantity, or one of the others.
-    private enum HourMember {
-        case quantity(HourQuantity)
-        case condition, isDay, keptFrom, periodHours, spreadHours, time
-
-        var name: String {
-            switch self {
-            case .quantity(let quantity): quantity.row.wireName.description
-            case .condition: "condition"
-            case .isDay: "isDay"
-            case .keptFrom: "keptFrom"
-            case .periodHours: "periodHours"
-            case .spreadHours: "spreadHours"
-            case .time: "time"
-            }
+    private struct HourMember {
+        enum Content {
+            case quantity(HourQuantity)
+            case condition, isDay, keptFrom, periodHours, spreadHours, time
         }
+
+        let name: StaticString
+        let content: Content
     }
 
     /// In the order in which the canonical form has them.
     private static let hourMembers: [HourMember] = {
-        let others: [HourMember] = [.condition, .isDay, .keptFrom, .periodHours, .spreadHours, .time]
-        let quantities: [HourMember] = HourQuantity.allCases.map { quantity in .quantity(quantity) }
-        return (quantities + others).sorted { $0.name < $1.name }
+        let others = [
+            HourMember(name: "condition", content: .condition), HourMember(name: "isDay", content: .isDay),
+            HourMember(name: "keptFrom", content: .keptFrom), HourMember(name: "periodHours", content: .periodHours),
+            HourMember(name: "spreadHours", content: .spreadHours), HourMember(name: "time", content: .time),
+        ]
+        let quantities = HourQuantity.allCases.map { HourMember(name: $0.row.wireName, content: .quantity($0)) }
+        return (quantities + others).sorted { $0.name.description < $1.name.description }
     }()
 
     mutating func hour(_ hour: HourlyForecast) {
+        let values = hour.values
         json.beginObject()
         for member in Self.hourMembers {
-            switch member {
-            case .quantity(let quantity): json.member(quantity.row.wireName, hour[quantity])
+            switch member.content {
+            case .quantity(let quantity): json.member(member.name, values[quantity])
             case .condition:
-                json.name("condition")
-                condition(hour.condition)
-            case .isDay: json.member("isDay", hour.isDay)
-            case .keptFrom: json.member("keptFrom", hour.keptFrom, &clock)
-            case .periodHours: if hour.step > .hour { json.member("periodHours", hour.step.wholeHours) }
-            case .spreadHours: json.member("spreadHours", hour.spreadHours)
-            case .time: json.member("time", hour.time, &clock)
+                json.name(member.name)
+                hourCondition(hour.condition)
+            case .isDay: json.member(member.name, hour.isDay)
+            case .keptFrom: json.member(member.name, hour.keptFrom, &clock)
+            case .periodHours: if hour.step > .hour { json.member(member.name, hour.step.wholeHours) }
+            case .spreadHours: json.member(member.name, hour.spreadHours)
+            case .time: json.member(member.name, hour.time, &clock)
             }
         }
         json.endObject()
+    }
+
+    private mutating func hourCondition(_ condition: WeatherCondition) {
+        // Equal texts may have other bytes ("é" as one scalar and as two).
+        if let last = lastCondition, last.condition == condition, last.condition.text.isSame(as: condition.text) {
+            return json.valueAgain(at: last.place)
+        }
+        let start = json.count
+        self.condition(condition)
+        lastCondition = (condition, start..<json.count)
     }
 
     mutating func day(_ day: DailyForecast) {
@@ -242,5 +250,15 @@ extension DashboardForm {
         object(air.indices) { $0.json.number($1) }
         json.member("time", air.time, &clock)
         json.endObject()
+    }
+}
+
+extension String {
+    /// True if both have the same bytes.
+    fileprivate func isSame(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer(one).elementsEqual(UnsafeRawBufferPointer($0)) }
+        }
+        return isSame.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
     }
 }

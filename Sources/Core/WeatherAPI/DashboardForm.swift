@@ -10,6 +10,8 @@ import WeatherModel
 struct DashboardForm {
     var json: CanonicalWriter
     var clock: ZoneClock
+    /// The condition of the hour before, and where it is written: most hours have the same as the one before.
+    var lastCondition: (condition: WeatherCondition, place: Range<Int>)?
 
     /// The bytes written by `write`, with times in the clock of `zone`.
     ///
@@ -17,7 +19,7 @@ struct DashboardForm {
     static func bytes(in zone: TimeZone, capacity: Int = 1024, _ write: (inout DashboardForm) -> Void) -> [UInt8] {
         var form = DashboardForm(json: CanonicalWriter(capacity: capacity), clock: ZoneClock(zone))
         write(&form)
-        return form.json.bytes
+        return form.json.finish()
     }
 
     // MARK: Columns

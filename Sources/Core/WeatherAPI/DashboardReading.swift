@@ -92,16 +92,23 @@ enum DashboardReading {
     }
 
     private static func hour(_ node: JSONNode) -> HourlyForecast? {
-        guard let time = instant(node["time"]), let temperature = node["temperatureCelsius"]?.double,
-            let feelsLike = node["feelsLikeCelsius"]?.double, let isDay = node["isDay"]?.bool,
-            let condition = condition(node["condition"])
+        guard let time = instant(node["time"]), let temperature = node.double("temperatureCelsius"),
+            let feelsLike = node.double("feelsLikeCelsius"), let isDay = node["isDay"]?.bool, let condition = condition(node["condition"])
         else { return nil }
-        var hour = HourlyForecast(
-            time: time, temperatureCelsius: temperature, feelsLikeCelsius: feelsLike, isDay: isDay, condition: condition,
-            step: .hours(node["periodHours"]?.int ?? 1), spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
-        for quantity in HourQuantity.optional { hour[quantity] = node[quantity.row.wireName]?.double }
-        return hour
+        let values = HourValues { quantity in
+            switch quantity {
+            case .temperatureCelsius: temperature
+            case .feelsLikeCelsius: feelsLike
+            default: node.double(quantityNames[quantity.rawValue])
+            }
+        }
+        return HourlyForecast(
+            time: time, values: values, isDay: isDay, condition: condition, step: .hours(node["periodHours"]?.int ?? 1),
+            spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
     }
+
+    /// The names of the members, in the order of the quantities.
+    private static let quantityNames = HourQuantity.allCases.map(\.row.wireName)
 
     private static func day(_ node: JSONNode) -> DailyForecast? {
         guard let date = node["date"]?.string.flatMap({ CivilDate(iso8601: $0) }),

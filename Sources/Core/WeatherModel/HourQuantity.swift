@@ -48,7 +48,7 @@ public enum HourQuantity: Int, CaseIterable, Sendable {
 
     /// The parts of the unit in which a forecast keeps the values, in four bytes each: up to 2,147 of the unit, or 2,147,483.
     var fraction: Double { Self.fractions[rawValue] }
-    private static let fractions = allCases.map { $0.row.arrival == .thousandth ? 1_000.0 : 1_000_000 }
+    static let fractions = allCases.map { $0.row.arrival == .thousandth ? 1_000.0 : 1_000_000 }
 
     /// The generation of the quantities that came last.
     package static let newestGeneration = allCases.map(\.row.generation).max() ?? 0

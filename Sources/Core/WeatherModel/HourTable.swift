@@ -20,7 +20,8 @@ final class HourTable: Sendable {
     static let empty = HourTable([])
 
     init(_ hours: [HourlyForecast]) {
-        let columns = HourQuantity.allCases.filter { quantity in hours.contains { $0[quantity] != nil } }
+        let values = hours.map(\.values)
+        let columns = HourQuantity.allCases.filter { quantity in values.contains { $0[quantity] != nil } }
         let fractions = columns.map(\.fraction)
         var lanes = [Int32](repeating: Self.absent, count: (columns.count + 1) * hours.count)
         var exact: [Int: Double] = [:]
@@ -29,7 +30,7 @@ final class HourTable: Sendable {
         var series: [Series] = []
         for (row, hour) in hours.enumerated() {
             for place in columns.indices {
-                guard let value = hour[columns[place]] else { continue }
+                guard let value = values[row][columns[place]] else { continue }
                 let lane = Self.lane(value, fractions[place])
                 if lane == nil { exact[place * hours.count + row] = value }
                 lanes[place * hours.count + row] = lane ?? Self.elsewhere
@@ -57,11 +58,26 @@ final class HourTable: Sendable {
     func value(_ quantity: HourQuantity, _ row: Int) -> Double? {
         let start = starts[quantity.rawValue]
         guard start >= 0 else { return nil }
-        let lane = lanes[start + row]
+        return value(at: start + row, quantity.fraction)
+    }
+
+    @inline(__always)
+    private func value(at index: Int, _ fraction: Double) -> Double? {
+        let lane = lanes[index]
         switch lane {
         case Self.absent: return nil
-        case Self.elsewhere: return exact[start + row]
-        default: return Double(lane) / quantity.fraction
+        case Self.elsewhere: return exact[index]
+        default: return Double(lane) / fraction
+        }
+    }
+
+    /// The values of a row.
+    func values(_ row: Int) -> HourValues {
+        let fractions = HourQuantity.fractions
+        return HourValues { quantity in
+            let start = starts[quantity.rawValue]
+            guard start >= 0 else { return nil }
+            return value(at: start + row, fractions[quantity.rawValue])
         }
     }
 
@@ -98,8 +114,10 @@ final class HourTable: Sendable {
 
     /// - Returns: nil for a number that a lane cannot hold.
     private static func lane(_ value: Double, _ fraction: Double) -> Int32? {
-        let steps = (value * fraction).rounded()
-        guard steps.magnitude < 2_147_483_647, steps / fraction == value else { return nil }
-        return Int32(steps)
+        let scaled = value * fraction
+        guard scaled.magnitude < 2_147_483_646 else { return nil }
+        // `rounded()` is a call, for each value of each hour.
+        let steps = Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+        return Double(steps) / fraction == value ? steps : nil
     }
 }

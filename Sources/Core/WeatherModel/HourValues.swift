@@ -1,10 +1,26 @@
-/// The values of an hour that is not yet in a table. Negative zero is read as zero.
-struct HourValues: Sendable {
+/// The values of one hour. Negative zero is read as zero.
+package struct HourValues: Sendable {
     private var numbers = SIMD32<Double>()
     /// A bit for each quantity that there is.
     private var present: UInt32 = 0
 
-    subscript(quantity: HourQuantity) -> Double? {
+    /// No values.
+    init() {}
+
+    /// - Parameter value: called once for each quantity. Setting them one by one would copy all of them each time.
+    package init(_ value: (HourQuantity) -> Double?) {
+        var present: UInt32 = 0
+        withUnsafeMutableBytes(of: &numbers) { numbers in
+            for quantity in HourQuantity.allCases {
+                guard let value = value(quantity) else { continue }
+                numbers.storeBytes(of: value + 0, toByteOffset: quantity.rawValue * MemoryLayout<Double>.stride, as: Double.self)
+                present |= quantity.bit
+            }
+        }
+        self.present = present
+    }
+
+    package subscript(quantity: HourQuantity) -> Double? {
         get { present & quantity.bit == 0 ? nil : numbers[quantity.rawValue] }
         set {
             // Negative zero becomes zero, as in a forecast's table.

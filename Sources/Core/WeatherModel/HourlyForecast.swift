@@ -38,6 +38,13 @@ public struct HourlyForecast: Sendable {
         }
         set { change { $0.values[quantity] = newValue } }
     }
+    /// All values, for code that reads many of them.
+    package var values: HourValues {
+        switch storage {
+        case .own(let hour): hour.content.values
+        case .row(let table, let row): table.values(Int(row))
+        }
+    }
     /// °C at 2 m.
     public var temperatureCelsius: Double {
         get { self[.temperatureCelsius] ?? .nan }
@@ -185,8 +192,6 @@ public struct HourlyForecast: Sendable {
         switch storage {
         case .own(let hour): return hour
         case .row:
-            var values = HourValues()
-            for quantity in HourQuantity.allCases { values[quantity] = self[quantity] }
             return OwnHour(
                 HourContent(values: values, time: time, moment: moment, step: step, spreadHours: spreadHours, keptFrom: keptFrom))
         }
@@ -215,6 +220,12 @@ public struct HourlyForecast: Sendable {
         values[.visibilityKilometers] = visibilityKilometers
         values[.cloudCover] = cloudCover
         values[.uvIndex] = uvIndex
+        self.init(time: time, values: values, isDay: isDay, condition: condition, step: step, spreadHours: spreadHours, keptFrom: keptFrom)
+    }
+
+    package init(
+        time: Date, values: HourValues, isDay: Bool, condition: WeatherCondition, step: ForecastStep, spreadHours: Int?, keptFrom: Date?
+    ) {
         storage = .own(
             OwnHour(
                 HourContent(

@@ -62,8 +62,9 @@ struct CanonicalTests {
         var writer = CanonicalWriter(capacity: 32)
         writer.number(value)
         // `#expect` itself would take most of the time.
-        if writer.bytes != Array(CanonicalNumber.text(value).utf8) {
-            Issue.record("\(value): \(String(decoding: writer.bytes, as: UTF8.self))")
+        let bytes = writer.finish()
+        if bytes != Array(CanonicalNumber.text(value).utf8) {
+            Issue.record("\(value): \(String(decoding: bytes, as: UTF8.self))")
         }
     }
 
@@ -89,8 +90,26 @@ struct CanonicalTests {
         writer.string(String("long enough to be no small string\n".dropFirst()))
         writer.endArray()
         #expect(
-            String(decoding: writer.bytes, as: UTF8.self)
+            String(decoding: writer.finish(), as: UTF8.self)
                 == #"[{"a":1,"c":"{","d":["[",":",false,null,{}],"e":[0]},"ong enough to be no small string\n"]"#)
+    }
+
+    @Test("A writer without room in advance writes the same, and a value again as it was")
+    func roomAndAgain() {
+        var writer = CanonicalWriter(capacity: 0)
+        writer.beginObject()
+        writer.name("a")
+        let start = writer.count
+        writer.string("\u{1}\"\\\n é")
+        let end = writer.count
+        writer.name("b")
+        writer.valueAgain(at: start..<end)
+        writer.member("c", String(repeating: "\u{1F}", count: 100))
+        writer.endObject()
+        let again = #""\u0001\"\\\n é""#
+        #expect(
+            String(decoding: writer.finish(), as: UTF8.self)
+                == #"{"a":\#(again),"b":\#(again),"c":"\#(String(repeating: #"\u001f"#, count: 100))"}"#)
     }
 
     @Test("What was read is written as it was, members sorted")
