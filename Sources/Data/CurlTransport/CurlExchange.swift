@@ -187,7 +187,10 @@ extension CurlExchange {
         // HTTP has no status below 100, but libcurl accepts them.
         guard code == CURLE_OK else { return .failure(failure(code)) }
         guard status >= 100 else { return .failure(.interrupted) }
-        return .success(TransportResponse(status: status, headers: headers, body: received))
+        // Without the room that an array reserves to grow: a reply may be kept, and has up to some megabytes.
+        let body = received.withUnsafeBufferPointer { Array($0) }
+        received = []
+        return .success(TransportResponse(status: status, headers: headers, body: body))
     }
 
     /// Whether the connect timeout has passed: of the two timeouts, only this one ends with the connection. It is irrelevant if the

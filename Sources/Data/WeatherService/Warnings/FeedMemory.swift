@@ -53,16 +53,18 @@ struct FeedMemory: Sendable {
         var messages: [WarningMessage]
         /// False if a record cannot be read: the feed's messages are then not completely known.
         var isWhole: Bool { broken.isEmpty }
-        fileprivate var records: [String: Kept] = [:]
+        fileprivate var records: [ShortChecksum: Kept] = [:]
         /// The names of records that cannot be read.
         fileprivate var broken: Set<String>
         /// True if all records were read, and not only those that are new.
         fileprivate var isOfAll = false
     }
 
+    /// The number and the content of a record that this node has read or written.
     fileprivate struct Kept: Hashable, Sendable {
-        var name: String
-        var checksum: String
+        /// The number at which it was written, which is part of its name.
+        var number: Int
+        var checksum: ShortChecksum
     }
 
     let store: any WeatherStore
@@ -71,7 +73,7 @@ struct FeedMemory: Sendable {
     /// The number up to which the store was read, by feed.
     private var numbers: [String: Int] = [:]
     /// The known message records, by feed and message ID.
-    private var kept: [String: [String: Kept]] = [:]
+    private var kept: [String: [ShortChecksum: Kept]] = [:]
 
     /// The names of records that could not be read, by feed.
     private var broken: [String: Set<String>] = [:]
@@ -115,12 +117,14 @@ struct FeedMemory: Sendable {
         }
         var news = News(standing: standing, messages: [], broken: [], isOfAll: standing.number <= known || known == 0)
         for entry in entries {
-            guard let message = Self.decoded(WarningMessage.self, entry.bytes) else {
+            guard let message = Self.decoded(WarningMessage.self, entry.bytes),
+                case let name = Self.id(of: message), let number = Self.number(in: entry.name, of: name, id)
+            else {
                 news.broken.insert(entry.name)
                 continue
             }
             news.messages.append(message)
-            news.records[Self.id(of: message)] = Kept(name: entry.name, checksum: Checksum.hexadecimal(entry.bytes))
+            news.records[name] = Kept(number: number, checksum: ShortChecksum(of: entry.bytes))
         }
         return news
     }
@@ -130,7 +134,7 @@ struct FeedMemory: Sendable {
         let id = Self.id(of: feed)
         numbers[id] = max(numbers[id] ?? 0, news.standing.number)
         broken[id] = news.broken.isEmpty ? nil : news.broken
-        kept[id, default: [:]].merge(news.records) { own, read in own.name > read.name ? own : read }
+        kept[id, default: [:]].merge(news.records) { own, read in own.number > read.number ? own : read }
         if news.isOfAll, overfull.remove(id) != nil { kept[id] = news.records }
         // A node does not learn which records other nodes remove. Beyond the bound it reads all that are stored with the next change.
         if kept[id, default: [:]].count > mostRecords { overfull.insert(id) }
@@ -142,31 +146,40 @@ struct FeedMemory: Sendable {
     struct Changes: Sendable {
         fileprivate var id: String
         fileprivate var state: FeedState
-        /// By message ID.
-        fileprivate var put: [String: [UInt8]]
-        fileprivate var removed: [String: String]
-        fileprivate var checksums: [String: String]
+        fileprivate var put: [Written] = []
+        /// The records to put, one after the other: thousands of small arrays would leave memory in pieces that nothing else fits into.
+        fileprivate var bytes: [UInt8] = []
+        /// The number of the record, by message ID.
+        fileprivate var removed: [ShortChecksum: Int] = [:]
         /// Records that could not be read, and are no longer needed.
         fileprivate var mended: Set<String> = []
+    }
+
+    /// A record to put.
+    fileprivate struct Written: Sendable {
+        var message: ShortChecksum
+        var place: Range<Int>
+        var checksum: ShortChecksum
     }
 
     /// - Parameter messages: all known messages of the feed.
     func changes(of feed: WarningFeed, _ state: FeedState, _ messages: [WarningMessage]) -> Changes {
         let id = Self.id(of: feed)
         let known = kept[id] ?? [:]
-        var changes = Changes(id: id, state: state, put: [:], removed: [:], checksums: [:])
-        var present: Set<String> = []
+        var changes = Changes(id: id, state: state)
+        var present: Set<ShortChecksum> = []
         for message in messages {
             let name = Self.id(of: message)
             present.insert(name)
             guard let bytes = Self.encoded(message) else { continue }
-            let checksum = Checksum.hexadecimal(bytes)
+            let checksum = ShortChecksum(of: bytes)
             guard known[name]?.checksum != checksum else { continue }
-            changes.put[name] = bytes
-            changes.checksums[name] = checksum
-            if let former = known[name] { changes.removed[name] = former.name }
+            let start = changes.bytes.count
+            changes.bytes += bytes
+            changes.put.append(Written(message: name, place: start..<changes.bytes.count, checksum: checksum))
+            if let former = known[name] { changes.removed[name] = former.number }
         }
-        for (name, record) in known where !present.contains(name) { changes.removed[name] = record.name }
+        for (name, record) in known where !present.contains(name) { changes.removed[name] = record.number }
         // After a round that was read in full, every listed message is known again.
         if state.failure == nil, state.unread == 0 { changes.mended = broken[id] ?? [] }
         return changes
@@ -181,11 +194,12 @@ struct FeedMemory: Sendable {
             let key = RecordKey(kind: Self.standingKind, name: changes.id)
             let former = try transaction.record(key).flatMap { Self.decoded(Standing.self, $0) }?.number ?? 0
             let number = changes.put.isEmpty && changes.removed.isEmpty && changes.mended.isEmpty ? former : former + 1
-            for name in changes.mended.union(changes.removed.values) {
+            for name in changes.mended.union(changes.removed.map { Self.name(of: $0, $1, changes.id) }) {
                 try transaction.remove(RecordKey(kind: Self.messageKind, name: name))
             }
-            for (name, bytes) in changes.put {
-                try transaction.put(bytes, as: RecordKey(kind: Self.messageKind, name: Self.name(of: name, number, changes.id)))
+            for written in changes.put {
+                let name = Self.name(of: written.message, number, changes.id)
+                try transaction.put(Array(changes.bytes[written.place]), as: RecordKey(kind: Self.messageKind, name: name))
             }
             guard let standing = Self.encoded(Standing(changes.state, number: number)) else { return number }
             try transaction.put(standing, as: key)
@@ -197,8 +211,8 @@ struct FeedMemory: Sendable {
     mutating func note(_ changes: Changes, as number: Int) {
         for name in changes.removed.keys { kept[changes.id]?[name] = nil }
         if !changes.mended.isEmpty { broken[changes.id] = nil }
-        for (name, checksum) in changes.checksums {
-            kept[changes.id, default: [:]][name] = Kept(name: Self.name(of: name, number, changes.id), checksum: checksum)
+        for written in changes.put {
+            kept[changes.id, default: [:]][written.message] = Kept(number: number, checksum: written.checksum)
         }
         // If another node has written in between, its records are still to be read.
         if numbers[changes.id] ?? 0 == number - 1 { numbers[changes.id] = number }
@@ -234,12 +248,20 @@ struct FeedMemory: Sendable {
         String(Checksum.hexadecimal(Array("\(feed.name)\n\(feed.url)".utf8)).prefix(24))
     }
 
-    private static func id(of message: WarningMessage) -> String {
-        let text = "\(message.key.sender)\n\(message.key.identifier)\n\(message.sent.timeIntervalSince1970)"
-        return String(Checksum.hexadecimal(Array(text.utf8)).prefix(32))
+    private static func id(of message: WarningMessage) -> ShortChecksum {
+        ShortChecksum(of: Array("\(message.key.sender)\n\(message.key.identifier)\n\(message.sent.timeIntervalSince1970)".utf8))
     }
 
-    private static func name(of message: String, _ number: Int, _ feed: String) -> String { "\(feed)/\(digits(number))/\(message)" }
+    private static func name(of message: ShortChecksum, _ number: Int, _ feed: String) -> String {
+        "\(feed)/\(digits(number))/\(message.text)"
+    }
+
+    /// - Returns: nil if it is not the name of the message's record.
+    private static func number(in name: String, of message: ShortChecksum, _ feed: String) -> Int? {
+        let parts = name.split(separator: "/")
+        guard parts.count == 3, let number = Int(parts[1]), name == Self.name(of: message, number, feed) else { return nil }
+        return number
+    }
 
     /// A fixed number of digits, so that names sort by number.
     private static func digits(_ number: Int) -> String {

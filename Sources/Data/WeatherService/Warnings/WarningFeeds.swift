@@ -82,7 +82,7 @@ package actor WarningFeeds {
     nonisolated let parsing = DispatchQueue(label: "petrel.warning-feeds")
     /// Joins messages into events, for the feeds and for maps.
     nonisolated let joining = DispatchQueue(label: "petrel.warning-feeds.joining")
-    /// The feeds' stored messages; nil without a store.
+    /// The feeds' stored messages; nil without a store that others read, or this process after a restart.
     var memory: FeedMemory?
     var feedStates: [String: FeedState] = [:]
     /// Fetches for persons who opened a warning, of each feed by its name: six at once, then one a minute. Any client can pretend to be such
@@ -123,7 +123,8 @@ package actor WarningFeeds {
         self.transport = transport
         self.clock = clock
         self.now = now
-        memory = store.map { FeedMemory($0) }
+        // A store that ends with the process, and belongs to it alone, would only hold a second copy.
+        memory = store.flatMap { $0.survivesRestart || $0.isShared ? FeedMemory($0) : nil }
         uptime = clock.stopwatch()
     }
 
