@@ -1,7 +1,7 @@
 # The commands of the house. `make` alone lists them.
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help demo test begin readme unit phone unit-and-phone end-to-end lint format bench soak traffic attack setup gallery clean
+.PHONY: help demo test begin readme unit phone unit-and-phone end-to-end lint format bench soak traffic attack setup gallery packages clean
 
 step := scripts/step
 # Flags of every debug build and of the tests in one run (.ci/run sets them): other flags mean another build.
@@ -84,6 +84,7 @@ end-to-end: setup ## the scripts' modules, a real browser, the command line, the
 	@$(step) "Scripts" node --test Tests/Scripts
 	@$(if $(is_built),,$(step) "Build petrel" $(build) --product petrel)
 	@$(if $(is_built),,$(step) "Build the simulated day" $(build) --product petrel-traffic)
+	@$(step) "Packages: two are made and compared" scripts/try-packages --quick --program .build/debug/petrel
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
 	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
 
@@ -110,12 +111,19 @@ soak: setup ## the long versions: 100,000 mutated bodies per provider, coverage-
 	@$(step) "Unit tests, long" scripts/unit-tests --quiet-limit 3600 --long
 	@$(step) "Phone: every planted mistake is refused" scripts/phone-types --self-test
 	@$(step) "Phone: every mistake in its views is refused by running them" scripts/phone-mistakes
+	@$(step) "Set up for packages" scripts/setup packages
+	@$(step) "Build petrel as it is released" scripts/release-build petrel
+	@$(step) "Packages: installed, upgraded and purged in fresh roots" scripts/try-packages
 	@$(step) "End to end, long" env PETREL_SOAK=1 $(venv)/python -m pytest Tests/EndToEnd
 
 gallery: setup ## Docs/Gallery.md: every state of the page as text, HTML and pictures, and the README's picture
 	@$(step) "Build petrel" $(build) --product petrel
 	@$(step) "Build the tests, which lay out the phone's screens" $(build) --build-tests
 	@$(step) "Gallery" $(venv)/python scripts/gallery $(ARGS)
+
+packages: ## .build-packages: a package for Debian, an archive for other systems, checksums; with PETREL_SIGNING_KEY an apt repository
+	@$(step) "Set up" scripts/setup packages
+	@$(step) "Packages" scripts/packages $(ARGS)
 
 clean: ## remove what was built (the Python environment stays)
 	@swift package clean

@@ -12,6 +12,7 @@ from package_build import needs, settings, tree
 from package_build.source import ROOT, run
 
 DEBIAN = ROOT / "deploy/debian"
+SCRIPTS = ("postinst", "prerm", "postrm")
 UNIT = "usr/lib/systemd/system/petrel.service"
 
 
@@ -69,16 +70,17 @@ def made(program, version, seconds, output, level):
         packed(documents / "changelog")
         shutil.rmtree(documents / "examples")
         tree.write(folder / UNIT, tree.unit())
-        tree.write(folder / "etc/petrel/petrel.env", settings.env_file(), mode=0o600)
+        tree.write(folder / "etc/petrel/petrel.env", settings.env_file())
         tree.write(folder / "usr/share/lintian/overrides/petrel", (DEBIAN / "lintian-overrides").read_text())
         tree.write(folder / "DEBIAN/conffiles", "/etc/petrel/petrel.env\n")
-        for script in ("postinst", "prerm", "postrm"):
-            tree.write(folder / "DEBIAN" / script, (DEBIAN / script).read_text(), mode=0o755)
+        for script in SCRIPTS:
+            tree.write(folder / "DEBIAN" / script, (DEBIAN / script).read_text())
         tree.write(folder / "DEBIAN/control", control(version, folder / "usr/bin/petrel", folder))
         tree.write(folder / "DEBIAN/md5sums", checksums(folder))
+        # Nothing of the maker's mask: programs and scripts may run, what holds keys is root's alone.
         for path in [folder, *folder.rglob("*")]:
-            if path.is_dir():
-                path.chmod(0o755)
+            may_run = path.is_dir() or path.parent.name == "bin" or path.name in SCRIPTS
+            path.chmod(0o600 if path.name == "petrel.env" else 0o755 if may_run else 0o644)
         path = pathlib.Path(output) / f"petrel_{version}_{architecture()}.deb"
         # Dates later than the commit's become it; one thread, as several divide what they compress.
         run("dpkg-deb", "--root-owner-group", "--threads-max=1", "-Zxz", f"-z{level}", "--build", folder, path,

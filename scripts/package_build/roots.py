@@ -17,6 +17,7 @@ RESTLESS = re.compile(
     r"^/(?:proc|sys|dev|run|tmp)(?:/|$)|^/var/(?:log|cache)(?:/|$)|^/var/lib/(?:apt|dpkg)(?:/|$)|^/etc/(?:passwd|group|shadow|gshadow|subuid|subgid)-$"
     r"|^/etc/ld\.so\.cache$|^/var/lib/systemd/deb-systemd-helper-enabled$")
 MOUNT = 'set -e; mount --bind /dev "$0/dev"; mount -t proc proc "$0/proc"; '
+READ_ONLY = 'set -e; mount --bind "$0" "$0"; mount --bind "$0/var/lib/petrel" "$0/var/lib/petrel"; mount -o remount,bind,ro "$0"; '
 
 
 def apt_of_this_machine():
@@ -41,13 +42,13 @@ class Root:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
-    def inside(self, *words, user=None, network=True, variables=None):
-        """The words of a command that runs in the root, as root or as a user of it. Without `network` it has a loopback of its own, and nothing else.
-        All that it starts ends with it."""
+    def inside(self, *words, user=None, network=True, variables=None, read_only=False):
+        """The words of a command that runs in the root, as root or as a user of it. Without `network` it has a loopback of its own, and nothing else;
+        `read_only` leaves it /var/lib/petrel to write in. All that it starts ends with it."""
         command = ["chroot", str(self.folder), "env", "-i", *(f"{name}={value}" for name, value in {**ENVIRONMENT, **(variables or {})}.items())]
         if user:
-            command += ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs", "--"]
-        script = MOUNT + ("" if network else "ip link set lo up; ") + 'exec "$@"'
+            command += ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs", "--bounding-set=-all", "--"]
+        script = (READ_ONLY if read_only else "") + MOUNT + ("" if network else "ip link set lo up; ") + 'exec "$@"'
         spaces = ["--mount", "--pid", "--fork", "--kill-child", "--uts"] + ([] if network else ["--net"])
         return ["unshare", *spaces, "sh", "-c", script, str(self.folder), *command, *map(str, words)]
 

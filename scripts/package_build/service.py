@@ -56,6 +56,9 @@ def line_of_unit(root):
 class Service:
     """A running service, for the length of a `with`. `more` are words behind the unit's line, such as --demo."""
 
+    # Whether its root is mounted so that nothing but its data can be written.
+    read_only = False
+
     def __init__(self, root, *more):
         self.root = root
         words, self.variables, self.user = line_of_unit(root)
@@ -63,7 +66,8 @@ class Service:
         self.port = self.words[self.words.index("--port") + 1]
 
     def __enter__(self):
-        command = self.root.inside(*self.words, user=self.user, network=False, variables={**self.variables, "HOME": "/var/lib/petrel"})
+        variables = {"HOME": "/var/lib/petrel", **self.variables}
+        command = self.root.inside(*self.words, user=self.user, network=False, variables=variables, read_only=self.read_only)
         self.log = pathlib.Path(str(self.root.folder) + ".log")
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output)

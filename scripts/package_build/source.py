@@ -35,7 +35,8 @@ def version(program_version):
     its release, by the commit's moment: 0.1.0~20261130.032850.gHASH. With changes that no commit has: the same with `.dirty` behind it."""
     changed = ".dirty" if git("status", "--porcelain") else ""
     found = subprocess.run(
-        ["git", "-C", str(ROOT), "describe", "--tags", "--long", "--abbrev=8", "--match", "v[0-9]*"], text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        ["git", "-C", str(ROOT), "describe", "--tags", "--long", "--abbrev=8", "--match", "v[0-9]*"], text=True, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL)
     described = re.fullmatch(r"v(\d[\w.]*)-(\d+)-(g[0-9a-f]+)", found.stdout.strip())
     if not described:
         moment = time.strftime("%Y%m%d.%H%M%S", time.gmtime(commit_seconds()))

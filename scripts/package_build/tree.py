@@ -33,10 +33,9 @@ def program_version(program):
     return petrel(program, "--version").split()[0]
 
 
-def write(path, text, mode=0o644):
+def write(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
-    path.chmod(mode)
 
 
 def unit():

@@ -12,19 +12,16 @@ from package_build import archive, tree
 
 
 def run_settings(trial, text):
-    """The program with every setting of the file that has a value, as a file of its own."""
+    """(names, what is wrong): the program with every setting of the file, those without a value as empty ones, which change nothing. A name that
+    nothing reads is refused all the same."""
+    names = re.findall(r"^#(PETREL_\w+)=(.*)$", text, re.MULTILINE)
     with tempfile.TemporaryDirectory() as home:
         path = f"{home}/settings.env"
-        names = re.findall(r"^#(PETREL_\w+)=(.*)$", text, re.MULTILINE)
         with open(path, "w") as file:
-            file.writelines(f"{name}={value}\n" for name, value in names if value)
+            file.writelines(f"{name}={home + '/petrel.sqlite' if name == 'PETREL_DATABASE' else value}\n" for name, value in names)
         environment = {"PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C.UTF-8", "PETREL_CONFIG": path}
-        with_values = subprocess.run([trial.program, "providers", "--no-probe"], env=environment, text=True, capture_output=True)
-        # Without a value no setting is changed, and a name that nothing reads is refused all the same.
-        with open(path, "w") as file:
-            file.writelines(f"{name}=\n" for name, _ in names)
-        named = subprocess.run([trial.program, "providers", "--no-probe"], env=environment, text=True, capture_output=True)
-        return names, with_values, named
+        done = subprocess.run([trial.program, "providers", "--no-probe"], env=environment, text=True, capture_output=True)
+        return [name for name, _ in names], "" if done.returncode == 0 else done.stderr or "it ends with an error"
 
 
 def run_manual(trial, folder, described):
@@ -42,8 +39,9 @@ def run_manual(trial, folder, described):
         if missing:
             trial.check(f"{name}(1) has every option", False, missing)
     if shutil.which("groff"):
-        said = "".join(subprocess.run(
-            ["groff", "-man", "-Tutf8", "-ww", "-Kutf8", "-rLL=100n"], input=gzip.decompress(page.read_bytes()), capture_output=True).stderr.decode() for page in pages)
+        words = ["groff", "-man", "-Tutf8", "-ww", "-Kutf8", "-rLL=100n"]
+        said = "".join(
+            subprocess.run(words, input=gzip.decompress(page.read_bytes()), capture_output=True).stderr.decode() for page in pages)
         trial.check("groff reads every page without a warning", not said, said)
 
 
@@ -69,9 +67,8 @@ def go(trial, with_lintian):
     trial.check("bash reads its completions", bash.returncode == 0, bash.stderr)
 
     settings = (folder / "etc/petrel/petrel.env").read_text()
-    names, with_values, named = run_settings(trial, settings)
-    trial.check(f"the program knows all {len(names)} settings of petrel.env", named.returncode == 0 and len(names) > 40, named.stderr)
-    trial.check("the program takes the values that petrel.env shows", with_values.returncode == 0, with_values.stderr)
+    names, wrong = run_settings(trial, settings)
+    trial.check(f"the program takes all {len(names)} settings of petrel.env, with the values that it shows", not wrong and len(names) > 40, wrong)
     trial.check("nothing in petrel.env is set", not re.search(r"^[^#\n]", settings, re.MULTILINE))
     if shutil.which("systemd-analyze"):
         unit = trial.folder / "petrel.service"
