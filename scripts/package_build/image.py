@@ -40,7 +40,7 @@ def configuration(layer_digest, version, seconds):
             "Entrypoint": ["/usr/bin/petrel"], "Cmd": ["serve", "--host", "0.0.0.0", "--port", "8080"],
             "Healthcheck": {
                 "Test": ["CMD", "bash", "-c", HEALTH], "Interval": 10 * SECOND, "Timeout": 3 * SECOND, "StartPeriod": 20 * SECOND, "Retries": 3},
-            "Labels": {"org.opencontainers.image.title": "Petrel", "org.opencontainers.image.version": version, "org.opencontainers.image.licenses": "Apache-2.0"},
+            "Labels": {f"org.opencontainers.image.{name}": text for name, text in (("title", "Petrel"), ("version", version), ("licenses", "Apache-2.0"))},
         },
         "rootfs": {"type": "layers", "diff_ids": [f"sha256:{layer_digest}"]},
         "history": [{"created": created, "created_by": "scripts/packages"}],

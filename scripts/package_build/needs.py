@@ -31,6 +31,11 @@ def linked(program):
     return sorted(re.findall(r"\(NEEDED\).*\[(.+)\]", run("readelf", "-d", program)))
 
 
+def is_released(program):
+    """Whether Swift's libraries are in the program: nobody else has those that it was built with."""
+    return not any(name.startswith("libswift") for name in linked(program))
+
+
 def loaded(program):
     """Names in LOADED that are among the program's constants. `Problem` for a name that no table has."""
     text = pathlib.Path(program).read_bytes()

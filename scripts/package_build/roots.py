@@ -47,10 +47,19 @@ class Root:
         `read_only` leaves it /var/lib/petrel to write in. All that it starts ends with it."""
         command = ["chroot", str(self.folder), "env", "-i", *(f"{name}={value}" for name, value in {**ENVIRONMENT, **(variables or {})}.items())]
         if user:
-            command += ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups", "--no-new-privs", "--bounding-set=-all", "--"]
+            number, group = self.numbers(user)
+            command += ["setpriv", f"--reuid={number}", f"--regid={group}", "--clear-groups", "--no-new-privs", "--bounding-set=-all", "--"]
         script = (READ_ONLY if read_only else "") + MOUNT + ("" if network else "ip link set lo up; ") + 'exec "$@"'
         spaces = ["--mount", "--pid", "--fork", "--kill-child", "--uts"] + ([] if network else ["--net"])
         return ["unshare", *spaces, "sh", "-c", script, str(self.folder), *command, *map(str, words)]
+
+    def numbers(self, user):
+        """The numbers of a user, by name or by number, and of its group."""
+        for line in (self.folder / "etc/passwd").read_text().splitlines():
+            fields = line.split(":")
+            if user in (fields[0], fields[2]):
+                return fields[2], fields[3]
+        raise Problem(f"there is no user {user} in the root")
 
     def run(self, *words, **where):
         return run(*self.inside(*words, **where))

@@ -1,5 +1,6 @@
 """One trial of the packages: where they are, and what was found."""
 
+import functools
 import sys
 
 from package_build.source import ROOT, run
@@ -19,8 +20,13 @@ class Trial:
     def figure(self, title, value):
         print(f"        {title}: {value}", flush=True)
 
+    @functools.cached_property
+    def deb(self):
+        """The package of Debian's, made when it is asked for."""
+        return self.make("first", "--only", "deb")[".deb"]
+
     def make(self, output, *words, environment=None):
         """The packages of a call of scripts/packages, by their name's end."""
         folder = self.folder / output
-        run(sys.executable, ROOT / "scripts/packages", "--program", self.program, "--output", folder, "--level", self.level, *words, env=environment)
+        run(sys.executable, ROOT / "scripts/packages", "--program", self.program, "--output", folder, "--level", self.level, "--trial", *words, env=environment)
         return {".tar.xz" if path.name.endswith(".tar.xz") else path.suffix: path for path in folder.iterdir() if path.is_file()}
