@@ -22,10 +22,10 @@ HEALTH = (
 SECOND = 1_000_000_000
 # In the root that is made: Petrel's user and package, and nothing of the machine that makes it.
 HOOK = """set -eu
-chroot "$1" adduser --system --group --quiet --uid {user} --home /var/lib/petrel --no-create-home petrel
+chroot "$1" adduser --quiet --system --group --uid {user} --home /var/lib/petrel --no-create-home petrel
 cp "{deb}" "$1/petrel.deb"
 chroot "$1" dpkg --install /petrel.deb
-rm -rf "$1/petrel.deb" "$1"/etc/resolv.conf "$1"/etc/hostname "$1"/etc/apt "$1"/var/log/* "$1"/var/cache/* "$1"/var/lib/apt "$1"/etc/*-
+rm -rf "$1/petrel.deb" "$1"/etc/resolv.conf "$1"/etc/hostname "$1"/var/log/* "$1"/etc/*-
 """
 
 
@@ -47,6 +47,14 @@ def configuration(layer_digest, version, seconds):
     }
 
 
+def without_apt(whole, path):
+    """Copies an archive without what mmdebstrap needs to its end, and a container without apt has no use for."""
+    with tarfile.open(whole) as read, tarfile.open(path, "w", format=tarfile.PAX_FORMAT) as written:
+        for member in read:
+            if not re.match(r"(?:\./)?(?:etc/apt|var/lib/apt|var/cache)(?:/|$)", member.name):
+                written.addfile(member, read.extractfile(member) if member.isreg() else None)
+
+
 def root_archive(deb, seconds, path):
     """Debian's root with the package and what it depends on and recommends, as an archive."""
     fields = run("dpkg-deb", "--field", deb, "Depends", "Recommends")
@@ -58,8 +66,9 @@ def root_archive(deb, seconds, path):
         left_out = ["/usr/share/man/*", "/usr/share/doc/*", "/usr/share/locale/*", "/usr/share/info/*", "/usr/share/lintian/*"]
         options = [f"--dpkgopt=path-exclude={path}" for path in left_out] + ["--dpkgopt=path-include=/usr/share/doc/*/copyright"]
         run("mmdebstrap", "--quiet", "--mode=root", "--variant=essential", f"--include={','.join(wanted)}", *settings, *options,
-            f"--customize-hook=sh {hook} \"$1\"", SUITE, path, *roots.sources_of_this_machine(SUITE),
+            f"--customize-hook=sh {hook} \"$1\"", SUITE, f"{folder}/whole.tar", *roots.sources_of_this_machine(SUITE),
             env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "SOURCE_DATE_EPOCH": str(seconds)})
+        without_apt(f"{folder}/whole.tar", path)
 
 
 def made(deb, version, seconds, output):
