@@ -126,11 +126,12 @@ extension PrivacyContent {
 
 extension WidgetTimeline {
     package static func make(
-        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, error: WeatherError? = nil,
+        snapshot: Snapshot?, nowcast: Nowcast? = nil, choice: PlaceChoice, now: Date, units: UnitPreferences, error: WeatherError? = nil,
         renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
         make(
-            snapshot: snapshot, choice: choice, now: now, units: units, phrases: englishPhrases(), error: error, renewal: renewal,
+            snapshot: snapshot, nowcast: nowcast, choice: choice, now: now, units: units, phrases: englishPhrases(), error: error,
+            renewal: renewal,
             deviceZone: deviceZone)
     }
 }

@@ -28,4 +28,10 @@ test("It is looked at when the next one begins, and once a minute at least, for 
 test("The server is asked every quarter to half an hour", () => {
   assert.equal(pause(0), 15 * 60000);
   assert.equal(pause(1), 30 * 60000);
+  assert.equal(pause(0, undefined), 15 * 60000);
+});
+
+test("Near rain after a third of that; for minutes that are on their way in a moment, not in all frames at once", () => {
+  assert.deepEqual([pause(0, "near"), pause(1, "near")], [5 * 60000, 10 * 60000]);
+  assert.deepEqual([pause(0, "awaited"), pause(1, "awaited")], [10000, 15000]);
 });

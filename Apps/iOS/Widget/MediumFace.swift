@@ -38,9 +38,14 @@ struct MediumFace: View {
             VStack(alignment: .leading, spacing: 0) {
                 Text(content.place).typeStyle(.label)
                 Group {
-                    Text(content.condition)
                     // The figure is not a measurement, and is for this hour.
-                    if let mark = content.forecastMark { Text(mark).foregroundStyle(.secondary) }
+                    if let mark = content.forecastMark {
+                        Text(content.rainOrCondition)
+                        Text(mark).foregroundStyle(.secondary)
+                    } else {
+                        Text(content.condition)
+                        if let rain = content.rain { Text(rain) }
+                    }
                 }
                 .typeStyle(.caption)
             }

@@ -32,7 +32,7 @@ struct SmallFace: View {
                 Spacer(minLength: 0)
                 WidgetSymbol(content.symbol, side: 36)
             }
-            if hasCondition { Text(content.condition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.6) }
+            if hasCondition { Text(content.rainOrCondition).typeStyle(.label).lineLimit(1).minimumScaleFactor(0.6) }
             Spacer(minLength: 0)
             if warning == nil, hasDetails || !content.remark.givesWay { RemarkLine(remark: content.remark, lineLimit: 2) }
             StampLine(stamp: content.stamp, text: content.stamp.statement)

@@ -41,3 +41,54 @@ package enum NowcastDocument {
         }
     }
 }
+
+/// The document read again.
+extension NowcastDocument {
+    /// The document of a cell as one line of text.
+    package static func text(_ nowcast: Nowcast, of cell: Cell) -> String {
+        let document = value(nowcast, now: nowcast.provenance.fetchedAt, in: .gmt, cell: cell, sentence: nil)
+        return String(decoding: document.canonicalBytes(), as: UTF8.self)
+    }
+
+    /// Reads `text`; nil for the minutes of another cell, and for anything else: it may be old, cut off or made up.
+    package static func nowcast(text: String, of cell: Cell) -> Nowcast? {
+        do {
+            let root = try JSONDocument(Array(text.utf8)).root
+            return root["cell"]?.string == cell.id ? nowcast(root, fetchedAt: .distantPast) : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// The longest series that is read: a day of minutes.
+    private static let mostSteps = 1_440
+
+    /// - Parameters:
+    ///   - fetchedAt: where the document does not say it.
+    ///   - isSimulated: true for minutes that are simulated whatever the document says.
+    /// - Returns: nil if it is another document.
+    package static func nowcast(_ root: JSONNode, fetchedAt: Date, isSimulated: Bool = false) -> Nowcast? {
+        guard let start = time(root["start"]), let minutes = root["stepMinutes"]?.int, (1...1_440).contains(minutes),
+            let rates = root["rateMillimetersPerHour"], rates.isArray, let origin = origin(root["source"]),
+            let coverage = (root["coverage"]?.string).flatMap(Nowcast.Coverage.init(rawValue:)),
+            let provenance = ProvenanceForm.provenance(
+                root, issuedAt: time(root["pictureAt"]), fetchedAt: fetchedAt, isSimulated: isSimulated)
+        else { return nil }
+        return Nowcast(
+            start: start, step: ForecastStep(minutes: minutes), rates: rates.elements.prefix(mostSteps).map(\.double),
+            falls: root["falls"]?.elements.prefix(mostSteps).map { $0.string.flatMap(Nowcast.Fall.init(rawValue:)) } ?? [],
+            origin: origin, pictureAt: time(root["pictureAt"]), coverage: coverage, provenance: provenance)
+    }
+
+    private static func time(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
+
+    /// A kind that this version does not know claims no minutes.
+    private static func origin(_ node: JSONNode?) -> Nowcast.Origin? {
+        switch node?["kind"]?.string {
+        case "radar": .radar
+        case "fineModel": .fineModel(node?["model"]?.string)
+        case nil: nil
+        default: .smoothedHours
+        }
+    }
+}

@@ -35,6 +35,8 @@ extension Nowcast {
 
     /// Seconds from an instant that its next minutes reach: two hours, in sentences and drawings alike.
     package static let horizonSeconds = 7_200.0
+    /// Less than this ahead is not worth a claim.
+    package static let leastSeconds = 600.0
 
     /// The steps that have not ended at `instant`.
     package func steps(from instant: Date) -> [Step] { steps.filter { $0.end > instant } }
@@ -88,6 +90,17 @@ extension Nowcast {
         }
         if let last = spells.last, last.end >= end { spells[spells.count - 1].isEndKnown = false }
         return spells
+    }
+
+    /// The instants after `instant` at which what can be said of the next two hours may change, by time: a step ends, a radar's picture
+    /// becomes too old, a step comes within two hours, too little is known for a claim.
+    package func moments(after instant: Date) -> [Date] {
+        let stale = origin == .radar ? pictureAt.map { [$0.addingTimeInterval(Self.stalePictureSeconds)] } ?? [] : []
+        let ends = steps.map(\.end)
+        let near = ends.flatMap { [$0.addingTimeInterval(-Self.horizonSeconds), $0.addingTimeInterval(-Self.leastSeconds)] }
+        // Whole seconds, as all moments are, and each the first at which it is so.
+        let after = (stale + near).map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.down) + 1) }
+        return Set(ends + after).filter { $0 > instant }.sorted()
     }
 
     /// Where something falls that begins within two hours from `instant`, by time; empty where nothing of that time is known.

@@ -7,6 +7,10 @@ package struct NowcastSentence: Hashable, Sendable {
     package let written: String
     /// For a voice.
     package let spoken: String
+    /// "Rain from 17:20": what falls first; nil where nothing falls, nothing is known, or no minute is.
+    package let short: String?
+    /// The same for a voice.
+    package let shortSpoken: String?
     /// "radar, MET Norway": the kind of source, shown beside the minutes.
     package let source: String
     /// The limit of the source's knowledge, where it matters: beside a radar's dry minutes and smoothed hours; nil elsewhere.
@@ -28,6 +32,8 @@ package struct NowcastSentence: Hashable, Sendable {
         }
         written = writer(isSpoken: false).text(story)
         spoken = writer(isSpoken: true).text(story)
+        short = writer(isSpoken: false).short(story)
+        shortSpoken = writer(isSpoken: true).short(story)
         source = writer(isSpoken: false).source
         switch (story, nowcast.origin) {
         case (.dry, .radar): note = phrases.radarNote
@@ -61,6 +67,10 @@ struct NowcastWriter: Sendable {
 
     func text(_ story: NowcastStory) -> String {
         ([sentence(story)] + gaps(story)).joined(separator: " ")
+    }
+
+    func short(_ story: NowcastStory) -> String? {
+        if case .falls(let fall) = story { phrases.shortNowcast(labelled(fall)) } else { nil }
     }
 
     private func sentence(_ story: NowcastStory) -> String {

@@ -34,9 +34,7 @@ enum NowcastStory: Hashable, Sendable {
     case stale(ageSeconds: Double)
     case outside, unavailable, unknown
 
-    /// Less than this ahead is not worth a claim.
-    private static let leastSeconds = 600.0
-    /// The same of hours: one of them, less what its last quarter lacks.
+    /// Less than this ahead is not worth a claim, of hours: one of them, less what its last quarter lacks.
     private static let leastHoursSeconds = 3_300.0
 
     /// - Parameter temperatureCelsius: decides between rain and snow where the source does not name it; nil if unknown.
@@ -71,7 +69,7 @@ enum NowcastStory: Hashable, Sendable {
         let last = nowcast.steps(from: now).last { $0.rate != nil && $0.begin < horizon }
         return last.flatMap { step in
             let end = min(step.end, horizon)
-            return end.timeIntervalSince(now) >= leastSeconds ? end : nil
+            return end.timeIntervalSince(now) >= Nowcast.leastSeconds ? end : nil
         }
     }
 

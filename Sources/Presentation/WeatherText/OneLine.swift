@@ -32,6 +32,7 @@ package struct OneLine: Hashable, Sendable {
         case warnings = "a"
         case localTime = "T"
         case age = "A"
+        case nextHours = "r"
 
         /// A few words for a list of the fields.
         package var words: String {
@@ -54,16 +55,19 @@ package struct OneLine: Hashable, Sendable {
             case .warnings: "active warnings"
             case .localTime: "the place's time"
             case .age: "how old the weather is"
+            case .nextHours: "rain, snow or hail within two hours; nothing where none is known"
             }
         }
     }
 
     /// The patterns that have a number.
     package static let named: [(name: String, pattern: String)] = [
-        ("1", "%t %c"), ("2", "%t %c · %f · %w"), ("3", "%l: %t %c"), ("4", "%l: %t %c · %f · %w · %h"),
+        ("1", "%t %c · %r"), ("2", "%t %c · %f · %w · %r"), ("3", "%l: %t %c · %r"), ("4", "%l: %t %c · %f · %w · %h · %r"),
     ]
     /// Characters.
     package static let longestPattern = 200
+    /// Between two values; left out with a value that has nothing to say.
+    private static let separator = " · "
     /// Printed in place of an unknown value.
     package static let unknownValue = "–"
 
@@ -103,12 +107,22 @@ package struct OneLine: Hashable, Sendable {
 
     /// The line without its end. What must be known of any number follows it: that it is simulated, and the age of last known weather.
     package func text(_ content: DashboardContent) -> String {
-        let line = parts.map { part in
+        var (line, isLeftOut) = ("", false)
+        for part in parts {
             switch part {
-            case .text(let text): text
-            case .field(let field): value(field, content) ?? Self.unknownValue
+            case .text(let text):
+                line.append(contentsOf: isLeftOut && text.hasPrefix(Self.separator) ? text.dropFirst(Self.separator.count) : text[...])
+                isLeftOut = false
+            case .field(let field):
+                let value = value(field, content)
+                // Dry weather is the rule: a line says nothing of it, and does without what leads up to it.
+                if field == .nextHours, value == nil {
+                    isLeftOut = !line.removeSeparator(Self.separator)
+                } else {
+                    line += value ?? Self.unknownValue
+                }
             }
-        }.joined()
+        }
         let simulated = content.provenance.simulated
         let old = content.age.failure == nil ? nil : content.age.text
         let marks = [simulated, old].compactMap(\.self)
@@ -144,7 +158,19 @@ package struct OneLine: Hashable, Sendable {
         case .warnings: content.alerts.statement ?? content.alerts.rows.map(Self.words).joined(separator: " · ")
         case .localTime: content.place.localTime
         case .age: content.age.ago
+        case .nextHours: content.nextHour?.short
         }
+    }
+}
+
+extension String {
+    /// Removes a separator, or else one space, from the end.
+    ///
+    /// - Returns: false where neither is there.
+    fileprivate mutating func removeSeparator(_ separator: String) -> Bool {
+        let length = hasSuffix(separator) ? separator.count : hasSuffix(" ") ? 1 : 0
+        removeLast(length)
+        return length > 0
     }
 }
 

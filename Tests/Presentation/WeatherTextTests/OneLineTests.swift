@@ -25,9 +25,33 @@ struct OneLineTests {
 
     @Test("A pattern takes every field, and a percent sign", arguments: OneLine.Field.allCases)
     func fields(_ field: OneLine.Field) throws {
-        let line = try OneLine("<%\(field.rawValue)> 100%%").text(Samples.english.dashboard(.warning, isSimulated: false))
+        // The radar of the other has no picture.
+        let scene = field == .nextHours ? Samples.Scene.rain : .warning
+        let line = try OneLine("<%\(field.rawValue)> 100%%").text(Samples.english.dashboard(scene, isSimulated: false))
         #expect(line.hasSuffix("> 100%") && line.hasPrefix("<") && !line.hasPrefix("<>"))
         #expect(!line.contains(OneLine.unknownValue) && !line.contains("\n"))
+    }
+
+    @Test("Rain that is near ends every numbered form, in both languages", arguments: ["1", "2", "3", "4"])
+    func rain(_ name: String) throws {
+        let (wet, dry) = (Samples.english.dashboard(.rain, isSimulated: false), Samples.english.dashboard(.night, isSimulated: false))
+        let short = try #require(wet.nextHour?.short)
+        #expect(try short.hasPrefix("Rain from ") && OneLine(name).text(wet).hasSuffix(" · \(short)"))
+        #expect(try dry.nextHour != nil && !OneLine(name).text(dry).contains("ain from") && !OneLine(name).text(dry).hasSuffix("·"))
+        let russian = Samples(try #require(Language(tag: "ru"))).dashboard(.rain, isSimulated: false)
+        #expect(try OneLine(name).text(russian).contains(" · Дождь с\u{A0}"))
+    }
+
+    @Test(
+        "Without rain its field takes what leads up to it along",
+        arguments: [
+            ("%t %c · %r", "%t %c"), ("%t %r", "%t"), ("%r · %t", "%t"), ("%r", ""), ("%t · %r · %c", "%t · %c"), ("<%r>%t", "<>%t"),
+        ])
+    func silent(_ pattern: String, _ without: String) throws {
+        for scene in [Samples.Scene.night, .warning, .day] {
+            let content = Samples.english.dashboard(scene, isSimulated: false)
+            #expect(try OneLine(pattern).text(content) == (without.isEmpty ? "" : OneLine(without).text(content)), "\(scene)")
+        }
     }
 
     @Test("What is not known is a dash, and that there is no warning to show says why")

@@ -14,7 +14,7 @@ import Testing
                 case .notice(let text): text
                 case .details: "details"
                 }
-            let marks = [content.stamp.simulated, content.stamp.isOld ? "old" : nil, content.forecastMark].compactMap { $0 }
+            let marks = [content.stamp.simulated, content.stamp.isOld ? "old" : nil, content.forecastMark, content.rain].compactMap { $0 }
             return ([content.place, content.mark, remark, content.stamp.asOf] + marks).joined(separator: " | ")
         case .unavailable(let message):
             let texts = [message.place, message.text, message.warning.map { "warning \($0.title)" }, message.stamp?.asOf]
@@ -26,6 +26,8 @@ import Testing
         .weather: "Bergen | 10:03 | details | As of 10:03",
         .night: "Kathmandu | 23:38 | details | As of 23:38",
         .warning: "Naha | 16:08 | warning Typhoon warning | As of 16:08",
+        .rain: "Bergen | 10:03 | details | As of 10:03 | Rain from 10:20",
+        .rainOfForecast: "Bergen | 10:03 | details | As of 10:03 | Forecast for 10:00 | Rain from 10:20",
         .forecast: "Lisbon | 13:18 | details | As of 13:18 | Forecast for 13:00",
         .denied: "Lisbon | Lisbon | Location is off. Showing Lisbon. | As of 13:18",
         .elsewhere: "Kathmandu | Kathmandu | details | As of 18:53 your time",

@@ -22,6 +22,8 @@ struct TextAndPageTests {
         "NowColumn.spoken", "NextHourColumn.spoken", "HourRow.spoken", "DayRow.name", "DayRow.spokenAroundName", "SunColumn.spoken",
         "HourMark.spoken",
         "ChangeRow.spoken", "AlertAreaDrawing.spoken", "LaterDayRow.spoken",
+        // Written where there is one line for all.
+        "NextHourColumn.short",
         // Told by services that show a link.
         "NowColumn.summary",
         "HoursColumn.curveLabel", "ClimateSide.spoken",

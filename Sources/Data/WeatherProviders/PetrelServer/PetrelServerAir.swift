@@ -21,8 +21,9 @@ extension PetrelServerMapping {
     static func airOutlook(_ reply: ProviderReply) throws(ReplyFailure) -> AirOutlook {
         if reply.status == 404 { throw .refusal(WeatherError(.placeNotCovered, provider: .petrelServer)) }
         let root = try document(reply)
-        guard let start = time(root["start"]), root["stepMinutes"]?.double == AirOutlook.hourSeconds / 60,
-            let provenance = provenance(root, reply)
+        let fetchedAt = reply.now ?? Date(timeIntervalSince1970: 0)
+        guard let start = root.text("start").flatMap(WireTime.instant), root["stepMinutes"]?.double == AirOutlook.hourSeconds / 60,
+            let provenance = ProvenanceForm.provenance(root, fetchedAt: fetchedAt, isSimulated: reply.isSimulated)
         else { throw unreadable() }
         if let cell = root.text("cell"), let asked = reply.coordinate, cell != Cell(containing: asked).id { throw unreadable() }
         var values: [AirOutlook.Quantity: [Double?]] = [:]

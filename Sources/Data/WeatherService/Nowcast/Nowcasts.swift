@@ -77,6 +77,9 @@ package actor Nowcasts {
         return held.value(cell)?.nowcast
     }
 
+    /// The minutes that are kept for the cell, of any age, without a fetch.
+    package func heldNowcast(at coordinate: Coordinate) -> Nowcast? { held.peek(Cell(containing: coordinate))?.nowcast }
+
     /// True while the minutes of the cell are being fetched.
     package func isAwaited(at coordinate: Coordinate) -> Bool { fetches.isUnderWay(Cell(containing: coordinate)) }
 

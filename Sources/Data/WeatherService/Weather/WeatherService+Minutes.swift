@@ -49,6 +49,9 @@ extension WeatherService {
     /// Begins to fetch the minutes of a cell whose weather is being fetched, so that neither waits for the other.
     package nonisolated func beginMinutes(at coordinate: Coordinate) async { _ = await nowcasts?.promptNowcast(at: coordinate) }
 
+    /// The minutes that are in memory, of any age; fetches none.
+    package nonisolated func heldMinutes(at coordinate: Coordinate) async -> Nowcast? { await nowcasts?.heldNowcast(at: coordinate) }
+
     /// The minutes of a source that has the place; waits for them.
     package nonisolated func nowcast(at coordinate: Coordinate) async -> Nowcasts.Outcome {
         await nowcasts?.nowcast(at: coordinate) ?? .failure(WeatherError(.placeNotCovered))

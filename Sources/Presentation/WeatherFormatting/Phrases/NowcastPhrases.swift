@@ -4,6 +4,8 @@
 public protocol NowcastPhrases: Sendable {
     /// "Rain from 17:20, heavy around 17:40, over by 18:05."
     func nowcast(_ fall: NowcastFall) -> String
+    /// "Rain from 17:20", "Rain until 18:05": what falls first, where there is room for a few words alone.
+    func shortNowcast(_ fall: NowcastFall) -> String
     /// "No rain in the next two hours (radar, MET Norway)."
     ///
     /// - Parameters:

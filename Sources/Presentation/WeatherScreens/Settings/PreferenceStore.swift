@@ -29,6 +29,8 @@ public enum PreferenceKey: String, Hashable, Sendable, CaseIterable {
     case lastVisits = "lastLooks"
     /// The place that the widget shows.
     case followedPlace
+    /// The rain of the next two hours at that place, as `WidgetMinutes` keeps it.
+    case minutes
     /// The fingerprint of the widget's last drawing, in a few letters; only the widget writes it.
     case widgetFingerprint
     /// The app's last request to the system to redraw the widget, and its time.

@@ -1,4 +1,5 @@
 import Foundation
+import OutlookSentence
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -25,20 +26,23 @@ extension DashboardMaker {
         let temperature = format.temperature(weather.temperatureCelsius)
         let highLow = [now.high, now.low].compactMap { $0 }
         let range = highLow.isEmpty ? nil : phrases.widgetLine(highLow)
+        let rain = nowcastSentence()
+        let rainOrCondition = rain?.short ?? now.condition
         func remark(_ details: String?...) -> WidgetRemark {
             widgetRemark(warning, notice: place.notice ?? now.highLowNote, details: details.compactMap { $0 })
         }
         return .weather(
             WidgetContent(
-                place: place.title, temperature: temperature, condition: now.condition, symbol: now.symbol,
+                place: place.title, temperature: temperature, condition: now.condition, rain: rain?.short, symbol: now.symbol,
                 forecastMark: now.forecastMark, high: now.high, low: now.low, remark: remark(range ?? now.feelsLike),
-                wideRemark: remark(now.feelsLike), narrowRemark: remark(now.condition, range),
+                wideRemark: remark(now.feelsLike), narrowRemark: remark(rainOrCondition, range),
                 gauge: widgetGauge(weather.temperatureCelsius),
                 precipitation: hour.flatMap { phrases.widgetPrecipitation(chance: $0.chance, amount: $0.precipitation ?? $0.snow) },
                 hours: following.prefix(Self.widgetHourCount).map { WidgetHour($0.row) }, warning: warning, stamp: stamp,
                 mark: widgetMark(place.title, stamp),
-                inline: widgetInline(place.title, phrases.temperatureAndCondition(temperature, now.condition), stamp), sky: sky(),
-                sentences: widgetSentences(place.title, spokenWidget(weather), now.highLowNote, warning?.spoken, place.notice),
+                inline: widgetInline(place.title, phrases.temperatureAndCondition(temperature, rainOrCondition), stamp), sky: sky(),
+                sentences: widgetSentences(
+                    place.title, rain?.shortSpoken, spokenWidget(weather), now.highLowNote, warning?.spoken, place.notice),
                 isElsewhere: isElsewhere))
     }
 

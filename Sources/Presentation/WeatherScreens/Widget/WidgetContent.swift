@@ -9,6 +9,8 @@ public struct WidgetContent: Hashable, Sendable {
     public let temperature: String
     /// "Light rain".
     public let condition: String
+    /// "Rain from 17:20": rain, snow or hail within two hours of this date; nil where none is, none is known, or no minute is.
+    public let rain: String?
     /// The name of the drawing, without path or suffix: `rainLight-night`.
     public let symbol: String
     /// "Forecast for 15:00" when these are the values of a forecast hour; nil for an observation.
@@ -31,6 +33,8 @@ public struct WidgetContent: Hashable, Sendable {
     public internal(set) var hours: [WidgetHour]
     /// The most severe warning that is active at this date, which every remark then shows; nil if none is, or if no source has warnings.
     let warning: WidgetWarning?
+    /// For a face with room for one of them: the rain that is near, else the condition, which the symbol shows as well.
+    public var rainOrCondition: String { rain ?? condition }
     /// How old it is, and whether it is real.
     public internal(set) var stamp: WidgetStamp
     /// For a face with room for one word or two beside the figure: that it is made up, else that it is old, else whose weather it is when

@@ -1,4 +1,5 @@
 import Foundation
+import OutlookSentence
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
@@ -6,6 +7,7 @@ import WeatherModel
 /// Makes the entries of a timeline: the dashboard's makers at each instant at which something may change.
 struct WidgetEntries {
     private let snapshot: Snapshot
+    private let nowcast: Nowcast?
     private let choice: PlaceChoice
     private let now: Date
     private let units: UnitPreferences
@@ -18,10 +20,11 @@ struct WidgetEntries {
     static let most = 48
 
     init(
-        snapshot: Snapshot, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases, renewal: WidgetRenewal,
-        deviceZone: TimeZone?
+        snapshot: Snapshot, nowcast: Nowcast?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
+        renewal: WidgetRenewal, deviceZone: TimeZone?
     ) {
         self.snapshot = Self.withoutLongTexts(snapshot)
+        self.nowcast = nowcast
         self.choice = choice
         self.now = now
         self.units = units
@@ -81,7 +84,8 @@ struct WidgetEntries {
         var entries: [WidgetEntry] = []
         var day: (date: CivilDate, hours: [DrawnHour])?
         var warnings: (date: CivilDate, passed: Int, rows: [AlertRow])?
-        for date in [now] + (moments.hours + moments.others).sorted() {
+        let others = Set(moments.others).union(rainMoments(until: moments.end)).subtracting(hours)
+        for date in [now] + (moments.hours + others).sorted() {
             let maker = maker(at: date)
             if day?.date != maker.today { day = (maker.today, maker.drawnHours()) }
             let passed = alertTimes.count { $0 <= date }
@@ -97,6 +101,18 @@ struct WidgetEntries {
         return entries
     }
 
+    /// The moments at which the line about the rain of the next two hours changes: an old one is never shown as one of that moment.
+    private func rainMoments(until end: Date) -> [Date] {
+        guard let nowcast, nowcast.origin != .smoothedHours else { return [] }
+        var told = maker(at: now).nowcastSentence()?.short
+        return nowcast.moments(after: now).filter { date in
+            guard date < end else { return false }
+            let line = maker(at: date).nowcastSentence()?.short
+            defer { told = line }
+            return line != told
+        }
+    }
+
     private func entry(_ date: Date, _ state: WidgetState) -> WidgetEntry {
         WidgetEntry(date: date, state: state, cell: snapshot.cell, choice: choice)
     }
@@ -105,6 +121,7 @@ struct WidgetEntries {
 
     private func maker(at date: Date) -> DashboardMaker {
         DashboardMaker(
-            snapshot: snapshot, now: date, units: units, phrases: phrases, placeChoice: choice, lastKnownError: nil, isRefreshing: false)
+            snapshot: snapshot, now: date, units: units, phrases: phrases, placeChoice: choice, nowcast: nowcast, lastKnownError: nil,
+            isRefreshing: false)
     }
 }

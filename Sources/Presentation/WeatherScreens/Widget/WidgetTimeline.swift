@@ -29,6 +29,7 @@ extension WidgetTimeline {
     ///
     /// - Parameters:
     ///   - snapshot: the newest known snapshot, of any age; nil when there is none.
+    ///   - nowcast: the rain of the next two hours at the same place; nil where it is not known.
     ///   - choice: the reason why this place is shown.
     ///   - now: the first entry's date.
     ///   - error: the reason why `snapshot` is nil; nil if the weather was never requested.
@@ -36,7 +37,7 @@ extension WidgetTimeline {
     ///   - deviceZone: on whose clock the age is shown, because the person compares it with their own; the hours of the forecast are always
     ///     on the place's. nil shows the age on the place's clock too.
     package static func make(
-        snapshot: Snapshot?, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
+        snapshot: Snapshot?, nowcast: Nowcast? = nil, choice: PlaceChoice, now: Date, units: UnitPreferences, phrases: any Phrases,
         error: WeatherError? = nil, renewal: WidgetRenewal = WidgetRenewal(), deviceZone: TimeZone? = nil
     ) -> WidgetTimeline {
         guard let snapshot else {
@@ -45,7 +46,8 @@ extension WidgetTimeline {
             return WidgetTimeline(entry, [], renewAfter: renewal.next(fetchedAt: nil, now: now), sources: [], fetchedAt: nil)
         }
         let made = WidgetEntries(
-            snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal, deviceZone: deviceZone)
+            snapshot: snapshot, nowcast: nowcast, choice: choice, now: now, units: units, phrases: phrases, renewal: renewal,
+            deviceZone: deviceZone)
         let (first, rest) = made.all()
         let renewAfter = renewal.next(fetchedAt: snapshot.fetchedAt, now: now, isWarning: first.state.warning != nil)
         return WidgetTimeline(first, rest, renewAfter: renewAfter, sources: made.sources(), fetchedAt: snapshot.fetchedAt)

@@ -10,6 +10,8 @@ import WeatherService
 package struct WidgetUpdate: Sendable {
     private let lastKnown: @Sendable (Coordinate) async -> Snapshot?
     private let fetch: @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
+    private let fetchMinutes: @Sendable (Snapshot) async -> Nowcast?
+    private let minutes: WidgetMinutes?
     private let budgetSeconds: Double
     private let renewal: WidgetRenewal
     private let deviceZone: TimeZone?
@@ -22,16 +24,21 @@ package struct WidgetUpdate: Sendable {
     ///   - clock: measures the budget.
     ///   - now: the wall clock.
     ///   - deviceZone: on whose clock the age is shown; nil shows it on the place's.
+    ///   - minutes: the kept minutes of rain; nil without any.
+    ///   - fetchMinutes: those of a place whose weather has just been fetched. Ends soon after its task is cancelled.
     ///   - lastKnown: what is stored for a point, of any age; asks no provider.
     ///   - fetch: the weather at a point. Ends soon after its task is cancelled.
     package init(
         budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(), clock: any Clock<Duration> = ContinuousClock(),
-        now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil, minutes: WidgetMinutes? = nil,
+        fetchMinutes: @escaping @Sendable (Snapshot) async -> Nowcast? = { _ in nil },
         lastKnown: @escaping @Sendable (Coordinate) async -> Snapshot?,
         fetch: @escaping @Sendable (Coordinate, RefreshReason) async -> WeatherAnswer
     ) {
         self.lastKnown = lastKnown
         self.fetch = fetch
+        self.fetchMinutes = fetchMinutes
+        self.minutes = minutes
         self.budgetSeconds = budgetSeconds
         self.renewal = renewal
         self.deviceZone = deviceZone
@@ -42,11 +49,13 @@ package struct WidgetUpdate: Sendable {
     /// Asks the same service as every screen.
     package init(
         service: WeatherService, budgetSeconds: Double = 12, renewal: WidgetRenewal = WidgetRenewal(),
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }, deviceZone: TimeZone? = nil,
+        minutes: WidgetMinutes? = nil
     ) {
         self.init(
-            budgetSeconds: budgetSeconds, renewal: renewal, clock: clock, now: now, deviceZone: deviceZone,
-            lastKnown: { await service.lastKnown(at: $0) }, fetch: { await service.weather(at: $0, reason: $1) })
+            budgetSeconds: budgetSeconds, renewal: renewal, clock: clock, now: now, deviceZone: deviceZone, minutes: minutes,
+            fetchMinutes: { await service.nowcast(of: $0) }, lastKnown: { await service.lastKnown(at: $0) },
+            fetch: { await service.weather(at: $0, reason: $1) })
     }
 
     /// The timeline from now on. Always returns one.
@@ -58,9 +67,11 @@ package struct WidgetUpdate: Sendable {
         guard let place else {
             return .make(snapshot: nil, choice: .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal)
         }
-        let (snapshot, error) = await newest(place.cell)
+        let (snapshot, error, isNew) = await newest(place.cell)
+        if isNew, let snapshot { await renewMinutes(of: snapshot) }
         return .make(
-            snapshot: snapshot, choice: place.choice, now: now(), units: units, phrases: phrases, error: error, renewal: renewal,
+            snapshot: snapshot, nowcast: minutes?.nowcast(of: place.cell), choice: place.choice, now: now(), units: units, phrases: phrases,
+            error: error, renewal: renewal,
             deviceZone: deviceZone)
     }
 
@@ -72,23 +83,35 @@ package struct WidgetUpdate: Sendable {
         var snapshot: Snapshot?
         if let cell = place?.cell { snapshot = await held(cell) }
         return .make(
-            snapshot: snapshot, choice: place?.choice ?? .fallbackUnasked, now: now(), units: units, phrases: phrases, renewal: renewal,
+            snapshot: snapshot, nowcast: place.flatMap { minutes?.nowcast(of: $0.cell) }, choice: place?.choice ?? .fallbackUnasked,
+            now: now(), units: units, phrases: phrases, renewal: renewal,
             deviceZone: deviceZone)
     }
 
     /// The weather of another place is never shown under this one's name (failure mode 10).
     private func held(_ cell: Cell) async -> Snapshot? { await lastKnown(cell.center).flatMap { $0.cell == cell ? $0 : nil } }
 
-    private func newest(_ cell: Cell) async -> (Snapshot?, WeatherError?) {
+    /// Fetches the minutes of rain: with the weather and never without it, as both are shown under one age, and each call costs a plan.
+    private func renewMinutes(of snapshot: Snapshot) async {
+        guard let minutes else { return }
+        let fetched = await clock.outcome(within: .seconds(Self.minutesSeconds)) { [fetchMinutes] in await fetchMinutes(snapshot) }
+        if let nowcast = fetched.flatMap({ $0 }), nowcast.origin != .smoothedHours { minutes.keep(nowcast, of: snapshot.cell) }
+    }
+
+    /// Seconds for which minutes are waited for once there is weather.
+    private static let minutesSeconds = 4.0
+
+    /// - Returns: `isNew` is true where the weather was asked for just now, and has come.
+    private func newest(_ cell: Cell) async -> (snapshot: Snapshot?, error: WeatherError?, isNew: Bool) {
         let held = await held(cell)
         let started = now()
         // The warnings that the timeline would show, without the timeline.
         let isWarning = held?.dashboard.activeAlerts(at: started).isEmpty == false
-        guard renewal.isDue(fetchedAt: held?.fetchedAt, now: started, isWarning: isWarning) else { return (held, nil) }
-        guard let answer = await answer(at: cell.center) else { return (held, WeatherError(.timedOut)) }
-        guard let snapshot = answer.snapshot else { return (held, answer.error) }
-        guard snapshot.cell == cell else { return (held, WeatherError(.badBody)) }
-        return (snapshot, answer.error)
+        guard renewal.isDue(fetchedAt: held?.fetchedAt, now: started, isWarning: isWarning) else { return (held, nil, false) }
+        guard let answer = await answer(at: cell.center) else { return (held, WeatherError(.timedOut), false) }
+        guard let snapshot = answer.snapshot else { return (held, answer.error, false) }
+        guard snapshot.cell == cell else { return (held, WeatherError(.badBody), false) }
+        return (snapshot, answer.error, answer.error == nil)
     }
 
     /// - Returns: nil when the budget has run out.

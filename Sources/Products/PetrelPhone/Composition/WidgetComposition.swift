@@ -44,6 +44,8 @@ public struct WidgetComposition: Sendable {
     func reloadIfNeeded(_ reload: @Sendable () -> Void) async {
         let preferences = resources.preferences
         guard let shown = preferences.text(.widgetFingerprint) else { return }
+        // Those that a screen has fetched.
+        if let place, let nowcast = await composition.service.heldMinutes(at: place.cell.center) { minutes.keep(nowcast, of: place.cell) }
         let timeline = await look()
         let now = resources.now()
         let last = preferences.text(.widgetRequest).flatMap { WidgetRequest(text: $0) }
@@ -54,8 +56,10 @@ public struct WidgetComposition: Sendable {
 
     /// The place that the app left for the widget.
     var place: WidgetPlace? { resources.preferences.text(.followedPlace).flatMap { WidgetPlace(text: $0) } }
+    private var minutes: WidgetMinutes { WidgetMinutes(resources.preferences) }
     private var update: WidgetUpdate {
-        WidgetUpdate(service: composition.service, clock: resources.clock, now: resources.now, deviceZone: resources.zone)
+        WidgetUpdate(
+            service: composition.service, clock: resources.clock, now: resources.now, deviceZone: resources.zone, minutes: minutes)
     }
     private var units: UnitPreferences { resources.preferences.readerSettings.units.preferences(over: resources.usualUnits) }
 }

@@ -8,6 +8,8 @@ extension Samples {
     /// The scenes of a widget.
     public enum WidgetScene: String, Hashable, Sendable, CaseIterable {
         case weather, night, warning
+        /// Rain is near, and its minutes are known; the second is of a figure that is a forecast.
+        case rain, rainOfForecast
         /// No observation: the figure is a forecast.
         case forecast
         /// The position is refused, and another place is shown for it.
@@ -29,6 +31,8 @@ extension Samples {
         switch scene {
         case .weather: entry(.rain)
         case .night: entry(.night)
+        case .rain: rain(Self.snapshot(.rain, isSimulated: false))
+        case .rainOfForecast: rain(Self.withoutObservation(Self.snapshot(.rain, isSimulated: false)))
         case .warning: entry(.warning)
         case .forecast: entry(.sparse)
         case .denied: entry(.day, choice: .fallbackDenied)
@@ -52,11 +56,24 @@ extension Samples {
     }
 
     private func entry(
-        _ snapshot: Snapshot?, at now: Date, choice: PlaceChoice = .position, error: WeatherError? = nil, deviceZone: TimeZone? = nil
+        _ snapshot: Snapshot?, at now: Date, nowcast: Nowcast? = nil, choice: PlaceChoice = .position, error: WeatherError? = nil,
+        deviceZone: TimeZone? = nil
     ) -> WidgetEntry {
         WidgetTimeline.make(
-            snapshot: snapshot, choice: choice, now: now, units: .metric, phrases: phrases, error: error, deviceZone: deviceZone
+            snapshot: snapshot, nowcast: nowcast, choice: choice, now: now, units: .metric, phrases: phrases, error: error,
+            deviceZone: deviceZone
         ).first
+    }
+
+    private func rain(_ snapshot: Snapshot) -> WidgetEntry {
+        let now = Self.moment(.rain)
+        return entry(snapshot, at: now, nowcast: Self.nowcast(.rain, at: now))
+    }
+
+    private static func withoutObservation(_ snapshot: Snapshot) -> Snapshot {
+        var dashboard = snapshot.dashboard
+        dashboard.current = nil
+        return Snapshot(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
     }
 
     private static func withoutHours(_ snapshot: Snapshot) -> Snapshot {

@@ -45,14 +45,27 @@ struct WidgetHandler: Sendable {
         }
         guard let asked else { return response(WidgetPage(unplaced: reader), theme, reader, framing: .noOne) }
         let place = await names.resolved(asked, patience: patience)
-        let answer = await cancelWhenGracefulShutdown { await service.promptWeather(at: place.coordinate).answer }
+        let (answer, minutes) = await cancelWhenGracefulShutdown {
+            await service.beginMinutes(at: place.coordinate)
+            let answer = await service.promptWeather(at: place.coordinate).answer
+            return (answer, await self.minutes(answer.snapshot))
+        }
         try Task.checkCancellation()
         // An answer for another place is worse than none.
         let snapshot = answer.snapshot.flatMap { $0.cell == Cell(containing: place.coordinate) ? $0 : nil }
         let error = snapshot == nil ? answer.error ?? WeatherError(answer.snapshot == nil ? .timedOut : .badBody) : nil
-        let page = WidgetPage(place, snapshot, error: error, now: now(), reader)
+        let page = WidgetPage(place, snapshot, minutes: minutes, error: error, now: now(), reader)
         return response(page, theme, reader, framing: isAddressed ? .anyone : .noOne)
     }
+
+    /// Those that are at hand; else those that arrive at once: its script asks for the others a little later.
+    private func minutes(_ snapshot: Snapshot?) async -> MinutesAnswer {
+        guard let snapshot else { return .none }
+        let prompt = await service.promptMinutes(of: snapshot)
+        return prompt == .awaited ? await service.minutes(of: snapshot, within: Self.minutesPatience) : prompt
+    }
+
+    private static let minutesPatience = Duration.milliseconds(500)
 
     private func response(
         _ page: WidgetPage, _ theme: ReaderSettings.Theme, _ reader: Reader, framing: PageFields.Framing
@@ -62,7 +75,9 @@ struct WidgetHandler: Sendable {
             let html = HTML.widget(page, page.timeline(), theme, style: style, script: site.assets.path(of: .widget))
             return FinishedPage(html, style: style, coding: reader.coding)
         }
-        let key = page.weather.map { WidgetKey(weather: $0, theme: theme, coding: reader.coding) }
+        let key = page.weather.map {
+            WidgetKey(weather: $0, isAwaiting: page.minutes == .awaited, theme: theme, coding: reader.coding)
+        }
         var response = PageFields.response(
             key.map { pages.value($0, make: finished) } ?? finished(), to: reader, seconds: page.age,
             status: .init(code: page.problem?.status ?? 200), lifetime: page.weather == nil ? .none : .seconds(Self.lifetime),
@@ -91,6 +106,8 @@ struct WidgetHandler: Sendable {
 /// Everything that a widget's page depends on.
 private struct WidgetKey: Hashable, Sendable {
     let weather: WeatherKey
+    /// True while its minutes of rain are being fetched.
+    let isAwaiting: Bool
     let theme: ReaderSettings.Theme
     let coding: ContentCoding
 }

@@ -3,6 +3,7 @@ import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
 import WeatherScreens
+import WeatherService
 
 extension HTML {
     /// The whole page. Its script shows, of the entries and of the hours, those that apply; without script the first ones are shown.
@@ -37,7 +38,7 @@ extension HTML {
         let entries = timeline.ofADay
         return main(
             .id("widget"), .data(.state, page.weather == nil ? "failed" : "loaded"), page.fetched.map { .data(.fetched, $0) },
-            page.weather == nil ? nil : .data(.age, .seconds)
+            page.weather == nil ? nil : .data(.age, .seconds), minutes(page, entries).map { .data(.minutes, $0) }
         ) {
             h1 {
                 a(.href(page.address), .opensBeside, .rel("noopener"), .title(page.phrases.widgetOpens)) {
@@ -69,6 +70,13 @@ extension HTML {
         }
     }
 
+    /// When its script asks the next time: soon while minutes are awaited, more often than else while rain is near.
+    private static func minutes(_ page: WidgetPage, _ entries: [WidgetEntry]) -> String? {
+        if page.minutes == .awaited { return "awaited" }
+        let isNear = entries.contains { if case .weather(let content) = $0.state { content.rain != nil } else { false } }
+        return isNear ? "near" : nil
+    }
+
     @HTMLBuilder
     private static func face(_ state: WidgetState, _ number: Int, _ phrases: any Phrases) -> HTML {
         switch state {
@@ -82,8 +90,9 @@ extension HTML {
         svg(.class("sky"), .ariaHidden) { gradients(content.sky, id: "s\(number)") }
         svg(.class("s"), .ariaHidden) { use(.href(id: content.symbol)).drawing(content.symbol) }
         p(.class("t")) { content.temperature }
-        p(.class("c")) { content.condition }
-        if let mark = content.forecastMark { p(.class("m")) { mark } }
+        // Beside the mark of a forecast the rain has the place of the condition, which the symbol shows as well.
+        line(content.forecastMark == nil ? content.condition : content.rainOrCondition, "c")
+        if let line = content.forecastMark ?? content.rain { self.line(line, "m") }
         let range = [content.high, content.low].compactMap(\.self)
         if !range.isEmpty { p(.class("r")) { phrases.widgetLine(range) } }
         if let precipitation = content.precipitation { p(.class("w")) { precipitation } }
@@ -96,6 +105,14 @@ extension HTML {
             }
         }
     }
+
+    /// - Parameter kind: its class; a text that is too long for a narrow frame gets a second one.
+    private static func line(_ text: String, _ kind: String) -> HTML {
+        p(.class(text.count > longestLine ? "\(kind) long" : kind)) { text }
+    }
+
+    /// Letters that fit into one line beside the figure, in a frame of 320 pixels.
+    private static let longestLine = 22
 
     @HTMLBuilder
     private static func message(_ message: WidgetMessage) -> HTML {

@@ -4,6 +4,7 @@ import WeatherFormatting
 import WeatherModel
 import WeatherScreens
 import WeatherServer
+import WeatherService
 
 /// The widget's page as plain data: which place, of when, and why it has no weather.
 struct WidgetPage: Sendable {
@@ -15,17 +16,24 @@ struct WidgetPage: Sendable {
     /// Where the whole forecast is.
     let address: Address
 
+    /// The rain of the next two hours, as far as it is known.
+    let minutes: MinutesAnswer
+
     private let snapshot: Snapshot?
     private let choice: PlaceChoice
     private let error: WeatherError?
     private let now: Date
     private let units: UnitPreferences
 
-    init(_ place: PlaceRequest, _ snapshot: Snapshot?, error: WeatherError?, now: Date, _ reader: Reader) {
+    init(
+        _ place: PlaceRequest, _ snapshot: Snapshot?, minutes: MinutesAnswer = .none, error: WeatherError?, now: Date, _ reader: Reader
+    ) {
         phrases = reader.phrases
+        self.minutes = minutes
         weather = snapshot.map {
             WeatherKey(
-                $0, now: now, units: reader.units, language: reader.language, choice: place.placeChoice, error: nil, isRefreshing: false)
+                $0, nowcast: minutes.nowcast, now: now, units: reader.units, language: reader.language, choice: place.placeChoice,
+                error: nil, isRefreshing: false)
         }
         problem = error.map { Problem($0) }
         address = place.address
@@ -40,7 +48,7 @@ struct WidgetPage: Sendable {
     init(refused problem: Problem, _ reader: Reader) {
         phrases = reader.phrases
         self.problem = problem
-        (weather, snapshot) = (nil, nil)
+        (weather, snapshot, minutes) = (nil, nil, .none)
         error = WeatherError(.placeNotFound)
         address = Address(.dashboard)
         choice = .chosen(nil)
@@ -51,7 +59,7 @@ struct WidgetPage: Sendable {
     /// The page of a reader who has no place yet.
     init(unplaced reader: Reader) {
         phrases = reader.phrases
-        (weather, problem, snapshot, error) = (nil, nil, nil, nil)
+        (weather, problem, snapshot, minutes, error) = (nil, nil, nil, .none, nil)
         address = Address(.dashboard)
         choice = .fallbackUnasked
         now = .distantPast
@@ -60,7 +68,8 @@ struct WidgetPage: Sendable {
 
     /// The same entries as in the phone's widget. The reader's clock is not known: ages use the place's clock.
     func timeline() -> WidgetTimeline {
-        WidgetTimeline.make(snapshot: snapshot, choice: choice, now: now, units: units, phrases: phrases, error: error)
+        WidgetTimeline.make(
+            snapshot: snapshot, nowcast: minutes.nowcast, choice: choice, now: now, units: units, phrases: phrases, error: error)
     }
 
     /// Seconds since 1970 at which the weather was received; nil without weather.

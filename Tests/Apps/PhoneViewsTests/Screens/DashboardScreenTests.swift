@@ -34,7 +34,8 @@ extension PhoneViewsRun {
             "columns.air.indices.key",
             // The drawing's table is the page's; what a screen that stays open says later.
             "columns.nextHour.bars.bars.amount", "columns.nextHour.bars.bars.label", "columns.nextHour.bars.show",
-            "columns.nextHour.bars.tableTitle", "columns.nextHour.bars.heads", "columns.nextHour.asOf", "columns.nextHour.over",
+            "columns.nextHour.bars.tableTitle", "columns.nextHour.bars.heads", "columns.nextHour.asOf", "columns.nextHour.short",
+            "columns.nextHour.over",
             "columns.climate2045.now.symbol", "columns.alerts.rows.keys", "columns.days.later.weeks.rows.date",
             // What a screen that stays open says later.
             "columns.alerts.lapse.text",

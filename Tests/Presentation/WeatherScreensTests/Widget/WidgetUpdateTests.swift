@@ -119,4 +119,96 @@ struct WidgetUpdateTests {
         let nowhere = await update(held: nil).stored(for: nil, units: .metric)
         #expect(nowhere.first.state.message?.text == "Open Petrel once, so that it knows which place to show.")
     }
+
+    // MARK: The rain of the next two hours
+
+    private func rain(minutesAgo: Double = 0) -> Nowcast {
+        let start = date.now.addingTimeInterval(-minutesAgo * 60)
+        return Nowcast(
+            start: start, step: ForecastStep(minutes: 5), rates: [0, 0, 0, 0] + Array(repeating: 4, count: 20),
+            falls: Array(repeating: .rain, count: 24), origin: .fineModel("ICON-D2"), pictureAt: start,
+            provenance: Provenance(
+                provider: .openMeteo, attribution: "A", attributionURL: "B", issuedAt: start, fetchedAt: start, isSimulated: false))
+    }
+
+    private func update(
+        held: Snapshot?, kept: WidgetMinutes, minutes: @escaping @Sendable () async -> Nowcast?,
+        _ fetch: @escaping @Sendable (Coordinate) async -> WeatherAnswer
+    ) -> WidgetUpdate {
+        WidgetUpdate(
+            budgetSeconds: 12, clock: clock, now: date.reading, minutes: kept, fetchMinutes: { _ in await minutes() },
+            lastKnown: { _ in held }, fetch: { coordinate, _ in await fetch(coordinate) })
+    }
+
+    @Test("The minutes are fetched with the weather and never without it; what was fetched is drawn by whoever draws next")
+    func minutes() async {
+        let (preferences, calls) = (MemoryPreferences(), Locked(0))
+        date.advance(bySeconds: 3600)
+        let (fresh, rain) = (Sample.snapshot(fetchedAt: date.now), rain())
+        func update(_ held: Snapshot) -> WidgetUpdate {
+            self.update(held: held, kept: WidgetMinutes(preferences)) {
+                calls.withLock { $0 += 1 }
+                return rain
+            } _: { _ in
+                .current(fresh)
+            }
+        }
+        let renewed = await update(Sample.snapshot()).timeline(for: place, units: .metric)
+        #expect(renewed.first.state.content?.rain == "Rain from about 16:20" || renewed.first.state.content?.rain == "Rain from 16:20")
+        #expect(calls.withLock { $0 } == 1)
+        // The weather is not due: neither are minutes, and those that are kept look the same.
+        let again = await update(fresh).timeline(for: place, units: .metric)
+        let looked = await update(fresh).stored(for: place, units: .metric)
+        #expect(calls.withLock { $0 } == 1)
+        #expect(again.fingerprint == renewed.fingerprint && looked.fingerprint == renewed.fingerprint)
+        #expect(WidgetReload(from: renewed.fingerprint, to: looked, now: date.now) == .unneeded)
+    }
+
+    @Test("Minutes that do not come leave the weather; those of another place, spread hours and older ones are not taken")
+    func noMinutes() async throws {
+        date.advance(bySeconds: 3600)
+        let (kept, fresh, clock) = (WidgetMinutes(MemoryPreferences()), Sample.snapshot(fetchedAt: date.now), clock)
+        let slow = update(held: nil, kept: kept) {
+            do { try await clock.sleep(for: .seconds(1000)) } catch { return nil }
+            return nil
+        } _: { _ in
+            .current(fresh)
+        }
+        async let timeline = slow.timeline(for: place, units: .metric)
+        await clock.waitForSleepers(2)
+        clock.advance(by: .seconds(4))
+        let drawn = await timeline
+        #expect(drawn.first.state.content?.temperature != nil && drawn.first.state.content?.rain == nil)
+        let newer = rain()
+        kept.keep(newer, of: place.cell)
+        kept.keep(rain(minutesAgo: 10), of: place.cell)
+        #expect(kept.nowcast(of: place.cell) == newer)
+        #expect(kept.nowcast(of: Cell(containing: try Coordinate(latitude: 1, longitude: 1))) == nil)
+    }
+
+    @Test("A failed refresh asks for no minutes", arguments: [WeatherError.Kind.noConnection, .quotaExhausted])
+    func failedWithoutMinutes(kind: WeatherError.Kind) async {
+        date.advance(bySeconds: 3600)
+        let calls = Locked(0)
+        let update = update(held: Sample.snapshot(), kept: WidgetMinutes(MemoryPreferences())) {
+            calls.withLock { $0 += 1 }
+            return nil
+        } _: { _ in
+            .lastKnown(Sample.snapshot(), WeatherError(kind))
+        }
+        _ = await update.timeline(for: place, units: .metric)
+        #expect(calls.withLock { $0 } == 0)
+    }
+
+    @Test("What is kept may be cut off, changed or made up", arguments: ["", "{", "[]", "{\"cell\":1}", "null"])
+    func unreadable(text: String) {
+        let preferences = MemoryPreferences()
+        preferences.set(text, for: .minutes)
+        #expect(WidgetMinutes(preferences).nowcast(of: place.cell) == nil)
+        let whole = NowcastDocument.text(rain(), of: place.cell)
+        for length in stride(from: 0, to: whole.count, by: 7) {
+            #expect(NowcastDocument.nowcast(text: String(whole.prefix(length)), of: place.cell) == nil)
+        }
+        #expect(NowcastDocument.nowcast(text: whole, of: place.cell) == rain())
+    }
 }

@@ -23,6 +23,20 @@ extension EnglishPhrases {
         return sentence(words)
     }
 
+    func shortNowcast(_ fall: NowcastFall) -> String {
+        let about = fall.isRough ? "about " : ""
+        let name = name(fall.fall)
+        let words =
+            switch (fall.begin, fall.end) {
+            case (.at(let time), _): "\(name) from \(about)\(time)"
+            case (.atLatest(let time), _): "\(name) by \(about)\(time)"
+            case (.now, _) where fall.isOnAndOff: "\(name) on and off"
+            case (.now, .by(let time)): "\(name) until \(about)\(time)"
+            case (.now, .atLeast(let time)): "\(name) until \(time) or later"
+            }
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
     func nowcastDry(_ span: NowcastSpan, isPartly: Bool, mayBeSnow: Bool, source: String) -> String {
         let nothing = mayBeSnow ? "no rain or snow" : "no rain"
         let part = isPartly ? "the known part of " : ""

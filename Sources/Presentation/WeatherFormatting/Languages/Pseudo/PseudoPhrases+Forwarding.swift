@@ -249,6 +249,7 @@ extension PseudoPhrases {
     var map: MapWords { said(english.map) }
     var layers: LayerWords { said(english.layers) }
     func nowcast(_ fall: NowcastFall) -> String { said(english.nowcast(fall)) }
+    func shortNowcast(_ fall: NowcastFall) -> String { said(english.shortNowcast(fall)) }
     func nowcastDry(_ span: NowcastSpan, isPartly: Bool, mayBeSnow: Bool, source: String) -> String {
         said(english.nowcastDry(span, isPartly: isPartly, mayBeSnow: mayBeSnow, source: source))
     }

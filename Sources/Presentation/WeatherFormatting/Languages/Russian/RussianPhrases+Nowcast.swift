@@ -24,6 +24,20 @@ extension RussianPhrases {
         return Self.sentence(words)
     }
 
+    func shortNowcast(_ fall: NowcastFall) -> String {
+        let about = fall.isRough ? "примерно " : ""
+        let name = name(fall.fall)
+        let words =
+            switch (fall.begin, fall.end) {
+            case (.at(let time), _): "\(name) \(about)с\u{A0}\(time)"
+            case (.atLatest(let time), _): "\(name) \(about)к\u{A0}\(time)"
+            case (.now, _) where fall.isOnAndOff: "временами \(name)"
+            case (.now, .by(let time)): "\(name) \(about)до\u{A0}\(time)"
+            case (.now, .atLeast(let time)): "\(name) до\u{A0}\(time) и дольше"
+            }
+        return Self.capitalized(words)
+    }
+
     func nowcastDry(_ span: NowcastSpan, isPartly: Bool, mayBeSnow: Bool, source: String) -> String {
         let time =
             switch span {

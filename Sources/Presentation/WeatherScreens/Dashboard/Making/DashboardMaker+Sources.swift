@@ -83,9 +83,10 @@ extension DashboardMaker {
     /// Source lines for the figures of a widget, each provider once: their terms require them to be named wherever the figures are shown.
     func widgetSources() -> [ProvenanceLine] {
         let warned: [Feature] = (dashboard.alerts ?? []).isEmpty ? [] : [.alerts]
+        let rain = nowcast.flatMap { $0.origin == .smoothedHours || $0.spells(from: now).isEmpty ? nil : $0.provenance }
         var named: Set<ProviderID> = []
-        return ([.hourly, .current, .daily] + warned).map(dashboard.provenance(of:)).filter { named.insert($0.provider).inserted }
-            .map { line($0, nil) }
+        return (([.hourly, .current, .daily] + warned).map(dashboard.provenance(of:)) + [rain].compactMap { $0 })
+            .filter { named.insert($0.provider).inserted }.map { line($0, nil) }
     }
 
     private func line(_ provenance: Provenance, _ issued: String?) -> ProvenanceLine {

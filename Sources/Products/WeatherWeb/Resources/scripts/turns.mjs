@@ -13,7 +13,11 @@ export function untilNext(begins, now) {
   return Math.max(20, Math.min(LOOK, ...begins.filter((begin) => begin > now).map((begin) => begin - now)));
 }
 
-/** Milliseconds until the server is asked again: between a quarter and half an hour, not all frames of the world in the same minute. */
-export function pause(random) {
-  return (15 + 15 * random) * MINUTE;
+/**
+ * Milliseconds until the server is asked again: between a quarter and half an hour, not all frames of the world in the same minute. While something
+ * falls, or soon will, after a third of that; while the minutes of it are still being fetched, in a moment.
+ */
+export function pause(random, rain) {
+  if (rain === "awaited") return (10 + 5 * random) * 1000;
+  return ((15 + 15 * random) * MINUTE) / (rain === "near" ? 3 : 1);
 }

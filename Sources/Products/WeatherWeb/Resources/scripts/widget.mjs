@@ -68,7 +68,7 @@ async function askAnew() {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     show(answer, await answer.text());
     misses = 0;
-    later(pause(Math.random()));
+    later(pause(Math.random(), widget().dataset.minutes));
   } catch {
     later(backoff(FIRST_WAIT, misses++, LONGEST_WAIT));
   }
@@ -97,4 +97,4 @@ addEventListener("online", () => misses && later(Math.random() * 5000));
 turn();
 // A page out of the browser's own store, or out of the device's, is as old as it is: it asks at once.
 const isStored = performance.getEntriesByType("navigation")[0]?.transferSize === 0 || "kept" in document.documentElement.dataset;
-later(widget().dataset.state === "failed" ? backoff(FIRST_WAIT, misses++, LONGEST_WAIT) : isStored ? 0 : pause(Math.random()));
+later(widget().dataset.state === "failed" ? backoff(FIRST_WAIT, misses++, LONGEST_WAIT) : isStored ? 0 : pause(Math.random(), widget().dataset.minutes));

@@ -59,7 +59,7 @@ public struct HoursTable: Hashable, Sendable {
     }
 
     /// The table of an opened day, which may be wider than the screen: the columns that a walk or a ride depends on come before the words.
-    public static func opened(_ rows: [HourRow], heads: HourHeads) -> HoursTable {
+    package static func opened(_ rows: [HourRow], heads: HourHeads) -> HoursTable {
         HoursTable(
             rows, head: heads.time,
             columns: [

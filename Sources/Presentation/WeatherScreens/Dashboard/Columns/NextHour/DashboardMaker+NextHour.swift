@@ -12,7 +12,8 @@ extension DashboardMaker {
         let simulated = nowcast.provenance.isSimulated ? phrases.simulatedSource : nil
         let bars = rainBars(nowcast, isSnow: words.isOfSnow)
         return NextHourColumn(
-            title: phrases.nextHourTitle, sentence: words.written, spoken: words.spoken, isSaidByOutlook: saysMinutes, note: words.note,
+            title: phrases.nextHourTitle, sentence: words.written, spoken: words.spoken, short: words.short, isSaidByOutlook: saysMinutes,
+            note: words.note,
             bars: bars, source: bars == nil ? nil : [simulated, words.source, picture].compactMap { $0 }.joined(separator: " · "),
             asOf: phrases.nowcastAsOf(time.clock(now)), over: phrases.minutesUnknown(provider), madeAt: now,
             knownUntil: max(now, nowcast.end))

@@ -8,6 +8,8 @@ public struct NextHourColumn: Hashable, Sendable {
     public let sentence: String
     /// The same for a voice.
     public let spoken: String
+    /// "Rain from 17:20", for one line among others; nil where nothing falls, nothing is known, or no minute is.
+    package let short: String?
     /// True where the column of the weather now has the sentence already: a face that shows both shows it there.
     public let isSaidByOutlook: Bool
     /// The limit of the source's knowledge; nil where it does not matter.
