@@ -25,7 +25,8 @@ struct ChartAxis {
     init(_ series: [MeasureSeries], ranges: [DayRange], zone: TimeZone) {
         starts = Set(series.flatMap { $0.values.map(\.start) }).sorted()
         self.ranges = ranges
-        guard let first = starts.first, let end = series.compactMap({ $0.values.last?.end }).max(), first < end else {
+        guard let first = starts.first, let last = starts.last, let end = series.compactMap({ $0.values.last?.end }).max(), first < end
+        else {
             (days, interval) = ([], nil)
             return
         }
@@ -33,10 +34,11 @@ struct ChartAxis {
         let begin = date.start(in: zone)
         var days: [(date: CivilDate, span: MeasureChart.Span)] = []
         var start = begin
-        while start < end {
+        // A last step that reaches beyond midnight, where hours are not those of the clock, is the last day's.
+        while start <= last {
             date = date.adding(days: 1)
             let next = date.start(in: zone)
-            let span = MeasureChart.Span(start: Self.hours(begin, start), end: Self.hours(begin, min(next, end)))
+            let span = MeasureChart.Span(start: Self.hours(begin, start), end: Self.hours(begin, next > last ? end : next))
             // A day that the zone skipped is empty.
             if span.start < span.end { days.append((date.adding(days: -1), span)) }
             start = next

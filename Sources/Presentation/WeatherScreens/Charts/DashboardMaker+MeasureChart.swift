@@ -163,8 +163,8 @@ extension DashboardMaker {
     /// The days after the hours, as far as their range of temperature is known.
     private func ranges(of measure: Measure, after series: [MeasureSeries]) -> [ChartAxis.DayRange] {
         guard measure == .temperature, let last = series.first?.values.last else { return [] }
-        // The day on which the hours end is drawn by them.
-        let end = time.date(of: last.end.addingTimeInterval(-1))
+        // The day on which the last hour begins is drawn by its hours.
+        let end = time.date(of: last.start)
         let week = dashboard.forecast.daily.filter { $0.date > end }
             .map { ChartAxis.DayRange(date: $0.date, low: $0.minTempCelsius, high: $0.maxTempCelsius) }
         let known = week.last?.date ?? end
