@@ -37,7 +37,8 @@ def test_the_air_is_drawn_and_its_present_hour_is_that_of_the_weather(watched, d
     assert page.locator(".panel .field:not(.dates)").count() == 4 and not barriers(page)
     now = json.loads(get(f"{demo.url}/v1/weather?{BERLIN.split('&name')[0]}")[2])["airQuality"]
     reading = page.locator(READING).inner_text()
-    assert reading.startswith(f"{now['indices']['europeanAQI']:.0f} (") and "PM2.5" in reading and "Now" in reading
+    assert reading.startswith("Now") and f"{now['indices']['europeanAQI']:.0f} (" in reading and "PM2.5" in reading
+    assert page.locator(f"{READING} b").count() == 7 and page.locator(f"{READING} .sample").count() == 7, "each with its line"
     told = air(demo, BERLIN.split("&name")[0])
     # Hours are named by instants in UTC here, as the place's offset is of whole hours.
     index = (int(now["time"][11:13]) + 24) - int(told["start"][11:13])

@@ -5,23 +5,26 @@ import WeatherModel
 
 extension DashboardMaker {
     /// The chart of a measure; with a statement in place of a drawing where too little is known.
-    func measureChart(_ measure: Measure) -> MeasureChart {
+    ///
+    /// - Parameter isDated: true for a chart that is looked at on another day: its days have their dates as names, and nothing of it is now.
+    func measureChart(_ measure: Measure, isDated: Bool) -> MeasureChart {
         let series = series(of: measure)
         let axis = ChartAxis(series, ranges: ranges(of: measure, after: series), zone: location.timeZone)
         let scales = scales(of: series, axis)
-        var steps = hourSteps(series, axis, scales)
-        let days = days(on: axis, steps)
+        var steps = hourSteps(series, axis, scales, isDated: isDated)
+        let days = days(on: axis, steps, isDated: isDated)
         let hours = steps.count
         steps += laterSteps(axis, columns: series.count, scales.first?.scale)
         let isDrawn = steps.count > 1
         return MeasureChart(
-            name: measure.rawValue, title: phrases.measureTitle(measure), summary: isDrawn ? series.first.flatMap { summary(of: $0) } : nil,
+            name: measure.rawValue, title: phrases.measureTitle(measure),
+            summary: isDrawn ? series.first.flatMap { summary(of: $0, isDated: isDated) } : nil,
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
-            notes: series.isEmpty ? [] : notes(on: series, axis, measure), timeHead: phrases.hourHead(.time),
+            notes: series.isEmpty ? [] : notes(on: series, axis, measure, isDated: isDated), timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
             panels: isDrawn ? scales.map { panel($0, series, axis) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
-            days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: axis.x(now),
-            present: steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, width: axis.width,
+            days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: isDated ? nil : axis.x(now),
+            present: isDated ? 0 : steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
             source: chartSource(of: measure))
     }
 
@@ -104,7 +107,9 @@ extension DashboardMaker {
 
     // MARK: Steps
 
-    private func hourSteps(_ series: [MeasureSeries], _ axis: ChartAxis, _ scales: [PanelScale]) -> [MeasureChart.Step] {
+    private func hourSteps(
+        _ series: [MeasureSeries], _ axis: ChartAxis, _ scales: [PanelScale], isDated: Bool
+    ) -> [MeasureChart.Step] {
         let rows = series.map { one in Dictionary(one.values.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first }) }
         let scaleOf = series.map { one in one.kind == .arrows ? nil : scales.first { $0.number == one.panel }?.scale }
         // A bar is read in its middle, a curve at its hour.
@@ -112,11 +117,11 @@ extension DashboardMaker {
         return axis.starts.compactMap { start in
             let values = rows.map { $0[start] }
             guard let end = values.compactMap({ $0?.end }).max(), let span = axis.span(start..<end) else { return nil }
-            let isNow = series.first?.kind == .curve && start <= now && now < end
+            let isNow = !isDated && series.first?.kind == .curve && start <= now && now < end
             let date = time.date(of: start)
             let label = isNow ? phrases.now : time.clock(start)
             return MeasureChart.Step(
-                id: time.iso8601(start), label: label, moment: isNow ? label : "\(time.dayTitle(date, today: today)) \(label)", span: span,
+                id: time.iso8601(start), label: label, moment: isNow ? label : "\(title(of: date, isDated: isDated)) \(label)", span: span,
                 x: isAmount ? (span.start + span.end) / 2 : span.start,
                 values: zip(series, values).map { one, value in value.map { one.text($0.value) } },
                 heights: zip(scaleOf, values).map { scale, value in value.flatMap { value in scale?.fraction(of: value.value) } })
@@ -137,13 +142,17 @@ extension DashboardMaker {
 
     // MARK: The axis
 
-    private func days(on axis: ChartAxis, _ steps: [MeasureChart.Step]) -> [MeasureChart.Day] {
+    private func title(of date: CivilDate, isDated: Bool) -> String {
+        isDated ? time.dateWithWeekday(date) : time.dayTitle(date, today: today)
+    }
+
+    private func days(on axis: ChartAxis, _ steps: [MeasureChart.Step], isDated: Bool) -> [MeasureChart.Day] {
         axis.days.map { date, span in
             let first = steps.firstIndex { $0.span.start >= span.start - ChartAxis.hair } ?? steps.count
             let end = steps.firstIndex { $0.span.start >= span.end - ChartAxis.hair } ?? steps.count
             return MeasureChart.Day(
-                id: date.description, label: phrases.shortWeekday(date.isoWeekday), title: time.dayTitle(date, today: today), span: span,
-                isToday: date == today, steps: first..<end)
+                id: date.description, label: phrases.shortWeekday(date.isoWeekday), title: title(of: date, isDated: isDated), span: span,
+                isToday: !isDated && date == today, steps: first..<end)
         }
     }
 
@@ -177,12 +186,12 @@ extension DashboardMaker {
 
     // MARK: Words
 
-    private func summary(of series: MeasureSeries) -> String? {
+    private func summary(of series: MeasureSeries, isDated: Bool) -> String? {
         guard let low = series.values.min(by: { $0.value < $1.value }), let high = series.values.max(by: { $0.value < $1.value }),
             series.kind != .arrows
         else { return nil }
         func moment(_ value: MeasureSeries.Value) -> String {
-            "\(time.dayTitle(time.date(of: value.start), today: today)) \(time.clock(value.start))"
+            "\(title(of: time.date(of: value.start), isDated: isDated)) \(time.clock(value.start))"
         }
         if series.kind == .bars {
             return high.value > 0 ? phrases.chartMost(series.text(high.value), at: moment(high)) : phrases.chartNone
@@ -197,9 +206,9 @@ extension DashboardMaker {
     /// Missing stretches that are named; more of them are a drawing with many gaps.
     private static let mostMissing = 3
 
-    private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure) -> [String] {
+    private func notes(on series: [MeasureSeries], _ axis: ChartAxis, _ measure: Measure, isDated: Bool) -> [String] {
         guard let first = series.first else { return [] }
-        func clock(_ instant: Date) -> String { time.clockNear(instant, today: today) }
+        func clock(_ instant: Date) -> String { isDated ? time.moment(instant) : time.clockNear(instant, today: today) }
         let missing = zip(first.values, first.values.dropFirst()).filter { $0.end < $1.start }.prefix(Self.mostMissing)
             .map { phrases.hoursMissing(from: clock($0.end), to: clock($1.start)) }
         let isAmount = series.contains { $0.kind == .bars }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One measure of the weather over yesterday, today and the days whose hours are known, on one time axis, and then the days of which only a
 /// range is known.
 ///
@@ -145,6 +147,8 @@ package struct MeasureChart: Hashable, Sendable {
     package let now: Double?
     /// The step that contains now, else the first.
     package let present: Int
+    /// The instant of the left edge; nil without a step.
+    package let begin: Date?
     /// From the left edge to the right one.
     package let width: Double
     /// Where the values are from.

@@ -19,6 +19,8 @@ package struct MeasureChartContent: Hashable, Sendable {
     /// nil for real weather.
     package let simulatedBanner: String?
     package let age: AgeLine
+    /// "As of Sat 21 November, 15:04"; nil unless the chart is dated.
+    package let asOf: String?
     package let chart: MeasureChart
     /// "Charts".
     package let chartsTitle: String
@@ -33,9 +35,11 @@ package struct MeasureChartContent: Hashable, Sendable {
     ///   - measure: what the chart shows.
     ///   - snapshot: the weather that is drawn.
     ///   - air: the hours of the air; only its two charts draw them.
+    ///   - isDated: true for a chart that is kept, and looked at on another day: no word of it is relative to `now`.
     ///   - now: the moment that "now" and every age are measured from.
     package static func make(
-        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, now: Date, units: UnitPreferences, phrases: any Phrases,
+        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, isDated: Bool = false, now: Date, units: UnitPreferences,
+        phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(
@@ -43,7 +47,8 @@ package struct MeasureChartContent: Hashable, Sendable {
             lastKnownError: lastKnownError, isRefreshing: isRefreshing)
         return MeasureChartContent(
             place: maker.place(), simulatedBanner: snapshot.dashboard.isSimulated ? phrases.simulatedBanner : nil, age: maker.age(),
-            chart: maker.measureChart(measure), chartsTitle: phrases.chartsTitle,
+            asOf: isDated ? phrases.asOf(maker.time.moment(snapshot.fetchedAt)) : nil, chart: maker.measureChart(measure, isDated: isDated),
+            chartsTitle: phrases.chartsTitle,
             links: Measure.allCases.map { Link(name: $0.rawValue, title: phrases.measureTitle($0), isShown: $0 == measure) },
             provenance: maker.provenanceLine(of: measure), snapshotRevision: snapshot.revision)
     }

@@ -12,7 +12,7 @@ import WeatherService
 /// `/chart/wind`: one measure of a place's weather over time. `/chart` alone is the chart of the temperature.
 ///
 /// With `part=chart`, the chart alone, which the script of the dashboard opens over it: the dashboard's first view has no room for the hours of
-/// all measures.
+/// all measures. With `part=kept`, the page as a device keeps it for a time without a network.
 struct ChartHandler: Sendable {
     let source: DashboardSource
     let site: Site
@@ -31,10 +31,11 @@ struct ChartHandler: Sendable {
         let query = QueryText(request.uri.query)
         let measure = try Self.measure(request)
         let reader = try Reader(request, query: query, places: site.places)
-        let isPart: Bool
+        let (isPart, isKept): (Bool, Bool)
         switch try query.optional("part") {
-        case nil: isPart = false
-        case "chart": isPart = true
+        case nil: (isPart, isKept) = (false, false)
+        case "chart": (isPart, isKept) = (true, false)
+        case "kept": (isPart, isKept) = (false, true)
         default: throw QueryText.Flaw.malformed("part")
         }
         let place = await place(try PlaceRequest(query: query, cookies: reader.cookies), reader)
@@ -47,7 +48,8 @@ struct ChartHandler: Sendable {
         try Task.checkCancellation()
         let page = ChartPage(
             measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), air: AirMark(air),
-            content: content(measure, of: dashboard, air, reader), failure: dashboard.state.failure)
+            content: content(measure, of: dashboard, air, isDated: isKept, reader), keptAgeSeconds: isKept ? dashboard.ageSeconds : nil,
+            failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
@@ -69,7 +71,9 @@ struct ChartHandler: Sendable {
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let air = await air(measure, of: dashboard)
         try Task.checkCancellation()
-        guard let content = content(measure, of: dashboard, air, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
+        guard let content = content(measure, of: dashboard, air, isDated: false, reader) else {
+            throw dashboard.problem ?? Problem(WeatherError(.badBody))
+        }
         return content
     }
 
@@ -80,12 +84,12 @@ struct ChartHandler: Sendable {
     }
 
     private func content(
-        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, _ reader: Reader
+        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, isDated: Bool, _ reader: Reader
     ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
-            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air))) {
+            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air), isDated: isDated)) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, air: air, now: source.now(), units: reader.units.preferences,
+                    measure, snapshot: weather.snapshot, air: air, isDated: isDated, now: source.now(), units: reader.units.preferences,
                     phrases: reader.phrases,
                     placeChoice: dashboard.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
@@ -114,6 +118,7 @@ private struct ChartKey: Hashable, Sendable {
     let measure: Measure
     let weather: WeatherKey
     let air: AirMark?
+    let isDated: Bool
 }
 
 /// Identifies the reply that the hours of the air are from, or why there are none.

@@ -11,6 +11,7 @@ struct ChartPage: Page {
         let dashboard: DashboardKey
         /// The hours of the air; nil in the charts that show none.
         let air: AirMark?
+        let isKept: Bool
     }
 
     let measure: Measure
@@ -19,10 +20,12 @@ struct ChartPage: Page {
     let air: AirMark?
     /// nil without weather.
     let content: MeasureChartContent?
+    /// How old the weather is, in the page that a device keeps; nil in others.
+    let keptAgeSeconds: Double?
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
 
-    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air) }
+    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air, isKept: keptAgeSeconds != nil) }
     var key: Key? { chartKey }
     var style: StyleSheet.Kind { .chart }
 
@@ -61,7 +64,8 @@ struct ChartPage: Page {
 extension HTML {
     fileprivate static func chartPage(_ page: ChartPage, _ phrases: any Phrases) -> HTML {
         div(
-            .class("chart-page"), .id("chart"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? "")
+            .class("chart-page"), .id("chart"), .data(.state, page.stateName), .data(.revision, page.content?.snapshotRevision ?? ""),
+            page.keptAgeSeconds.map { .data(.age, String(Int($0))) }
         ) {
             header {
                 if let banner = page.content?.simulatedBanner { p(.class("simulated"), .data(.simulated)) { banner } }
@@ -70,7 +74,7 @@ extension HTML {
                     p {
                         span(.class("region")) { a(.href(page.place.address)) { content.place.fullTitle } }
                         " "
-                        span(.class("clock")) { content.place.localTime }
+                        span(.class("clock")) { content.asOf ?? content.place.localTime }
                     }
                 } else if let title = page.place.title(phrases) {
                     p { title }
@@ -78,7 +82,9 @@ extension HTML {
             }
             if let failure = page.failure { chartFailure(failure, page) }
             if let content = page.content {
-                section(.class("card"), .ariaLabel(content.chart.title)) { chart(content.chart, phrases) }
+                section(.class("card"), .ariaLabel(content.chart.title)) {
+                    chart(content.chart, isKept: page.keptAgeSeconds != nil, phrases)
+                }
                 nav(.class("charts"), .ariaLabel(content.chartsTitle)) {
                     for link in content.links {
                         a(.href(page.address(of: link.name)), link.isShown ? .ariaCurrent(.page) : nil) { link.title }
@@ -97,7 +103,7 @@ extension HTML {
                 button(.type("button"), .data(.action, "close-chart")) { phrases.close }
             }
             if let failure = page.failure { p(.class("notice")) { failure.message } }
-            if let content = page.content { chart(content.chart, phrases) }
+            if let content = page.content { chart(content.chart, isKept: false, phrases) }
             p { a(.href(page.address(of: page.measure.rawValue))) { phrases.chartPage } }
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import WeatherDesign
 import WeatherFormatting
 import WeatherScreens
@@ -25,19 +26,19 @@ private struct ChartDrawing {
 
 extension HTML {
     /// The reading, the drawing, the words and the table of a chart. The script moves the reading; without it, it is that of the present hour.
+    ///
+    /// - Parameter isKept: true for a device that keeps it: its script finds the present.
     @HTMLBuilder
-    static func chart(_ chart: MeasureChart, _ phrases: any Phrases) -> HTML {
+    static func chart(_ chart: MeasureChart, isKept: Bool, _ phrases: any Phrases) -> HTML {
         if let statement = chart.statement { p(.class("statement")) { statement } }
         if chart.isDrawn {
             let step = chart.steps[chart.present]
-            div(.class("measure"), .data(.part, "measure"), .data(.state, String(chart.present))) {
-                p(.class("reading"), .ariaHidden, .data(.part, "reading")) {
-                    b { chart.reading(of: step) }
-                    " "
-                    span { step.moment }
-                }
+            let begins = isKept ? chart.begin.map { "\(Int($0.timeIntervalSince1970)) \(short(chart.width))" } : nil
+            div(
+                .class("measure"), .data(.part, "measure"), .data(.state, String(chart.present)), begins.map { .data(.begins, $0) }
+            ) {
+                reading(of: step, chart)
                 panels(chart)
-                legend(chart)
             }
         }
         for note in [chart.summary, chart.later?.note].compactMap(\.self) + chart.notes { p(.class("words")) { note } }
@@ -163,21 +164,50 @@ extension HTML {
         }
     }
 
-    private static func legend(_ chart: MeasureChart) -> HTML {
-        ul(.class("key"), .ariaHidden) {
-            for panel in chart.panels where chart.columns.count > 1 {
-                for (number, column) in panel.columns.enumerated() {
-                    li {
-                        svg(.viewBox(24, 12)) {
-                            if chart.columns[column].kind == .bars {
-                                path(.class("m-bars"), .d("M2 12V6h5v6zM9 12V1h5v11zM16 12V4h5v8z"))
-                            } else {
-                                path(.class("m-line m\(number + 1)"), .d("M1 6h22"))
-                            }
+    // MARK: The reading
+
+    /// Shown for a value that is not known, so that nothing moves.
+    private static let unknownValue = "–"
+
+    /// One step in figures: what the chart is about first, large, and below it all else that is drawn, each with its line. It is the legend as well.
+    private static func reading(of step: MeasureChart.Step, _ chart: MeasureChart) -> HTML {
+        let order = chart.panels.flatMap(\.columns)
+        let all = order + chart.columns.indices.filter { !order.contains($0) }
+        return div(
+            .class(all.count > 4 ? "reading many" : "reading"), .ariaHidden, .data(.part, "reading")
+        ) {
+            p { span { step.moment } }
+            p {
+                b(.data(.key, "0")) { (step.values.first ?? nil) ?? unknownValue }
+                if all.count > 1 {
+                    " "
+                    sample(0, of: chart)
+                    small { chart.columns[0].title }
+                }
+            }
+            if all.count > 1 {
+                ul {
+                    for column in all where column != 0 {
+                        li {
+                            small { chart.columns[column].title }
+                            " "
+                            sample(column, of: chart)
+                            b(.data(.key, String(column))) { step.values[column] ?? unknownValue }
                         }
-                        chart.columns[column].title
                     }
                 }
+            }
+        }
+    }
+
+    /// How a series is drawn.
+    private static func sample(_ column: Int, of chart: MeasureChart) -> HTML {
+        let line = chart.panels.firstIndex { $0.columns.contains(column) }.flatMap { chart.panels[$0].columns.firstIndex(of: column) } ?? 0
+        return svg(.class("sample"), .viewBox(24, 12)) {
+            switch chart.columns[column].kind {
+            case .bars: path(.class("m-bars"), .d("M2 12V6h5v6zM9 12V1h5v11zM16 12V4h5v8z"))
+            case .curve: path(.class("m-line m\(line + 1)"), .d("M1 6h22"))
+            case .arrows: path(.class("m-way"), .d("M3 6h17M14 1l6 5-6 5"))
             }
         }
     }

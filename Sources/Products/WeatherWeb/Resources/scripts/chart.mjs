@@ -7,17 +7,14 @@ import { ask, parser, spare } from "./request.mjs";
 const documentOf = parser();
 let isDressed = false; // the page has the style of a chart
 
+const UNKNOWN = "–";
+
 /** An hour as its row of the table has it: where it is drawn, and its words. */
-function hourOf(row) {
+function hourOf(row, heads) {
   const [x, ...heights] = row.dataset.key.split(" ");
-  const table = row.closest("table");
-  const heads = [...table.tHead.rows[0].cells].slice(1);
-  const words = [...row.cells].slice(1).flatMap(({ textContent }, index) => {
-    if (!textContent) return [];
-    return index ? `${heads[index].textContent} ${textContent}` : textContent;
-  });
-  const label = row.cells[0].textContent;
-  return { x: Number(x) / 10, heights, label, day: table.dataset.moment, value: words.join(" · ") };
+  const [label, ...values] = [...row.cells].map(({ textContent }) => textContent);
+  const words = values.flatMap((value, index) => (value ? (index ? `${heads[index]} ${value}` : value) : []));
+  return { x: Number(x) / 10, heights, label, day: row.closest("table").dataset.moment, values, words: words.join(" · ") };
 }
 
 /** Makes the drawing within `root` one that is read by pointer and keys. */
@@ -27,34 +24,48 @@ function watchReading(root) {
   const [plot, reading] = ["plot", "reading"].map((part) => measure.querySelector(`[data-part=${part}]`));
   const rows = [...root.querySelectorAll("tr[data-key]")];
   const places = rows.map((row) => Number.parseFloat(row.dataset.key) / 10);
-  const [value, moment] = reading.children;
+  const moment = reading.querySelector("span");
+  const figures = [...reading.querySelectorAll("b")];
+  const heads = [...rows[0].closest("table").tHead.rows[0].cells].slice(1).map(({ textContent }) => textContent);
+  const [cursors, dots] = [".m-cursor", ".m-dot"].map((name) => [...measure.querySelectorAll(name)]);
+  const field = measure.querySelector(".field");
+  const isMirrored = getComputedStyle(plot).direction === "rtl";
   const present = moment.textContent;
-  const first = Number(measure.dataset.state);
+  const [begin, hours] = (measure.dataset.begins ?? "").split(" ").map(Number);
+  // In a page that a device has kept the present is that of its clock.
+  const first = hours ? nearest(places, ((Date.now() / 1000 - begin) / 36 / hours)) : Number(measure.dataset.state);
   let shown = first;
   let frame = 0;
+  let pointer = 0; // where it is
 
   function show(index) {
     shown = index;
-    const hour = hourOf(rows[index]);
-    value.textContent = hour.value;
-    moment.textContent = index === first ? present : `${hour.day} ${hour.label}`.trim();
-    for (const cursor of measure.querySelectorAll(".m-cursor")) cursor.setAttribute("x", `${hour.x}%`);
-    for (const dot of measure.querySelectorAll(".m-dot")) {
+    const hour = hourOf(rows[index], heads);
+    moment.textContent = index === first && !hours ? present : `${hour.day} ${hour.label}`.trim();
+    for (const figure of figures) figure.textContent = hour.values[figure.dataset.key] || UNKNOWN;
+    for (const cursor of cursors) cursor.setAttribute("x", `${hour.x}%`);
+    for (const dot of dots) {
       const height = hour.heights[dot.dataset.key];
       dot.toggleAttribute("hidden", height === "-");
       dot.setAttribute("cx", `${hour.x}%`);
       if (height !== "-") dot.setAttribute("cy", `${height}%`);
     }
     plot.setAttribute("aria-valuenow", index);
-    plot.setAttribute("aria-valuetext", `${moment.textContent}: ${value.textContent}`);
+    plot.setAttribute("aria-valuetext", `${moment.textContent}: ${hour.words}`);
+  }
+
+  /** Once a picture, however often the pointer moves between two. */
+  function read() {
+    frame = 0;
+    const { left, width } = field.getBoundingClientRect();
+    const share = ((pointer - left) / width) * 100;
+    const index = nearest(places, isMirrored ? 100 - share : share);
+    if (index !== shown) show(index);
   }
 
   function follow({ clientX }) {
-    const field = measure.querySelector(".field").getBoundingClientRect();
-    let share = ((clientX - field.left) / field.width) * 100;
-    if (getComputedStyle(plot).direction === "rtl") share = 100 - share;
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => show(nearest(places, share)));
+    pointer = clientX;
+    frame ||= requestAnimationFrame(read);
   }
 
   plot.tabIndex = 0;
@@ -65,7 +76,7 @@ function watchReading(root) {
   plot.addEventListener("pointerdown", follow);
   plot.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = stepMove(event.key, shown, rows.length, getComputedStyle(plot).direction === "rtl" ? -1 : 1);
+    const to = stepMove(event.key, shown, rows.length, isMirrored ? -1 : 1);
     if (to === undefined) return;
     event.preventDefault();
     show(to);
@@ -81,7 +92,7 @@ function dress() {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Opens the chart that a link leads to over the page, which stays as it is. */
+/** Opens the chart that a link leads to over the page, which stays as it is; gives whether it is shown. */
 export async function openChart(link) {
   dress();
   const over = Object.assign(document.createElement("dialog"), { className: "chart-over" });
@@ -107,10 +118,12 @@ export async function openChart(link) {
     over.replaceChildren(part);
     watchReading(over);
     over.querySelector("[data-part=plot]")?.focus({ preventScroll: true });
+    return true;
   } catch {
-    if (control.signal.aborted) return; // the reader has closed it
+    if (control.signal.aborted) return false; // the reader has closed it
     over.close();
     location.assign(link.href);
+    return false;
   }
 }
 

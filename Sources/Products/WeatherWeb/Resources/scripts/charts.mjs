@@ -3,12 +3,13 @@
 /** Whether a click is the browser's own to handle: for a new window, or with another button. */
 const isBrowsers = ({ button, metaKey, ctrlKey, shiftKey, altKey }) => button > 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-export function watchCharts() {
+/** `hasShown` is called with the address of each chart that was opened. */
+export function watchCharts(hasShown) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("[data-column=details] dt a, [data-column=air] a");
     if (!link || isBrowsers(event)) return;
     event.preventDefault();
     // Without the script, without a network say, the link leads where it leads.
-    import(CHART_SCRIPT).then(({ openChart }) => openChart(link)).catch(() => location.assign(link.href));
+    import(CHART_SCRIPT).then(({ openChart }) => openChart(link)).then((isShown) => isShown && hasShown(link.href)).catch(() => location.assign(link.href));
   });
 }

@@ -13,7 +13,7 @@ const shownRevision = () => document.getElementById("dashboard")?.dataset.revisi
 const isSparing = () => "save" in document.documentElement.dataset || navigator.connection?.saveData === true;
 
 /** Whether the weather of this page is in it: one that came before its weather is not kept as it came. */
-const isWhole = () => [...document.querySelectorAll("#dashboard, #cities, #climate")].every(({ dataset }) => dataset.state === "loaded");
+const isWhole = () => [...document.querySelectorAll("#dashboard, #cities, #climate, #chart")].every(({ dataset }) => dataset.state === "loaded");
 
 /** Calls once the weather has come. */
 function whenWhole(call) {
@@ -24,6 +24,9 @@ function whenWhole(call) {
   });
   watch.observe(document.getElementById("main"), { childList: true, subtree: true, attributeFilter: ["data-state"] });
 }
+
+/** Keeps a chart that the reader has opened. */
+let keepChart = () => {};
 
 /** Keeps what this page shows, now or as soon as its weather is there, and when it has changed until it is left. */
 async function keepPages(container, address) {
@@ -39,8 +42,11 @@ async function keepPages(container, address) {
     tell({ keep: location.href, looks: looksNow() });
   };
   const isNow = isWhole();
+  // A chart is kept in a form of its own.
+  const isAsked = isFirst || document.getElementById("chart") !== null;
+  keepChart = (chart) => isSparing() || tell({ keep: chart, looks: looksNow() });
   if (!isNow && !isSparing()) whenWhole(() => isRemoved || keep());
-  tell({ keep: isFirst && isNow && !isSparing() ? location.href : null, looks: looksNow() });
+  tell({ keep: isAsked && isNow && !isSparing() ? location.href : null, looks: looksNow() });
   document.addEventListener("visibilitychange", () => {
     if (document.documentElement.dataset.held === shownRevision()) revision = shownRevision(); // it came by way of the worker
     if (!document.hidden || isRemoved || isSparing() || !navigator.onLine || shownRevision() === revision) return;
@@ -87,7 +93,7 @@ function retry(event) {
 // A page of the weather has an age, and asks for news, by itself.
 if (!document.getElementById("dashboard")) {
   const { kept } = document.documentElement.dataset;
-  if (kept) sayKept(Number(kept));
+  if (kept) sayKept(Number(kept) + Number(document.getElementById("chart")?.dataset.age ?? 0));
   if (kept || choice === "offline") {
     addEventListener("online", reloadIfReachable);
     document.addEventListener("submit", retry, true);
@@ -101,7 +107,7 @@ function listenLater() {
 }
 
 watchInstall();
-watchCharts();
+watchCharts((chart) => keepChart(chart));
 if (document.getElementById("dashboard")) setTimeout(listenLater, LISTEN_AFTER);
 
 // Without a worker, in a private window say, the page is what it was.

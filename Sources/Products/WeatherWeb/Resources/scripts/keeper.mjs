@@ -17,6 +17,7 @@ const PLACE_PATHS = ["/", "/place"];
 const PASSING = ["saved", "start", "from", "interventions"]; // parameters that say something once, or what the page's own script shows
 const UNKEPT = ["query", "part", "removed"]; // of pages that are none, and of the one from which a place was removed
 const MOST_PAGES = 40;
+const MOST_CHARTS = 24; // besides them
 const MOST_SQUARES = 400;
 const PAGE_PATIENCE = 3000; // milliseconds until a page that is kept is shown in place of one that does not come
 const DAY_SECONDS = 86400;
@@ -27,10 +28,15 @@ const LOOKS = "petrel-looks";
 const MADE_FOR = "petrel-made-for"; // which address, and which reader
 const FIELDS = ["content-type", "content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy", "cross-origin-resource-policy"];
 
+const isChart = (address) => /^\/chart(\/[a-z0-9-]+)?$/.test(new URL(address).pathname);
+
+/** The address of a page in the form in which it is kept: a chart that is looked at on another day names its days by their dates. */
+const keptForm = (address) => (isChart(address) ? `${address.replace(/#.*/, "")}${address.includes("?") ? "&" : "?"}part=kept` : address);
+
 /** The address under which a page is kept; null for one that is not. */
 export function pageKey(address) {
   const url = new URL(address);
-  if (!KEPT_PATHS.includes(url.pathname) || UNKEPT.some((name) => url.searchParams.has(name))) return null;
+  if (!(KEPT_PATHS.includes(url.pathname) || isChart(address)) || UNKEPT.some((name) => url.searchParams.has(name))) return null;
   for (const name of PASSING) url.searchParams.delete(name);
   url.hash = "";
   return url.href;
@@ -71,7 +77,7 @@ export class Keeper {
     }
     const madeFor = key ? this.madeFor(request.url) : null;
     const network = this.network(request, preloaded);
-    network.then((answer) => key && later(this.put(key, answer.clone(), { madeFor })), () => {});
+    network.then((answer) => key && !isChart(key) && later(this.put(key, answer.clone(), { madeFor })), () => {});
     const held = key && (await this.held(key));
     if (!held) return network.catch(async () => (await this.elsewhere(request.url)) ?? this.nothing());
     // A page of before the reader changed something is no answer to that change: it is for want of a network alone.
@@ -147,7 +153,7 @@ export class Keeper {
   /** Whether the reader has looked at a place since: a page without one leads to the place that was looked at last. */
   async hasGoneOn(key) {
     const keys = (await (await this.caches.open(PAGES)).keys()).map(({ url }) => url);
-    return keys.slice(keys.indexOf(key) + 1).some((url) => new URL(url).searchParams.has("latitude"));
+    return keys.slice(keys.indexOf(key) + 1).some((url) => !isChart(url) && new URL(url).searchParams.has("latitude"));
   }
 
   async network(request, preloaded) {
@@ -179,10 +185,11 @@ export class Keeper {
         return map ?? (await this.lastPlace(pages));
       }
       const [latitude, longitude] = ["latitude", "longitude"].map((name) => searchParams.get(name));
-      if (!PLACE_PATHS.includes(pathname) || !latitude || !longitude) return undefined;
+      const paths = PLACE_PATHS.includes(pathname) ? PLACE_PATHS : isChart(key) ? [pathname] : [];
+      if (!paths.length || !latitude || !longitude) return undefined;
       const same = (await pages.keys()).findLast(({ url }) => {
         const other = new URL(url);
-        return PLACE_PATHS.includes(other.pathname) && other.searchParams.get("latitude") === latitude && other.searchParams.get("longitude") === longitude;
+        return paths.includes(other.pathname) && other.searchParams.get("latitude") === latitude && other.searchParams.get("longitude") === longitude;
       });
       return same && (await pages.match(same));
     } catch {
@@ -272,7 +279,9 @@ export class Keeper {
   /** Lets go of the pages that were not seen for longest, and of files that no page is made of. */
   async trim(pages, files) {
     const keys = (await pages.keys()).filter(({ url }) => ![this.origin + OFFLINE, this.origin + OPENING].includes(url));
-    for (const key of keys.slice(0, Math.max(0, keys.length - MOST_PAGES))) await pages.delete(key);
+    for (const [most, some] of [[MOST_PAGES, keys.filter(({ url }) => !isChart(url))], [MOST_CHARTS, keys.filter(({ url }) => isChart(url))]]) {
+      for (const key of some.slice(0, Math.max(0, some.length - most))) await pages.delete(key);
+    }
     if (!files) return;
     const used = new Set();
     for (const key of await pages.keys()) for (const path of filesOf(await (await pages.match(key)).text())) used.add(this.origin + path);
@@ -322,7 +331,7 @@ export class Keeper {
       if (key) {
         const { removals } = this;
         const madeFor = await this.madeFor(address);
-        const answer = await this.toKeep(address, "no-cache");
+        const answer = await this.toKeep(keptForm(address), "no-cache");
         // A place that was removed meanwhile does not come back.
         if (this.removals === removals) await this.put(key, answer, { madeFor });
       }

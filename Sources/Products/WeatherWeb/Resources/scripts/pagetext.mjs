@@ -5,7 +5,7 @@ import { course, reading } from "./clock.mjs";
 
 /** Whether a page has the weather that it is about: one that still waits for it is of no use later. */
 export function isWhole(html) {
-  const parts = [...html.matchAll(/<[^>]*\bid="(?:dashboard|cities|climate)"[^>]*>/g)].map(([tag]) => tag);
+  const parts = [...html.matchAll(/<[^>]*\bid="(?:dashboard|cities|climate|chart)"[^>]*>/g)].map(([tag]) => tag);
   return /<main\b/.test(html) && parts.every((tag) => tag.includes('data-state="loaded"'));
 }
 
