@@ -1,5 +1,5 @@
 import Foundation
-import WeatherModel
+@testable import WeatherModel
 
 /// The clock of a zone over some weeks, by the zone's offsets from UTC alone: the code under test has its own way to civil days.
 struct ZoneClock {
