@@ -84,9 +84,9 @@ end-to-end: setup ## the scripts' modules, a real browser, the command line, the
 	@$(step) "Scripts" node --test Tests/Scripts
 	@$(if $(is_built),,$(step) "Build petrel" $(build) --product petrel)
 	@$(if $(is_built),,$(step) "Build the simulated day" $(build) --product petrel-traffic)
-	@$(step) "Packages: two are made and compared" scripts/try-packages --quick --program .build/debug/petrel
 	@$(step) "End to end" $(venv)/python -m pytest $(side_by_side) Tests/EndToEnd
-	@$(step) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check
+	@$(step) "Gallery, packages" $(beside) "Gallery: the pages are those of Docs/Gallery" $(venv)/python scripts/gallery --check -- \
+		"Packages: two are made and compared" scripts/try-packages --quick --program .build/debug/petrel
 
 format: ## write every Swift file in the house format, and the tables that are made from the code
 	@swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Apps
