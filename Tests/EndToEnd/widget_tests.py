@@ -12,6 +12,7 @@ from conftest import FROZEN_AT
 from language_tests import latin_words
 from looking import barriers
 from pages import open_context
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 from processes import get
 from stability_tests import SHIFTS, shifts
@@ -184,6 +185,19 @@ def test_without_a_network_it_shows_each_hour_for_a_day_and_then_that_it_knows_n
     assert shifts(page) == []
 
 
+def until_it_asks(page):
+    """Moves the page's time by half hours until it asks and is answered. Its timer is set once it has read the answer before, which may be after
+    we saw that answer arrive: then the first half hour passes unheard, as it should."""
+    for attempts_left in (2, 1, 0):
+        try:
+            with page.expect_response("**/widget**", timeout=15_000 if attempts_left == 0 else 5_000):
+                page.clock.fast_forward(31 * 60_000)
+            return
+        except PlaywrightTimeout:
+            if attempts_left == 0:
+                raise
+
+
 def test_it_asks_politely_for_news_while_it_is_looked_at_and_says_which_page_it_holds(watched, demo):
     watch = watched(demo)
     watch.page.clock.install()
@@ -199,8 +213,7 @@ def test_it_asks_politely_for_news_while_it_is_looked_at_and_says_which_page_it_
     with page.expect_response("**/widget**") as answered:
         page.evaluate("delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))")
     assert "if-none-match" in answered.value.request.all_headers()
-    with page.expect_response("**/widget**"):
-        page.clock.fast_forward(31 * 60_000)
+    until_it_asks(page)
     assert len(asked) == 2
     # Then the page is as new as the server's word
     assert int(page.locator("#widget").get_attribute("data-age")) < 3600
@@ -213,8 +226,7 @@ def test_another_version_of_the_page_takes_the_place_of_this_one_and_a_foreign_a
     html = page.content()
     page.route("**/widget**", lambda route: route.fulfill(body="<h1>Welcome to the hotel</h1>", content_type="text/html"))
     page.evaluate("window.isThis = true")
-    with page.expect_response("**/widget**"):
-        page.clock.fast_forward(31 * 60_000)
+    until_it_asks(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Berlin")
     page.unroute("**/widget**")
 
@@ -226,7 +238,7 @@ def test_another_version_of_the_page_takes_the_place_of_this_one_and_a_foreign_a
 
     page.route("**/widget?**", another)
     with page.expect_navigation():
-        page.clock.fast_forward(31 * 60_000)
+        until_it_asks(page)
     assert page.evaluate("window.isThis") is None
 
 
