@@ -48,6 +48,8 @@ struct Body {
         case .cities(let cities): cities.count
         case .nowcast(let nowcast): nowcast.rates.count
         case .airOutlook(let outlook): outlook.count
+        case .pastDays(let days): days.count
+        case .usual(let year): year.days.count
         }
     }
 

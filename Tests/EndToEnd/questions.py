@@ -15,6 +15,10 @@ OWN_PLACE = {
     "/v1/projection": ({"cell"}, set()),
     "/v1/nowcast": ({"cell"}, set()),
     "/v1/air": ({"cell"}, set()),
+    # The name of the square of 0.25°, which is wider than a cell.
+    "/v1/usual": (set(), set()),
+    # Links to the place's weather.
+    "/usual": ({"centre"}, set()),
     # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
     "/": ({"centre"}, {"cell"}),
     "/fragment/dashboard": ({"centre"}, set()),

@@ -29,6 +29,9 @@ struct CallLedger: Hashable, Sendable {
     }
 
     static let smallStepSeconds = 120
+    /// The use of a limit up to which past years are fetched. A minute of Open-Meteo's free plan has room for one such call, if little else
+    /// was called in it.
+    static let historyShare = 0.6
 
     let limits: [CallLimit]
     /// Whether other nodes call the same provider all the time.
@@ -129,6 +132,7 @@ struct CallLedger: Hashable, Sendable {
             case .alerts: 1.0
             case .forecast, .search, .airQuality, .nowcast: 1 - alertShare
             case .map: (1 - alertShare) * mapShare
+            case .history: min(1 - alertShare, Self.historyShare)
             }
         return min(Double(limit.calls), max(1, Double(limit.calls) * share))
     }

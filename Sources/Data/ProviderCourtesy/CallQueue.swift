@@ -1,6 +1,6 @@
 /// How many callers may wait for one provider, and in which order they are served.
 package struct CallQueueRules: Hashable, Sendable {
-    /// Most callers waiting at once; as many again for air quality and maps, which queue behind them.
+    /// Most callers waiting at once; as many again for air quality and maps, which queue behind them, and for past years, behind all.
     package var mostWaiting: Int
     /// Once the first in the queue has waited for longer than this many seconds, the newest is served first.
     package var lateSeconds: Double
@@ -48,6 +48,8 @@ struct CallQueue: Hashable, Sendable {
     private var others: [Caller] = []
     /// Air quality and maps: a forecast can be shown without them.
     private var extras: [Caller] = []
+    /// Past years, which are shown on a later view.
+    private var lasts: [Caller] = []
 
     /// The weight of the newest turn in the average.
     private static let newestShare = 0.3
@@ -65,7 +67,7 @@ struct CallQueue: Hashable, Sendable {
     private var quickestSeconds: Double? { lastTurns.count >= slots ? lastTurns.min() : nil }
 
     /// Number of waiting callers.
-    var waiting: Int { warnings.count + others.count + extras.count }
+    var waiting: Int { warnings.count + others.count + extras.count + lasts.count }
 
     /// - Parameter secondsLeft: until the caller gives up.
     mutating func enter(_ caller: Int, for purpose: CallPurpose, at now: Double, secondsLeft: Double) -> Entry {
@@ -79,16 +81,23 @@ struct CallQueue: Hashable, Sendable {
             switch purpose {
             case .alerts: warnings.count
             case .forecast, .search: warnings.count + others.count
-            case .airQuality, .nowcast, .map: waiting
+            case .airQuality, .nowcast, .map: waiting - lasts.count
+            case .history: waiting
             }
         let seconds = quickestSeconds.map { Double(ahead + 1) / Double(slots) * $0 + $0 }
-        let alike = [.airQuality, .nowcast, .map].contains(purpose) ? extras.count : warnings.count + others.count
+        let alike =
+            switch purpose {
+            case .alerts, .forecast, .search: warnings.count + others.count
+            case .airQuality, .nowcast, .map: extras.count
+            case .history: lasts.count
+            }
         guard alike < rules.mostWaiting, seconds ?? 0 <= secondsLeft else { return .refused(retryAfterSeconds: retrySeconds) }
         let entrant = Caller(number: caller, since: now, deadline: now + secondsLeft)
         switch purpose {
         case .alerts: warnings.append(entrant)
         case .forecast, .search: others.append(entrant)
         case .airQuality, .nowcast, .map: extras.append(entrant)
+        case .history: lasts.append(entrant)
         }
         return .waits(seconds: seconds)
     }
@@ -105,6 +114,7 @@ struct CallQueue: Hashable, Sendable {
         if !warnings.isEmpty { return warnings.removeFirst().number }
         if let first = others.first { return (isLate(first, now) ? others.removeLast() : others.removeFirst()).number }
         if !extras.isEmpty { return extras.removeFirst().number }
+        if !lasts.isEmpty { return lasts.removeFirst().number }
         inFlight = max(0, inFlight - 1)
         return nil
     }
@@ -127,6 +137,7 @@ struct CallQueue: Hashable, Sendable {
         warnings = warnings.filter(stays)
         others = others.filter(stays)
         extras = extras.filter(stays)
+        lasts = lasts.filter(stays)
         return shed
     }
 
@@ -136,6 +147,7 @@ struct CallQueue: Hashable, Sendable {
         warnings.removeAll { $0.number == caller }
         others.removeAll { $0.number == caller }
         extras.removeAll { $0.number == caller }
+        lasts.removeAll { $0.number == caller }
         return waiting < before
     }
 

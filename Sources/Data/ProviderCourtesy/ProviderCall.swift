@@ -2,13 +2,15 @@ import HTTPTransport
 import WeatherModel
 
 /// The purpose of a call to a provider. A share of every allowance is reserved for warnings, which also go first in the queue; air
-/// quality, minutes of rain and map pictures go last, because a forecast can be shown without them.
+/// quality, minutes of rain and map pictures go after the forecasts, which can be shown without them, and past years last.
 package enum CallPurpose: String, Hashable, Sendable, CaseIterable {
     case forecast, search, alerts, airQuality
     /// Rain by the minute, which is shown beside a forecast and never delays it.
     case nowcast
     /// A map picture: one view takes a dozen of them, so only a share of a limit is available to them (`CourtesyTerms.mapShare`).
     case map
+    /// Past years, of which one call counts as hundreds.
+    case history
 }
 
 /// A request to a provider, with the data that its limits and its queue need. Its description shows neither the place nor the key.

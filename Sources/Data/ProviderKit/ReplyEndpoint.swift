@@ -11,6 +11,10 @@ package enum DecodedReply: Hashable, Sendable {
     case nowcast(Nowcast)
     /// The hours of the air alone.
     case airOutlook(AirOutlook)
+    /// The days of an archive, in the order of the reply.
+    case pastDays([PastDay])
+    /// The figures of a Petrel server.
+    case usual(UsualYear)
 }
 
 extension DecodedReply {
@@ -18,7 +22,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .usual: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

@@ -125,13 +125,20 @@ extension WeatherWorld {
         let providers = providers(courteous, zone)
         let minutes = nowcasts(courteous, zone)
         let air = airOutlook(courteous, zone)
+        let pasts = usuals(courteous, zone)
         var rules = rules
         rules.node = resources.node
         let service = WeatherService(
             providers: providers, store: store, gazetteer: resources.places,
             feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, store: store, clock: clock, now: now),
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, clock: clock, now: now),
-            airOutlooks: air.map { AirOutlooks(source: $0, clock: clock, now: now) }, configuration: rules, clock: clock, now: now,
+            airOutlooks: air.map { AirOutlooks(source: $0, clock: clock, now: now) },
+            usuals: pasts.isEmpty
+                ? nil
+                : Usuals(
+                    sources: pasts, store: store, isSimulated: isSimulated, fetchesForPages: fetchesUsualForPages, node: resources.node,
+                    clock: clock, now: now),
+            configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)
         return OpenedWorld(

@@ -28,6 +28,11 @@ package struct WeatherWorld: Sendable {
     let nowcasts: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any NowcastProvider]
     /// The source of the air hour by hour; nil for none.
     let airOutlook: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any AirOutlookProvider)?
+    /// The sources of what is usual for each date.
+    let usuals: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any UsualProvider]
+    /// Whether pages of the weather cause the fetch of the usual as well. Not of a simulated atmosphere, for which thirty years take seconds of
+    /// computing, nor at an address that replaces Open-Meteo's: such an installation seldom has them.
+    let fetchesUsualForPages: Bool
     /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
 
@@ -46,16 +51,20 @@ package struct WeatherWorld: Sendable {
         package var baseURLs: [ProviderID: String]
         /// Limits of the user's plans, which replace those of the free plans.
         package var limits: [ProviderID: [CallLimit]]
+        /// Whether thirty years of a place are fetched, which counts as 313 calls of a plan: on a server and for a command that a person
+        /// gives, not on a phone.
+        package var asksArchive: Bool
 
         package init(
             order: [ProviderID]? = nil, nowcasts: [ProviderID]? = nil, keys: [ProviderID: String] = [:],
-            baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:]
+            baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:], asksArchive: Bool = false
         ) {
             self.order = order
             self.nowcasts = nowcasts
             self.keys = keys
             self.baseURLs = baseURLs
             self.limits = limits
+            self.asksArchive = asksArchive
         }
     }
 
@@ -87,6 +96,11 @@ package struct WeatherWorld: Sendable {
                 guard settings.order?.contains(ProviderCatalog.airOutlookSource) ?? true else { return nil }
                 return provider(ProviderCatalog.airOutlookSource, transport, zone) as? any AirOutlookProvider
             },
+            usuals: { transport, zone in
+                guard settings.asksArchive, order.contains(.openMeteo) else { return [] }
+                return [provider(.openMeteo, transport, zone) as? any UsualProvider].compactMap(\.self)
+            },
+            fetchesUsualForPages: settings.baseURLs[.openMeteo] == nil,
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
@@ -102,6 +116,7 @@ package struct WeatherWorld: Sendable {
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             airOutlook: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
+            usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: false,
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
@@ -125,6 +140,8 @@ package struct WeatherWorld: Sendable {
                     ProviderCatalog.nowcastOrder(withKeys: [], among: nil), keys: [:], baseURLs: [:], transport: transport, zone: zone)
             },
             airOutlook: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
+            usuals: { transport, zone in [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] },
+            fetchesUsualForPages: false,
             lister: { _, _ in nil })
     }
 }

@@ -71,9 +71,9 @@ package struct WeatherText: Sendable {
         case .changes(let changes):
             return [ChangesDrawing(canvas: canvas).lines(changes)]
         case .now(let now):
-            let yesterday = content.columns.hours.thanYesterday.map { canvas.wrapped($0) } ?? []
+            let comparisons = content.columns.hours.comparisons.map { canvas.wrapped($0) } ?? []
             return [
-                NowDrawing(canvas: canvas).lines(now) + yesterday
+                NowDrawing(canvas: canvas).lines(now) + comparisons
                     + (content.details.map { FactsDrawing(canvas: canvas).lines($0.tiles) } ?? [])
             ]
         case .details:

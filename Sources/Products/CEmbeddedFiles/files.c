@@ -265,9 +265,12 @@ static const unsigned char file86[] = {
 #embed "../WeatherWeb/Resources/styles/switcher.css"
 };
 static const unsigned char file87[] = {
-#embed "../WeatherWeb/Resources/styles/widget.css"
+#embed "../WeatherWeb/Resources/styles/usual.css"
 };
 static const unsigned char file88[] = {
+#embed "../WeatherWeb/Resources/styles/widget.css"
+};
+static const unsigned char file89[] = {
 #embed "../WeatherWeb/Resources/touch-icon.png"
 };
 
@@ -361,6 +364,7 @@ static const struct petrel_file files[] = {
     {file86, sizeof file86},
     {file87, sizeof file87},
     {file88, sizeof file88},
+    {file89, sizeof file89},
 };
 
 struct petrel_file petrel_embedded_file(int number) { return files[number]; }

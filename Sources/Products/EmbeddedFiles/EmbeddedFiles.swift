@@ -11,7 +11,7 @@ package enum EmbeddedFiles {
     /// `WeatherWeb/Resources/icon.svg`.
     package static var iconSVG: [UInt8] { bytes(2) }
     /// `WeatherWeb/Resources/touch-icon.png`.
-    package static var touchIconPNG: [UInt8] { bytes(88) }
+    package static var touchIconPNG: [UInt8] { bytes(89) }
 
     /// Style sheets of the pages.
     package enum Styles {
@@ -75,8 +75,10 @@ package enum EmbeddedFiles {
         package static var suggestions: [UInt8] { bytes(85) }
         /// `WeatherWeb/Resources/styles/switcher.css`.
         package static var switcher: [UInt8] { bytes(86) }
+        /// `WeatherWeb/Resources/styles/usual.css`.
+        package static var usual: [UInt8] { bytes(87) }
         /// `WeatherWeb/Resources/styles/widget.css`.
-        package static var widget: [UInt8] { bytes(87) }
+        package static var widget: [UInt8] { bytes(88) }
     }
 
     /// Script modules of the pages.

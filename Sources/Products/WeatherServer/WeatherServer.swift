@@ -106,6 +106,8 @@ package enum WeatherServer {
         routes.get(.nowcast) { request, context in try await nowcast(request, context) }
         let air = AirRoute(service: service, now: now)
         routes.get(.air) { request, context in try await air(request, context) }
+        let usual = UsualRoute(service: service, now: now)
+        routes.get(.usual) { request, context in try await usual(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)

@@ -21,6 +21,7 @@ package struct WeatherPages: ServerPages {
     private let alerts: AlertsHandler
     private let feeds: FeedsHandler
     private let chart: ChartHandler
+    private let usual: UsualHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
@@ -68,6 +69,7 @@ package struct WeatherPages: ServerPages {
         alerts = AlertsHandler(source: dashboard.source, site: site, names: names, basemap: basemap)
         feeds = FeedsHandler(source: dashboard.source)
         chart = ChartHandler(source: dashboard.source, site: site, names: names)
+        usual = UsualHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
@@ -86,8 +88,8 @@ package struct WeatherPages: ServerPages {
         let privacyPage = PrivacyHandler(
             facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
         text = TextHandler(
-            dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, citiesPage: cities, privacyPage: privacyPage,
-            service: service)
+            dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, citiesPage: cities,
+            privacyPage: privacyPage, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
 
@@ -132,6 +134,8 @@ package struct WeatherPages: ServerPages {
         routes.get(.chart, underWay.bounded(text.chart))
         routes.get("\(Route.chart.path)/:measure", underWay.bounded(text.chart))
         routes.get("\(Route.chart.path)/:measure/:place", underWay.bounded(text.chartOfPlace))
+        routes.get(.usualPage, underWay.bounded(text.usual))
+        routes.get("\(Route.usualPage.path)/:place", underWay.bounded(text.usualOfPlace))
         routes.get(.climateDrawing, partsUnderWay.bounded(climate.drawing))
         routes.get(.climatePicture, partsUnderWay.bounded(climate.picture))
         routes.get(.widgetPage, underWay.bounded(widget.page))

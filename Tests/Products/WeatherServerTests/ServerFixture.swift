@@ -23,6 +23,8 @@ struct ServerFixture {
     var minutes: [any NowcastProvider] = []
     /// The source of the hours of the air; nil for none.
     var air: FakeAir?
+    /// The sources of what is usual; empty for none.
+    var pasts: [any UsualProvider] = []
     var configuration = WeatherServer.Configuration()
 
     /// Connections stay open however busy the machine is; tests of the limit set their own.
@@ -33,10 +35,13 @@ struct ServerFixture {
     }
 
     func service() -> WeatherService {
-        WeatherService(
-            providers: [provider], store: MemoryWeatherStore(world: .demo(world: "test")),
+        let store = MemoryWeatherStore(world: .demo(world: "test"))
+        return WeatherService(
+            providers: [provider], store: store,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading),
-            airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) }, configuration: .unhurried, now: date.reading)
+            airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
+            usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
+            configuration: .unhurried, now: date.reading)
     }
 
     func hub(_ service: WeatherService) -> StreamHub {

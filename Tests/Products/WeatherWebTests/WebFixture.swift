@@ -5,6 +5,7 @@ import Hummingbird
 import ServerTesting
 import Logging
 import NIOCore
+import ProviderKit
 import TestSupport
 import Testing
 import TownGazetteer
@@ -30,11 +31,15 @@ struct WebFixture {
     /// The larger places; `.world` for all, as a server has them.
     var places = Gazetteer.towns
 
+    /// The sources of what is usual; empty for none.
+    var pasts: [any UsualProvider] = []
+
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
     func test(_ body: @Sendable (any TestClientProtocol) async throws -> Void) async throws {
         let service = WeatherService(
             providers: [provider], store: store, gazetteer: places, airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
+            usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
             configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)

@@ -34,6 +34,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case calendar = "/calendar.ics"
     /// The chart of one measure over time, followed by its name.
     case chart = "/chart"
+    /// The year's course of what is usual at a place.
+    case usualPage = "/usual"
     /// Shown to a reader without a connection instead of a page that is not cached on the device.
     case offline = "/offline"
     /// The service worker, which caches pages on the reader's device.
@@ -67,6 +69,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case nowcast = "/v1/nowcast"
     /// The hours of the air: pollutants, indices and pollen.
     case air = "/v1/air"
+    /// The usual weather of each date at a place.
+    case usual = "/v1/usual"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
     /// The areas of all active warnings, for a map.

@@ -40,6 +40,8 @@ package enum CallWork: String, Hashable, Sendable, CaseIterable {
     case subscriptions
     /// Pictures of maps.
     case maps
+    /// Past years, for any account.
+    case history
     /// Calls that the server makes on its own initiative.
     case server
 
@@ -48,6 +50,7 @@ package enum CallWork: String, Hashable, Sendable, CaseIterable {
             switch (purpose, account) {
             case (.map, _): .maps
             case (.alerts, _): .warnings
+            case (.history, _): .history
             case (_, .client): .readers
             case (_, .subscriptions): .subscriptions
             case (_, .server): .server
@@ -63,6 +66,9 @@ package struct CallShares: Hashable, Sendable {
     package var subscriptions = 0.2
     /// The largest share of each limit for pictures of maps, if the provider has other data too.
     package var maps = 0.1
+    /// The largest share of a day and a month for past years. A minute and an hour have none, because a single call may count as half of a
+    /// minute's limit.
+    package var history = 0.4
     /// The share of the calls not reserved for warnings that is reserved for weather already cached, ahead of new places.
     package var watched = 0.1
     /// A wider network may have this many times what it leaves to the others, because it has several customers.
@@ -75,6 +81,7 @@ package struct CallShares: Hashable, Sendable {
         switch work {
         case .subscriptions: use.calls * subscriptions * use.due
         case .maps: plan.hasOnlyPictures ? use.allowance : use.calls * maps
+        case .history: use.window == .day || use.window == .month ? use.calls * history : nil
         case .readers, .warnings, .server: nil
         }
     }

@@ -13,10 +13,11 @@ struct OpenMeteoEndpoint: Sendable {
     private let forecastBase: String
     private let geocodingBase: String
     private let airQualityBase: String
+    private let archiveBase: String
     private let key: String?
 
     /// - Parameters:
-    ///   - baseURL: replaces all three hosts; nil for production.
+    ///   - baseURL: replaces all four hosts; nil for production.
     ///   - key: of a paid plan, which has separate hosts.
     init(baseURL: String?, key: String?) {
         self.key = key
@@ -25,6 +26,7 @@ struct OpenMeteoEndpoint: Sendable {
         forecastBase = base ?? "https://\(prefix)api.open-meteo.com"
         geocodingBase = base ?? "https://\(prefix)geocoding-api.open-meteo.com"
         airQualityBase = base ?? "https://\(prefix)air-quality-api.open-meteo.com"
+        archiveBase = base ?? "https://\(prefix)archive-api.open-meteo.com"
     }
 
     static let currentVariables = [
@@ -104,6 +106,26 @@ struct OpenMeteoEndpoint: Sendable {
             point(coordinate) + [
                 ("hourly", OpenMeteoAir.variables(at: coordinate).joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
                 ("past_days", String(Self.pastDaysInGMT)), ("forecast_days", String(Self.airOutlookDays)),
+            ] + credentials)
+    }
+
+    /// The number of calls that the archive's reply counts as: 313, by the rule of `forecastWeight`.
+    static let archiveWeight: Double = {
+        let days = UsualYear.lastDate.daysSince1970 - UsualYear.firstDate.daysSince1970 + 1
+        return Double(OpenMeteoArchive.variables.count) / 10 * Double(days) / 14
+    }()
+
+    /// The days of thirty years. One model by name, because the service joins several otherwise, which differ.
+    ///
+    /// - Parameter offsetHours: the UTC offset of the days. `Etc` names it with the opposite sign.
+    func archive(at coordinate: Coordinate, offsetHours: Int) -> String {
+        let offset = min(14, max(-12, offsetHours))
+        return URLText.address(
+            archiveBase + "/v1/archive",
+            point(coordinate) + [
+                ("start_date", UsualYear.firstDate.description), ("end_date", UsualYear.lastDate.description),
+                ("daily", OpenMeteoArchive.variables.joined(separator: ",")), ("models", "era5"),
+                ("timezone", offset == 0 ? "GMT" : "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"),
             ] + credentials)
     }
 

@@ -10,6 +10,7 @@ extension OpenMeteoProvider {
                 .weather(try OpenMeteoMapping.forecast(reply))
             },
             ReplyEndpoint("minutely_15", expects: []) { reply throws(ReplyFailure) in .nowcast(try OpenMeteoNowcast.nowcast(reply)) },
+            ReplyEndpoint("archive", expects: []) { reply throws(ReplyFailure) in .pastDays(try OpenMeteoArchive.days(reply)) },
             ReplyEndpoint("geocoding", expects: [.search]) { reply throws(ReplyFailure) in .places(try OpenMeteoMapping.places(reply)) },
             ReplyEndpoint("air-quality", expects: [.airQuality]) { reply throws(ReplyFailure) in
                 .airQuality(try OpenMeteoMapping.airQuality(reply))

@@ -16,6 +16,9 @@ struct PetrelServerEndpoint: Sendable {
 
     func air(at coordinate: Coordinate) -> String { address(.air, of: Cell(containing: coordinate)) }
 
+    /// The centre of one of Petrel's cells in the square: all clients of the square use one URL.
+    func usual(of cell: UsualCell) -> String { address(.usual, of: Cell(containing: cell.center)) }
+
     /// The stream in which the server announces the revision of the cell's weather.
     func stream(of cell: Cell) -> String { address(.stream, of: cell) + "&events=revisions" }
 

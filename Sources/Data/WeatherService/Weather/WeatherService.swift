@@ -24,6 +24,8 @@ package actor WeatherService {
     nonisolated let nowcasts: Nowcasts?
     /// nil if no source has the hours of the air.
     nonisolated let airOutlooks: AirOutlooks?
+    /// nil if no source has the past of places.
+    nonisolated let usuals: Usuals?
     let gazetteer: Gazetteer
     let chain: ProviderChain
     let searches: ProviderSearches
@@ -59,13 +61,14 @@ package actor WeatherService {
     ///   - feeds: warnings in addition to the providers'; nil for none.
     ///   - nowcasts: the rain of the next two hours by the minute; nil shows none.
     ///   - airOutlooks: the hours of the air; nil knows the present air alone.
+    ///   - usuals: what is usual for each date; nil shows none.
     ///   - clock: the clock for durations: deadlines, waits between retries.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
     ///   - report: called inline when a piece of work has ended. Must not block.
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
-        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil,
+        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -78,6 +81,7 @@ package actor WeatherService {
         self.feeds = feeds
         self.nowcasts = nowcasts
         self.airOutlooks = airOutlooks
+        self.usuals = usuals
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(

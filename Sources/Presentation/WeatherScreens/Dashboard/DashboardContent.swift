@@ -47,16 +47,17 @@ extension DashboardContent {
     ///   - placeChoice: why this place is shown.
     ///   - nowcast: the rain of the next two hours; nil shows none.
     ///   - outlookHasMinutes: false leaves the outlook to the hours, for a page that showed one before the minutes arrived.
+    ///   - usual: what is usual for each date at the place; nil shows nothing of it.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
-        placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true,
+        placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, usual: UsualYear? = nil,
         lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, nowcast: nowcast,
-            outlookHasMinutes: outlookHasMinutes,
+            outlookHasMinutes: outlookHasMinutes, usual: usual,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
     }

@@ -28,9 +28,9 @@ struct DecodeCommand: AsyncParsableCommand {
         cap alert; \
         met-norway locationforecast, nowcast; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, minutely_15, geocoding, air-quality, air-outlook; \
+        open-meteo forecast, minutely_15, archive, geocoding, air-quality, air-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
-        petrel-server weather, nowcast, air, places, cities; \
+        petrel-server weather, nowcast, air, usual, places, cities; \
         weatherapi current, forecast, search
         """
 
@@ -147,6 +147,8 @@ struct DecodeCommand: AsyncParsableCommand {
         case .airQuality(let airs): ["airQuality": .array(airs.map { SnapshotDocument.value($0, in: .gmt) })]
         case .nowcast(let nowcast): NowcastForm.value(nowcast, at: coordinate, now: instant)
         case .airOutlook(let outlook): value(outlook, coordinate: coordinate, at: instant)
+        case .pastDays(let days): UsualForm.value(days)
+        case .usual(let year): UsualForm.value(year, at: coordinate, now: instant)
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
     }
@@ -191,6 +193,8 @@ struct DecodeCommand: AsyncParsableCommand {
     private static func summary(_ reply: DecodedReply, coordinate: Coordinate?, at instant: Date?) -> String {
         switch reply {
         case .nowcast(let nowcast): NowcastForm.summary(nowcast, at: coordinate, now: instant)
+        case .pastDays(let days): UsualForm.summary(days)
+        case .usual(let year): UsualForm.summary(year)
         case .places(let places): "\(places.count) places"
         case .alerts(let alerts): "\(alerts.count) warnings"
         case .cities(let cities): "\(cities.count) cities"

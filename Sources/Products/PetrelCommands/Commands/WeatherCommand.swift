@@ -22,6 +22,8 @@ struct WeatherCommand: Sendable {
     var hasMinutes = false
     /// The chart that is printed, whose hours may have to be fetched apart from the weather.
     var chart: Measure?
+    /// True where what is usual is fetched if it is not kept yet.
+    var fetchesUsual = false
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -38,15 +40,16 @@ struct WeatherCommand: Sendable {
         let terminal = Terminal.current()
         let mode = mode ?? options.mode
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
-            let (outcome, nowcast, air) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
+            let (outcome, nowcast, air, usual) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 let outcome = await fetch(assembly, configuration)
-                return (outcome, hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, await hoursOfAir(outcome, in: assembly))
+                let nowcast = hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil
+                return (outcome, nowcast, await hoursOfAir(outcome, in: assembly), await usualWeather(outcome, in: assembly))
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
             let sources = await Self.alertSources(outcome, in: assembly)
             let status = show(
-                outcome, traffic, nowcast, air, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
+                outcome, traffic, nowcast, air, usual, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
                 terminal: terminal)
             if visits != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
@@ -56,6 +59,12 @@ struct WeatherCommand: Sendable {
             return status
         }
         if let status { throw status.code }
+    }
+
+    private func usualWeather(_ outcome: Outcome, in assembly: Assembly) async -> UsualAnswer {
+        guard let center = outcome.snapshot?.cell.center else { return .awaited }
+        if fetchesUsual { return await assembly.service.usual(at: center, within: nil) }
+        return await assembly.service.keptUsual(at: center).map { .known($0) } ?? .awaited
     }
 
     private static func alertSources(_ outcome: Outcome, in assembly: Assembly) async -> [AlertSource] {
@@ -117,11 +126,12 @@ struct WeatherCommand: Sendable {
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
     ///   - nowcast: the rain of the next two hours; nil where it is not shown.
     ///   - air: the hours of the air, for a chart of them.
+    ///   - usual: what is usual at the place.
     ///   - seen: what is compared with; nil where nothing is.
     ///   - alertSources: the sources of the place's warnings.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, _ air: AirAnswer, seen: Snapshot?, alertSources: [AlertSource],
-        now: Date, configuration: PetrelConfiguration, terminal: Terminal
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, _ air: AirAnswer, _ usual: UsualAnswer, seen: Snapshot?,
+        alertSources: [AlertSource], now: Date, configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
         switch outcome {
@@ -144,7 +154,7 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, nowcast: nowcast, air: air, seen: seen, alertSources: alertSources)
+                answer: answer, nowcast: nowcast, air: air, usual: usual, seen: seen, alertSources: alertSources)
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -189,6 +199,8 @@ struct PlaceReport: Sendable {
     var nowcast: Nowcast?
     /// The hours of the air, for a chart of them.
     var air = AirAnswer.none
+    /// The usual weather of the place, as far as it is stored or was asked for.
+    var usual = UsualAnswer.awaited
     /// The snapshot that the command showed of this place on the visit before; nil where it did not, or was not asked to compare.
     var seen: Snapshot?
     /// The sources of the place's warnings.
@@ -202,7 +214,7 @@ struct PlaceReport: Sendable {
     /// The dashboard in words.
     var dashboard: DashboardContent {
         DashboardContent.make(
-            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, nowcast: nowcast,
+            snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, nowcast: nowcast, usual: usual.year,
             lastKnownError: answer.error, isRefreshing: isRefreshing
         ).adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
@@ -220,6 +232,11 @@ struct PlaceReport: Sendable {
             measure, snapshot: snapshot, air: air, now: now, units: units, phrases: phrases, placeChoice: choice,
             lastKnownError: answer.error,
             isRefreshing: isRefreshing)
+    }
+
+    /// The screen of what is usual in words.
+    var usualScreen: UsualContent {
+        UsualContent.make(usual, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
     }
 
     /// The screen of 2045 in words.

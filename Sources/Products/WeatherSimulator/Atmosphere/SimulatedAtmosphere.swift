@@ -37,6 +37,14 @@ package struct SimulatedAtmosphere: Hashable, Sendable {
         return Date(timeIntervalSince1970: (published / interval).rounded(.down) * interval)
     }
 
+    /// The true temperature in °C and water in mm/h alone: of 30 years, the rest of a sample would take most of the time.
+    package func air(at coordinate: Coordinate, _ instant: Date) -> (temperatureCelsius: Double, millimetersPerHour: Double) {
+        let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
+        let air = SurfaceAir(
+            Synoptics(at: point, source: source(at: instant, run: nil)), sun: SolarHeating(at: coordinate, Self.bounded(instant)))
+        return (air.temperature, air.precipitation)
+    }
+
     private func sample(at coordinate: Coordinate, _ instant: Date, run: Date?) -> AtmosphereSample {
         let point = UnitVector(latitude: coordinate.latitude, longitude: coordinate.longitude)
         let synoptics = Synoptics(at: point, source: source(at: instant, run: run))

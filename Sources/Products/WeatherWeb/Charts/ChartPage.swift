@@ -46,14 +46,19 @@ struct ChartPage: Page {
     var stateName: String { failure == nil ? "loaded" : "failed" }
 
     /// The page of a chart of the same place.
-    func address(of measure: String) -> Address {
+    func address(of measure: String) -> Address { address(.chart, below: measure) }
+
+    /// The page of what is usual at the same place.
+    var usualAddress: Address { address(.usualPage, below: nil) }
+
+    private func address(_ route: Route, below: String?) -> Address {
         let from: String? =
             switch place.origin {
             case .denied, .unavailable, .position: place.origin.rawValue
             default: nil
             }
         return Address(
-            .chart, below: measure,
+            route, below: below,
             [
                 .latitude: Address.degrees(place.coordinate.latitude), .longitude: Address.degrees(place.coordinate.longitude),
                 .name: place.name, .from: from,
@@ -89,6 +94,7 @@ extension HTML {
                     for link in content.links {
                         a(.href(page.address(of: link.name)), link.isShown ? .ariaCurrent(.page) : nil) { link.title }
                     }
+                    a(.href(page.usualAddress)) { phrases.usualTitle }
                 }
                 p(.class("small")) { content.provenance.text }
             }

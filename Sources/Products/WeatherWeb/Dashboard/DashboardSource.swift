@@ -75,9 +75,14 @@ struct DashboardSource: Sendable {
         }
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
+        case .settled(let answer):
+            let usual = await usual(answer.snapshot, wish)
+            return page(place, answer, await minutes(answer.snapshot, wish), usual: usual, reader)
         case .underWay(let held, _):
-            var page = page(place, held, await minutes(held, wish), reader, error: nil, isRefreshing: false) { .loading(previous: $0) }
+            let usual = await usual(held, wish)
+            var page = page(place, held, await minutes(held, wish), usual: usual, reader, error: nil, isRefreshing: false) {
+                .loading(previous: $0)
+            }
             page.hasMinutes = hasMinutes(wish)
             return page
         }
@@ -98,16 +103,25 @@ struct DashboardSource: Sendable {
         }
     }
 
+    /// The usual weather of the place, for pages that show the minutes as well; figures that are not stored are there on a later view.
+    private func usual(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> UsualYear? {
+        guard let snapshot, wish != .none else { return nil }
+        return await service.usualForPage(at: snapshot.cell.center)
+    }
+
     /// The service's answer; if there is stored weather and its refresh takes long, that weather with the cause, marked as being refreshed.
     func settledPage(
         _ place: PlaceRequest, reason: RefreshReason, minutes wish: MinutesWish = .none, reader: Reader
     ) async -> DashboardPage {
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
-        case .settled(let answer): return page(place, answer, await minutes(answer.snapshot, wish), reader)
+        case .settled(let answer):
+            let usual = await usual(answer.snapshot, wish)
+            return page(place, answer, await minutes(answer.snapshot, wish), usual: usual, reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
-            return page(place, held, await minutes(held, wish), reader, error: error, isRefreshing: true) {
+            let usual = await usual(held, wish)
+            return page(place, held, await minutes(held, wish), usual: usual, reader, error: error, isRefreshing: true) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         }
@@ -119,24 +133,30 @@ struct DashboardSource: Sendable {
     func page(_ place: PlaceRequest, after revision: String, isLate: Bool, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
         guard let answer else { return nil }
-        return page(place, answer, PageMinutes(await minutes(answer.snapshot, .prompt).answer, isLate: isLate), reader)
+        let usual = await usual(answer.snapshot, .prompt)
+        let minutes = PageMinutes(await minutes(answer.snapshot, .prompt).answer, isLate: isLate)
+        return page(place, answer, minutes, usual: usual, reader)
     }
 
     /// The page of an answer that has arrived.
     ///
-    /// - Parameter minutes: what is known of the next two hours; pages that do not show them leave it out.
-    func page(_ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: PageMinutes = .none, _ reader: Reader) -> DashboardPage {
+    /// - Parameters:
+    ///   - minutes: what is known of the next two hours; pages that do not show them leave it out.
+    ///   - usual: what is usual at the place; nil where it is not known, or not shown.
+    func page(
+        _ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: PageMinutes = .none, usual: UsualYear? = nil, _ reader: Reader
+    ) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
             return failed(place, WeatherError(.badBody), reader)
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: false, Self.loaded)
+            return page(place, snapshot, minutes, usual: usual, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, snapshot, minutes, reader, error: nil, isRefreshing: true, Self.loaded)
+            return page(place, snapshot, minutes, usual: usual, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            return page(place, snapshot, minutes, reader, error: error, isRefreshing: false) {
+            return page(place, snapshot, minutes, usual: usual, reader, error: error, isRefreshing: false) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         case .failed(let error):
@@ -170,21 +190,23 @@ struct DashboardSource: Sendable {
 
     /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
-        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: PageMinutes, _ reader: Reader, error: WeatherError?, isRefreshing: Bool,
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: PageMinutes, usual: UsualYear?, _ reader: Reader, error: WeatherError?,
+        isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
         guard let snapshot else { return DashboardPage(place: place, state: state(nil), ageSeconds: nil) }
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, now: now, units: units,
+            snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, hasUsual: usual != nil, now: now, units: units,
             language: reader.language,
             choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
-                nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, lastKnownError: error, isRefreshing: isRefreshing)
+                nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, usual: usual, lastKnownError: error,
+                isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)
         }

@@ -14,6 +14,8 @@ struct WeatherKey: Hashable, Sendable {
     let nowcast: NowcastMark?
     /// False where the outlook is the hours' alone.
     let outlookHasMinutes: Bool
+    /// Whether what is usual for the date is known: it never changes.
+    let hasUsual: Bool
     /// Minutes since 1970.
     var minute: Int
     /// Whole minutes of the weather's age.
@@ -28,7 +30,8 @@ struct WeatherKey: Hashable, Sendable {
     let isRefreshing: Bool
 
     init(
-        _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, now: Date, units: RequestUnits, language: Language,
+        _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, hasUsual: Bool = false, now: Date,
+        units: RequestUnits, language: Language,
         choice: PlaceChoice,
         error: WeatherError?,
         isRefreshing: Bool
@@ -37,6 +40,7 @@ struct WeatherKey: Hashable, Sendable {
         revision = snapshot.revision
         fetchedAt = snapshot.fetchedAt
         self.outlookHasMinutes = outlookHasMinutes
+        self.hasUsual = hasUsual
         self.nowcast = nowcast.map(NowcastMark.init)
         minute = Self.minutes(now.timeIntervalSince1970)
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))

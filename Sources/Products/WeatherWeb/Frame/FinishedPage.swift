@@ -105,7 +105,7 @@ struct PageKey: Hashable, Sendable {
     /// - Parameter length: bytes of the page before it is compressed.
     func mostBytes(ofPage length: Int) -> Int {
         switch kind {
-        case .dashboard, .climate, .chart, .place: min(length, Self.mostRequestBytes)
+        case .dashboard, .climate, .chart, .usual, .place: min(length, Self.mostRequestBytes)
         case .search, .settings, .problem, .cities, .credits, .privacy, .alerts, .map, .widget, .status: length
         }
     }

@@ -8,7 +8,7 @@ import WeatherScreens
 struct StyleSheet: Sendable {
     /// The kinds of pages that have a style; each gets only the style it needs.
     enum Kind: CaseIterable, Sendable {
-        case dashboard, place, search, settings, problem, cities, credits, privacy, alerts, climate, chart, map, widget, status
+        case dashboard, place, search, settings, problem, cities, credits, privacy, alerts, climate, chart, usual, map, widget, status
 
         /// The files in the order in which they apply.
         fileprivate var files: [[UInt8]] {
@@ -26,6 +26,7 @@ struct StyleSheet: Sendable {
             case .alerts: others + [EmbeddedFiles.Styles.alerts]
             case .climate: others + [EmbeddedFiles.Styles.climate]
             case .chart: others + [EmbeddedFiles.Styles.chart, EmbeddedFiles.Styles.chartPage]
+            case .usual: others + [EmbeddedFiles.Styles.chart, EmbeddedFiles.Styles.chartPage, EmbeddedFiles.Styles.usual]
             case .map: others + [EmbeddedFiles.Styles.map]
             case .status: [EmbeddedFiles.Styles.base, EmbeddedFiles.Styles.status]
             case .widget: [EmbeddedFiles.Styles.widget, DashboardStyles.deepSky(":root:has([data-sky=deep]:not([hidden])) main")]

@@ -46,6 +46,18 @@ extension TextHandler {
         return try await chart(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
     }
 
+    /// `/usual`.
+    @Sendable func usual(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await usualPage.page(request, context).negotiated() }
+        return try await usual(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/usual/PLACE`.
+    @Sendable func usualOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .usualPage, request) }
+        return try await usual(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
     /// `/cities`.
     @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
@@ -82,6 +94,12 @@ extension TextHandler {
     private func alerts(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
         try await text(request) { asked, query, reader in
             AlertsDrawing(canvas: asked.canvas).lines(try await alertsPage.content(try await place(query, reader), reader))
+        }
+    }
+
+    private func usual(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            UsualDrawing(canvas: asked.canvas).lines(try await usualPage.content(of: try await place(query, reader), reader))
         }
     }
 

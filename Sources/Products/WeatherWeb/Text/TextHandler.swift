@@ -16,6 +16,7 @@ struct TextHandler: Sendable {
     let climatePage: ClimateHandler
     let alertsPage: AlertsHandler
     let chartPage: ChartHandler
+    let usualPage: UsualHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
     let service: WeatherService
@@ -69,7 +70,9 @@ struct TextHandler: Sendable {
     /// The name that an address may have, `/Paris` or `/2045/Paris`, as a text; nil if it is not valid text.
     private static func typed(_ request: Request) -> String? {
         var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
-        if segments.count == 2, [Route.climate.path, Route.alerts.path].contains("/\(segments[0])") { segments.removeFirst() }
+        if segments.count == 2, [Route.climate.path, Route.alerts.path, Route.usualPage.path].contains("/\(segments[0])") {
+            segments.removeFirst()
+        }
         if segments.count == 3, "/\(segments[0])" == Route.chart.path { segments.removeFirst(2) }
         guard let segment = segments.first, segments.count == 1 else { return nil }
         return QueryText.decoded(segment.utf8)?.trimmingCharacters(in: .whitespaces)
@@ -155,7 +158,8 @@ struct TextHandler: Sendable {
         }
         try Task.checkCancellation()
         if case .failed(let error) = answer { throw Problem(error) }
-        let page = dashboard.source.page(place, answer, PageMinutes(minutes), reader)
+        let usual = await service.usualForPage(at: cell.center)
+        let page = dashboard.source.page(place, answer, PageMinutes(minutes), usual: usual, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
             text(content, asked, named, typed, reader).joined(separator: "\n") + "\n", to: request,

@@ -716,6 +716,35 @@ extension PseudoPhrases {
     func dayLengthNote(hours: Numeral, clocksGoBack: Bool) -> String {
         said(english.dayLengthNote(hours: hours, clocksGoBack: clocksGoBack))
     }
+    var usualTitle: String { said(english.usualTitle) }
+    func usualToday(high: String, difference: String?, isWarmer: Bool, rank: String?) -> String {
+        said(english.usualToday(high: high, difference: difference, isWarmer: isWarmer, rank: rank))
+    }
+    var usualWarmest: String { said(english.usualWarmest) }
+    var usualWarm: String { said(english.usualWarm) }
+    var usualCold: String { said(english.usualCold) }
+    var usualColdest: String { said(english.usualColdest) }
+    func usualHigh(_ date: String, median: String, range: String) -> String { said(english.usualHigh(date, median: median, range: range)) }
+    func usualLow(_ date: String, median: String, range: String) -> String { said(english.usualLow(date, median: median, range: range)) }
+    func usualWet(_ percent: String, amount: String) -> String { said(english.usualWet(percent, amount: amount)) }
+    func usualRecords(high: String, on highDate: String, low: String, on lowDate: String) -> String {
+        said(english.usualRecords(high: high, on: highDate, low: low, on: lowDate))
+    }
+    func usualDate(day: Int, month: Int, year: Int) -> String { said(english.usualDate(day: day, month: month, year: year)) }
+    var usualNote: String { said(english.usualNote) }
+    func usualHeight(_ height: String) -> String { said(english.usualHeight(height)) }
+    var usualHeightUnknown: String { said(english.usualHeightUnknown) }
+    var usualNone: String { said(english.usualNone) }
+    var usualAwaited: String { said(english.usualAwaited) }
+    var usualHighBand: String { said(english.usualHighBand) }
+    var usualLowBand: String { said(english.usualLowBand) }
+    var usualRecordsTitle: String { said(english.usualRecordsTitle) }
+    var usualDateHead: String { said(english.usualDateHead) }
+    var usualHighHead: String { said(english.usualHighHead) }
+    var usualLowHead: String { said(english.usualLowHead) }
+    var usualWetHead: String { said(english.usualWetHead) }
+    var usualHighestHead: String { said(english.usualHighestHead) }
+    var usualLowestHead: String { said(english.usualLowestHead) }
     func condition(_ condition: Condition) -> String { said(english.condition(condition)) }
     func compassPoint(_ point: CompassSector) -> String { said(english.compassPoint(point)) }
     func spokenCompassPoint(_ point: CompassSector) -> String { said(english.spokenCompassPoint(point)) }

@@ -89,7 +89,7 @@ extension DashboardMaker {
             .filter { named.insert($0.provider).inserted }.map { line($0, nil) }
     }
 
-    private func line(_ provenance: Provenance, _ issued: String?) -> ProvenanceLine {
+    func line(_ provenance: Provenance, _ issued: String?) -> ProvenanceLine {
         let source = DisplayText.line(provenance.attribution)
         let licence = provenance.license.map { phrases.licence(phrases.licenceName(DisplayText.line($0))) }
         let simulated = provenance.isSimulated ? phrases.simulatedMark : nil

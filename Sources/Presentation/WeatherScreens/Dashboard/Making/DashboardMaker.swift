@@ -17,6 +17,8 @@ struct DashboardMaker {
     let air: AirAnswer
     /// False where the outlook is the hours' alone.
     let outlookHasMinutes: Bool
+    /// The usual weather of each date, for the height for which it was computed; nil where it is not known.
+    let usual: UsualYear?
     let lastKnownError: WeatherError?
     let isRefreshing: Bool
 
@@ -37,7 +39,7 @@ struct DashboardMaker {
 
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
-        outlookHasMinutes: Bool = true, air: AirAnswer = .none, lastKnownError: WeatherError?, isRefreshing: Bool
+        outlookHasMinutes: Bool = true, air: AirAnswer = .none, usual: UsualYear? = nil, lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
         self.now = now
@@ -46,6 +48,7 @@ struct DashboardMaker {
         self.nowcast = nowcast
         self.air = air
         self.outlookHasMinutes = outlookHasMinutes
+        self.usual = usual
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing
         format = WeatherFormatter(units: units, phrases: phrases)

@@ -116,6 +116,18 @@ struct OpenMeteoQuery {
         return start..<end.adding(days: 1)
     }
 
+    /// The days of an archive, which both ends name.
+    func pastDays(from first: CivilDate, today: CivilDate) throws(OpenMeteoRefusal) -> Range<CivilDate> {
+        guard let start = try date("start_date"), let end = try date("end_date") else {
+            throw OpenMeteoRefusal("Both 'start_date' and 'end_date' must be set in the url")
+        }
+        for (name, date) in [("start_date", start), ("end_date", end)] where !(first...today).contains(date) {
+            throw OpenMeteoRefusal("Parameter '\(name)' is out of allowed range from \(first) to \(today)")
+        }
+        guard end >= start else { throw OpenMeteoRefusal("End-date must be larger or equals than start-date") }
+        return start..<end.adding(days: 1)
+    }
+
     private func date(_ name: String) throws(OpenMeteoRefusal) -> CivilDate? {
         guard let text = value(name) else { return nil }
         guard text.utf8.count == 10, let date = CivilDate(iso8601: text) else {

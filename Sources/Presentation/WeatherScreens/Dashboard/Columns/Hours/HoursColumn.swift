@@ -14,6 +14,8 @@ public struct HoursColumn: Hashable, Sendable {
     public let note: String?
     /// "4° warmer than yesterday at this time."; nil where yesterday's hours are not known.
     public let thanYesterday: String?
+    /// "Today’s high of 12° is 6° above the usual for the date."; nil where that is not known.
+    package let usual: String?
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     package let curveLabel: String?
     /// The curve's highest point: "4°"; nil without hours.
@@ -51,6 +53,12 @@ public struct HoursColumn: Hashable, Sendable {
         let rows = rows
         let before = Int(max(0, min(Double(rows.count), position - 0.5)).rounded(.down))
         return rows[min(before, rows.count)...].prefix(2).map(\.curve).min() ?? rows.last?.curve ?? 0
+    }
+
+    /// How warm it is beside yesterday and beside the usual, in one paragraph; nil where neither is known.
+    package var comparisons: String? {
+        let sentences = [thanYesterday, usual].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }
 

@@ -51,7 +51,7 @@ public struct HoursStrip: Hashable, Sendable {
         days = column.sections.filter { !$0.rows.isEmpty }.map { section in
             Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0) })
         }
-        notes = [column.thanYesterday].compactMap(\.self) + column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
+        notes = [column.comparisons].compactMap(\.self) + column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
         label = [column.title, column.curveLabel].compactMap(\.self).joined(separator: ". ")
         hasFalling = days.contains { $0.cells.contains { $0.chance != nil || $0.amount != nil } }
     }

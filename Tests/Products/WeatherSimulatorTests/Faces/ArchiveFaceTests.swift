@@ -1,0 +1,96 @@
+import Foundation
+import ProviderKit
+import TestSupport
+import Testing
+import TownGazetteer
+import WeatherModel
+import WeatherProviders
+
+@testable import WeatherSimulator
+
+@Suite("Thirty simulated years, and what is usual in them")
+struct ArchiveFaceTests {
+    private static let atmosphere = SimulatedAtmosphere(seed: 7, places: .towns)
+    private static let query =
+        "start_date=1991-01-01&end_date=2020-12-31&models=era5"
+        + "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,precipitation_sum"
+
+    /// Poles, oceans, both halves of the Earth, half-hour zones; the rest at random.
+    private static func places(_ count: Int) throws -> [Coordinate] {
+        var places = try [(90.0, 0.0), (-90, 0), (28.6, 77.2), (0, -140), (-33.9, 151.2), (47.5, -52.7), (64.1, -21.9), (27.7, 85.3)].map {
+            try Coordinate(latitude: $0.0, longitude: $0.1)
+        }
+        var random = SeededRandom(seed: 49)
+        while places.count < count {
+            places.append(
+                try Coordinate(latitude: .random(in: -85...85, using: &random), longitude: .random(in: -180..<180, using: &random)))
+        }
+        return Array(places.prefix(count))
+    }
+
+    private static func reply(_ target: String) throws -> SimulatedReply {
+        let request = SimulatedRequest(target: "/open-meteo/v1/archive?\(target)")
+        return OpenMeteoFace(atmosphere: atmosphere, now: try Date("2026-11-30T10:07:00Z", strategy: .iso8601))
+            .reply(to: request, path: "/v1/archive").encoded()
+    }
+
+    private static func days(_ reply: SimulatedReply) -> [PastDay]? {
+        let outcome = ReplyDecoder().decode(provider: .openMeteo, endpoint: "archive", status: 200, bytes: reply.body)
+        if case .decoded(.pastDays(let days), _)? = outcome { return days }
+        return nil
+    }
+
+    @Test("Every percentile is that of a plain computation within 0.1 °C, and every part is known, at poles and seas alike")
+    func percentiles() throws {
+        // A place takes seconds in a debug build.
+        let count = ProcessInfo.processInfo.environment["PETREL_SOAK"] == "1" ? 50 : 2
+        var farthest = 0.0
+        for place in try Self.places(count) {
+            let reply = try Self.reply("latitude=\(place.latitude)&longitude=\(place.longitude)&timezone=Etc%2FGMT-5&\(Self.query)")
+            let days = try #require(Self.days(reply))
+            #expect(days.count == 10_958)
+            let year = try #require(
+                UsualYear(
+                    of: days, heightMeters: nil,
+                    provenance: Provenance(
+                        provider: .openMeteo, attribution: "", attributionURL: "", fetchedAt: Date(timeIntervalSince1970: 0),
+                        isSimulated: true)
+                ))
+            for number in stride(from: 0, to: 365, by: 7) {
+                let date = CivilDate(daysSince1970: 18_628 + number)
+                let figures = year[date]
+                let such = days.filter { day in
+                    let isLeap = day.date.month == 2 && day.date.day == 29
+                    let apart = abs(UsualYear.index(of: isLeap ? day.date.adding(days: -1) : day.date) - number)
+                    return min(apart, 365 - apart) <= 7
+                }
+                for (spread, value) in [(figures.highs, \PastDay.highCelsius), (figures.lows, \PastDay.lowCelsius)] {
+                    let sorted = such.compactMap { $0[keyPath: value] }.sorted()
+                    for (share, found) in [(0.1, spread?.tenth), (0.5, spread?.median), (0.9, spread?.ninetieth)] {
+                        let place = share * Double(sorted.count - 1)
+                        let (below, above) = (sorted[Int(place.rounded(.down))], sorted[Int(place.rounded(.up))])
+                        let plain = below + (above - below) * (place - place.rounded(.down))
+                        farthest = max(farthest, abs(plain - (found ?? .infinity)))
+                    }
+                }
+                #expect(figures.wetShare != nil && figures.highest != nil && figures.lowest != nil && figures.meanCelsius != nil)
+            }
+        }
+        print("usual of \(count) simulated places: percentiles at most \(farthest) °C from a plain computation")
+        #expect(farthest <= 0.1)
+    }
+
+    @Test("The newest five days are null; days before 1940 and other variables are refused")
+    func limits() throws {
+        let place = "latitude=52.5&longitude=13.4"
+        let newest = try #require(
+            Self.days(try Self.reply("\(place)&start_date=2026-11-20&end_date=2026-11-30&daily=temperature_2m_max,temperature_2m_min")))
+        #expect(newest.count == 11 && newest.count { $0.highCelsius != nil } == 5)
+        #expect(newest.allSatisfy { ($0.highCelsius ?? 1) >= ($0.lowCelsius ?? 0) })
+        for query in ["start_date=1939-12-31&end_date=1940-01-02", "start_date=2020-01-02&end_date=2020-01-01", "start_date=2020-01-01"] {
+            #expect(try Self.reply("\(place)&\(query)&daily=temperature_2m_max").status == 400)
+        }
+        #expect(try Self.reply("\(place)&start_date=2020-01-01&end_date=2020-01-02&daily=weather_mood").status == 400)
+        #expect(try Self.reply("\(place)&start_date=2020-01-01&end_date=2020-01-02&models=era6&daily=precipitation_sum").status == 400)
+    }
+}
