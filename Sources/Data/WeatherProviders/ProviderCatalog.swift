@@ -73,6 +73,9 @@ package enum ProviderCatalog {
     /// The source of the air hour by hour: the only one without a key that has it, and pollen.
     package static let airOutlookSource: ProviderID = .openMeteo
 
+    /// The source of past years.
+    package static let archiveSource: ProviderID = .openMeteo
+
     /// The sources of rain by the minute that may be asked, in their order.
     ///
     /// - Parameters:

@@ -22,6 +22,8 @@ package struct OpenedWorld: Sendable {
     package let lister: ProviderProfile?
     /// The sources of rain by the minute, in the order in which they are asked.
     package let nowcasts: [ProviderProfile]
+    /// The sources of what is usual for each date.
+    package let usuals: [ProviderProfile]
     /// The transport of all outgoing requests.
     package let courteous: CourteousTransport
     /// Stores weather and counts of calls.
@@ -144,7 +146,7 @@ extension WeatherWorld {
         return OpenedWorld(
             world: self, providers: providers, service: service,
             topCities: TopCities(provider: lister, service: service, clock: clock, now: now, isSimulated: isSimulated),
-            lister: lister?.profile, nowcasts: minutes.map(\.profile),
+            lister: lister?.profile, nowcasts: minutes.map(\.profile), usuals: pasts.map(\.profile),
             courteous: courteous, store: store, now: now)
     }
 }

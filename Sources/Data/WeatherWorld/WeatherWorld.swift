@@ -97,10 +97,10 @@ package struct WeatherWorld: Sendable {
                 return provider(ProviderCatalog.airOutlookSource, transport, zone) as? any AirOutlookProvider
             },
             usuals: { transport, zone in
-                guard settings.asksArchive, order.contains(.openMeteo) else { return [] }
-                return [provider(.openMeteo, transport, zone) as? any UsualProvider].compactMap(\.self)
+                guard settings.asksArchive, order.contains(ProviderCatalog.archiveSource) else { return [] }
+                return [provider(ProviderCatalog.archiveSource, transport, zone) as? any UsualProvider].compactMap(\.self)
             },
-            fetchesUsualForPages: settings.baseURLs[.openMeteo] == nil,
+            fetchesUsualForPages: settings.baseURLs[ProviderCatalog.archiveSource] == nil,
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil

@@ -52,4 +52,41 @@ struct HistoryCallsTests {
         #expect(booked == 12)
         #expect(CallWork(.history, for: .client([1, 2, 3, 4])) == .history)
     }
+
+    private static let emptyPlan = ProviderPlan([
+        PlanUse(.minute, calls: 600, allowance: 480, used: 0), PlanUse(.day, calls: 10_000, allowance: 8_000, used: 0),
+    ])
+
+    /// The number of squares of one client that are booked when it asks for `count`, one every two minutes.
+    private func booked(_ count: Int, for client: [UInt8], in book: inout AccountBook, from second: Double = 0) -> Int {
+        (0..<count).count { number in
+            let call = AccountBook.Call(
+                .openMeteo, .history, weight: 313, payer: CallPayer(.client(client)), plan: Self.emptyPlan)
+            let booking = book.book(call, at: second + Double(number * 120))
+            if case .refused(let refusal) = booking { #expect(refusal.window == .day && refusal.seconds > 0) }
+            if case .booked = booking { return true }
+            return false
+        }
+    }
+
+    @Test("A client has half of what it leaves of that share, and is not refused a forecast for it")
+    func clients() {
+        var book = AccountBook(AccountBook.Rules(calls: []))
+        #expect((1...6).map { booked(20, for: [10, 0, 0, $0], in: &book) } == [5, 3, 2, 1, 1, 0])
+        #expect(book.booked[.clients] == 12 * 313)
+        let forecast = AccountBook.Call(
+            .openMeteo, .forecast, weight: 4.2, payer: CallPayer(.client([10, 0, 0, 1])), plan: Self.emptyPlan)
+        guard case .booked = book.book(forecast, at: 3_000) else {
+            Issue.record("The forecast was refused.")
+            return
+        }
+    }
+
+    @Test("The clients of one /48 have together at most twice as much as one of them leaves")
+    func widerNetwork() {
+        var book = AccountBook(AccountBook.Rules(calls: []))
+        let all = (0..<20).map { booked(2, for: [0x20, 1, 0xD, 0xB8, 0, 1, 0, $0], in: &book, from: Double($0) * 240) }
+        #expect(all.reduce(0, +) == 7)
+        #expect(booked(3, for: [10, 0, 0, 1], in: &book) == 2)
+    }
 }

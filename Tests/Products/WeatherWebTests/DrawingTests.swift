@@ -90,7 +90,7 @@ struct DrawingTests {
         let column = pages.content().hours
         #expect(column.rows.count > 1)
         #expect(HTML.hoursChart(column, hasFalling: true).text.contains("class=\"line\""))
-        let empty = RenderedColumn(emptied(column)).html.text
+        let empty = RenderedColumn(emptied(column), placedBy: Address(.dashboard)).html.text
         #expect(!empty.contains("<svg") && !empty.contains("class=\"strip\"") && !empty.contains("<table"))
     }
 

@@ -69,6 +69,9 @@ struct UsualPageTests {
             await eventually { (try? await client.page("/?\(Self.place)").contains("the usual for the date")) == true }
             let text = try await client.page("/?\(Self.place)", Self.curl)
             #expect(text.contains("the usual for the date"))
+            // The sentence leads to the page.
+            let html = try await client.page("/?\(Self.place)")
+            #expect(html.contains("<a class=\"usual\" href=\"/usual?") || html.contains("<p class=\"small usual\"><a href=\"/usual?"))
         }
         try await fixture(nil).test { client in
             let html = try await client.page("/?\(Self.place)")

@@ -3,7 +3,7 @@
 /// The squares lie around the points of the grid. The two ends of the date line are one column, and each pole is one square.
 package struct UsualCell: Hashable, Sendable {
     /// Squares per degree.
-    private static let perDegree = 4
+    package static let perDegree = 4
 
     /// Rows from the equator, `-360 ... 360`.
     package let row: Int

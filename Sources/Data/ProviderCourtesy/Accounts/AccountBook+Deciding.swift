@@ -62,7 +62,7 @@ extension AccountBook {
             }
             if isClient, work == .maps, rules.calls != nil { take(.pictures, name, at: now) }
         }
-        let post = Post(provider: call.provider, isPicture: work == .maps)
+        let post = Post(provider: call.provider, work: work)
         for name in names { accounts[name, default: Account()].spent[post, default: RecentWeight()].add(call.weight, at: now) }
         works[WorkPost(provider: call.provider, work: work), default: RecentWeight()].add(call.weight, at: now)
         booked[call.account.kind, default: 0] += call.weight
@@ -74,7 +74,7 @@ extension AccountBook {
     ///
     /// - Parameter isWhole: false for a call that did not reach its provider: it still counts in the minute and the hour.
     package mutating func takeBack(_ receipt: Receipt, isWhole: Bool) {
-        let post = Post(provider: receipt.provider, isPicture: receipt.work == .maps)
+        let post = Post(provider: receipt.provider, work: receipt.work)
         for name in receipt.names { accounts[name]?.spent[post]?.remove(receipt.weight, isWhole: isWhole) }
         works[WorkPost(provider: receipt.provider, work: receipt.work)]?.remove(receipt.weight, isWhole: isWhole)
         if isWhole { booked[receipt.account, default: 0] -= receipt.weight }
@@ -155,7 +155,14 @@ extension AccountBook {
         guard kind == .clients, rules.calls != nil else {
             return left < offer.weight - 1e-9 ? Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds) : nil
         }
-        let own = accounts[names[0]]?.spent[Post(provider: offer.provider, isPicture: true)]?.sum(use.window, at: now) ?? 0
+        let posts = names.map { accounts[$0]?.spent[Post(provider: offer.provider, work: work)]?.sum(use.window, at: now) ?? 0 }
+        let own = posts[0]
+        if work == .history {
+            guard left >= offer.weight - 1e-9 else { return Refusal(isOwn: false, window: use.window, seconds: use.freeSeconds) }
+            let wider = posts.count > 1 ? posts[1] / shares.widerNetwork : 0
+            guard max(own, wider) > left * shares.historyOfClient else { return nil }
+            return Refusal(isOwn: true, window: use.window, seconds: use.freeSeconds)
+        }
         guard left < offer.weight - 1e-9 || own > left else { return nil }
         return refusal(of: names[0], own: own, of: most, left, offer, use, at: now)
     }
@@ -204,11 +211,12 @@ extension AccountBook {
     /// The least part of a window that its use is measured over: a quarter of an hour of a day.
     private static let leastPassed = 1.0 / 96
 
-    /// Calls by weight that an account has made or has reserved.
+    /// Calls by weight that an account has made or has reserved. Without those for past years, which are few and heavy: a
+    /// reader who has had some of them is not refused a forecast for it.
     private func had(_ name: Name, of provider: ProviderID, _ window: CallLimit.Window, at now: Double) -> Double {
         guard let account = accounts[name] else { return 0 }
-        return [true, false].reduce(account.reserved[provider] ?? 0) {
-            $0 + (account.spent[Post(provider: provider, isPicture: $1)]?.sum(window, at: now) ?? 0)
+        return [CallWork.maps, .readers].reduce(account.reserved[provider] ?? 0) {
+            $0 + (account.spent[Post(provider: provider, work: $1)]?.sum(window, at: now) ?? 0)
         }
     }
 

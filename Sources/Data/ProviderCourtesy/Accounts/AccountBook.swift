@@ -107,8 +107,21 @@ package struct AccountBook: Sendable {
 
     /// The key under which an account's calls are summed.
     struct Post: Hashable, Sendable {
+        /// The kinds of calls that have limits apart from the rest of an account's calls.
+        enum Part: Hashable, Sendable { case pictures, past, rest }
+
         let provider: ProviderID
-        let isPicture: Bool
+        let part: Part
+
+        init(provider: ProviderID, work: CallWork) {
+            self.provider = provider
+            part =
+                switch work {
+                case .maps: .pictures
+                case .history: .past
+                case .readers, .warnings, .subscriptions, .server: .rest
+                }
+        }
     }
 
     struct Account: Hashable, Sendable {

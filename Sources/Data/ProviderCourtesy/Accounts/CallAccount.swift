@@ -69,6 +69,8 @@ package struct CallShares: Hashable, Sendable {
     /// The largest share of a day and a month for past years. A minute and an hour have none, because a single call may count as half of a
     /// minute's limit.
     package var history = 0.4
+    /// A client may have so much of what it leaves of `history`: of twelve new squares a day the first one gets five, the second three.
+    package var historyOfClient = 0.5
     /// The share of the calls not reserved for warnings that is reserved for weather already cached, ahead of new places.
     package var watched = 0.1
     /// A wider network may have this many times what it leaves to the others, because it has several customers.

@@ -20,12 +20,15 @@ package enum UsualAnswer: Hashable, Sendable {
 
 /// The usual weather of each date, by squares of 0.25°: fetched once and kept for ever.
 ///
-/// One square is fetched at a time, in the order in which they were first wanted, because a single fetch counts as hundreds of calls. No
-/// reader waits for one, so that all of them are booked to the server and not to a client. When the plan has no room, the squares wait.
+/// One square is fetched at a time, in the order in which they were first wanted, because a single fetch counts as hundreds of calls. It is
+/// booked to the client that wanted the square first, of which only a few wait. When the plan has no room, the squares wait; when the client
+/// has had its part of it, its square is given up until it is wanted again.
 package actor Usuals {
     /// The largest number of squares that wait for their turn, and of those of a simulated atmosphere, which take seconds of computing;
     /// further ones are refused.
     private static let (mostPending, mostSimulated) = (500, 10)
+    /// The largest number of one client's squares that wait: those of others come in between.
+    static let mostOfClient = 4
     /// Squares in memory, 8.5 kB each.
     private static let mostCells = 512
     /// Seconds for which nothing is fetched after a failure that does not say for how long.
@@ -39,6 +42,12 @@ package actor Usuals {
 
     private typealias Outcome = Result<UsualYear, WeatherError>
 
+    private struct Pending {
+        let cell: UsualCell
+        /// The account that its fetch is booked to; nil for the server's.
+        let account: CallAccount?
+    }
+
     private let sources: [any UsualProvider]
     private let store: any WeatherStore
     private let keeps: Bool
@@ -51,7 +60,7 @@ package actor Usuals {
     private var held = RecentlyUsed<UsualCell, [UInt8]>(capacity: mostCells)
     private var uncovered = RecentlyUsed<UsualCell, Date>(capacity: mostCells)
     /// Squares to be fetched, the first one first.
-    private var pending: [UsualCell] = []
+    private var pending: [Pending] = []
     private var pausedUntil = Date.distantPast
     private var failure: WeatherError?
     private var fetches = SingleFlight<UsualCell, Outcome, UnwatchedProgress>()
@@ -95,9 +104,13 @@ package actor Usuals {
         if let at = uncovered.value(cell), abs(now().timeIntervalSince(at)) < Self.uncoveredSeconds {
             return .none(WeatherError(.placeNotCovered))
         }
-        if !pending.contains(cell) {
+        if !pending.contains(where: { $0.cell == cell }) {
             guard pending.count < mostPending else { return .none(WeatherError(.overloaded)) }
-            pending.append(cell)
+            let account = CallPayer.current?.account
+            if let account, account.kind == .clients, pending.count(where: { $0.account?.widest == account.widest }) >= Self.mostOfClient {
+                return .none(WeatherError(.tooManyFromClient, retryAfterSeconds: Self.pauseSeconds))
+            }
+            pending.append(Pending(cell: cell, account: account))
         }
         begin()
         if let failure, now() < pausedUntil { return .none(failure) }
@@ -133,10 +146,11 @@ package actor Usuals {
 
     /// Begins the next fetch unless one is under way.
     private func begin() {
-        guard fetches.count == 0, now() >= pausedUntil, let cell = pending.first else { return }
+        guard fetches.count == 0, now() >= pausedUntil, let next = pending.first else { return }
+        let cell = next.cell
         let deadline = SingleFlight<UsualCell, Outcome, UnwatchedProgress>.Deadline(.seconds(Self.deadlineSeconds), by: clock)
         fetches.begin(cell, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
-            await CallPayer.$current.withValue(nil) { await self.fetchAmongNodes(cell) }
+            await CallPayer.$current.withValue(next.account.map { CallPayer($0) }) { await self.fetchAmongNodes(cell) }
         } landed: { flight, outcome in
             await self.land(cell, flight, outcome)
         }
@@ -196,16 +210,20 @@ package actor Usuals {
         switch outcome {
         case .success:
             failure = nil
-            pending.removeAll { $0 == cell }
+            pending.removeAll { $0.cell == cell }
         case .failure(let error) where error.kind == .placeNotCovered:
             uncovered.insert(now(), for: cell)
-            pending.removeAll { $0 == cell }
+            pending.removeAll { $0.cell == cell }
+        case .failure(let error) where error.kind == .tooManyFromClient:
+            // The squares of others go on.
+            pending.removeAll { $0.cell == cell }
         case .failure(let error):
             failure = error
             pausedUntil = now().addingTimeInterval(error.retryAfterSeconds ?? Self.pauseSeconds)
             // A square that cannot be had does not keep the others waiting.
-            pending.removeAll { $0 == cell }
-            pending.append(cell)
+            let waiting = pending.filter { $0.cell == cell }
+            pending.removeAll { $0.cell == cell }
+            pending += waiting
         }
         landing.publish(outcome)
         begin()

@@ -40,6 +40,8 @@ public protocol CreditsPhrases: Sendable {
     var minutesOffer: String { get }
     /// "air and pollen by the hour", with the attribution that the licence of Copernicus requires.
     var airHoursOffer: String { get }
+    /// "what is usual for the date", with the attribution that the licence of Copernicus requires.
+    var usualOffer: String { get }
     /// One sentence's beginning, with commas: "The weather now, air quality".
     func offers(_ offers: [String]) -> String
     var wholeEarth: String { get }

@@ -51,6 +51,9 @@ public protocol PrivacyPhrases: Sendable {
     var privacyLog: String { get }
     /// - Parameter names: the services in use: "Open-Meteo, MET Norway".
     func privacyServices(_ names: String) -> String
+    var privacyPastLabel: String { get }
+    /// Who receives which square when past years are fetched: "0.25", "28 km".
+    func privacyPast(degrees: String, length: String) -> String
     var privacyPushServices: String { get }
     var privacyOwnMap: String { get }
     var privacyDeleteInBrowser: String { get }

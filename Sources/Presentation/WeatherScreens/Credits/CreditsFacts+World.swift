@@ -10,7 +10,9 @@ extension CreditsFacts {
     /// - Parameter software: what the program is made with.
     package init(of weather: OpenedWorld, software: [SoftwareCredit]) {
         var services = weather.providers.map { provider in
-            Service(provider.profile, isInUse: true, hasTopCities: provider.profile.id == weather.lister?.id)
+            Service(
+                provider.profile, isInUse: true, hasTopCities: provider.profile.id == weather.lister?.id,
+                hasPast: weather.usuals.contains { $0.id == provider.profile.id })
         }
         if var lister = weather.lister, !services.contains(where: { $0.profile.id == lister.id }) {
             // Asked for its list alone.

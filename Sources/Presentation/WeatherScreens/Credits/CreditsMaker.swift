@@ -60,7 +60,7 @@ private struct CreditsMaker {
     }
 
     private func offers(_ service: CreditsFacts.Service) -> String {
-        service.profile.offers(hasTopCities: service.hasTopCities, phrases: phrases)
+        service.profile.offers(hasTopCities: service.hasTopCities, hasPast: service.hasPast, phrases: phrases)
     }
 
     private func limits(_ profile: ProviderProfile) -> String {
@@ -125,7 +125,7 @@ private struct CreditsMaker {
 
 extension ProviderProfile {
     /// "The weather now, 192 hours and 8 days ahead, air quality": what the provider can be asked for.
-    package func offers(hasTopCities: Bool, phrases: any Phrases) -> String {
+    package func offers(hasTopCities: Bool, hasPast: Bool = false, phrases: any Phrases) -> String {
         var offers = Feature.allCases.filter { features.contains($0) }.compactMap { phrases.offer($0) }
         let hours = features.contains(.hourly) ? forecastHours : nil
         let days = features.contains(.daily) ? forecastDays : nil
@@ -134,6 +134,7 @@ extension ProviderProfile {
         }
         if ProviderCatalog.nowcastSources.contains(id) { offers.append(phrases.minutesOffer) }
         if ProviderCatalog.airOutlookSource == id { offers.append(phrases.airHoursOffer) }
+        if hasPast { offers.append(phrases.usualOffer) }
         if hasTopCities { offers.append(phrases.topCitiesOffer) }
         return phrases.offers(offers)
     }
@@ -173,11 +174,14 @@ package struct CreditsFacts: Hashable, Sendable {
         package var isInUse: Bool
         /// True where this service provides the table of the top cities.
         package var hasTopCities: Bool
+        /// True where this service provides past years.
+        package var hasPast: Bool
 
-        package init(_ profile: ProviderProfile, isInUse: Bool, hasTopCities: Bool = false) {
+        package init(_ profile: ProviderProfile, isInUse: Bool, hasTopCities: Bool = false, hasPast: Bool = false) {
             self.profile = profile
             self.isInUse = isInUse
             self.hasTopCities = hasTopCities
+            self.hasPast = hasPast
         }
     }
 

@@ -23,10 +23,12 @@ package struct PrivacyFacts: Hashable, Sendable {
     package var sendsNotifications: Bool
     /// Whether the browser keeps pages for use without a network.
     package var keepsPages: Bool
+    /// Whether the server asks an archive for past years.
+    package var asksArchive: Bool
 
     package init(
         face: Face = .website, services: [ProviderProfile] = [], areSimulated: Bool = false, contact: String? = nil,
-        sendsNotifications: Bool = false, keepsPages: Bool = true
+        sendsNotifications: Bool = false, keepsPages: Bool = true, asksArchive: Bool = false
     ) {
         self.face = face
         self.services = services
@@ -34,6 +36,7 @@ package struct PrivacyFacts: Hashable, Sendable {
         self.contact = contact
         self.sendsNotifications = sendsNotifications
         self.keepsPages = keepsPages
+        self.asksArchive = asksArchive
     }
 }
 
@@ -47,6 +50,6 @@ extension PrivacyFacts {
         for profile in weather.nowcasts where !services.contains(where: { $0.id == profile.id }) { services.append(profile) }
         self.init(
             face: face, services: services, areSimulated: weather.world.isSimulated, contact: contact,
-            sendsNotifications: sendsNotifications, keepsPages: keepsPages)
+            sendsNotifications: sendsNotifications, keepsPages: keepsPages, asksArchive: !weather.usuals.isEmpty)
     }
 }

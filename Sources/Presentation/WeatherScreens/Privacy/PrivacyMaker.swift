@@ -36,9 +36,10 @@ private struct PrivacyMaker {
     private var noAccount: PrivacyContent.Row { row(phrases.privacyAccountLabel, phrases.privacyNoAccount) }
 
     /// The side of a cell: in degrees, and on the ground from north to south.
-    private var cellSize: (degrees: String, length: String) {
+    private var cellSize: (degrees: String, length: String) { size(ofDegrees: 1 / Double(Cell.perDegree)) }
+
+    private func size(ofDegrees degrees: Double) -> (degrees: String, length: String) {
         let format = WeatherFormatter(units: .metric, phrases: phrases)
-        let degrees = 1 / Double(Cell.perDegree)
         return (format.number(degrees, digits: 2), format.distance(degrees * Coordinate.kilometersPerDegree))
     }
 
@@ -88,10 +89,15 @@ extension PrivacyMaker {
         section(
             "others", phrases.privacyOthersTitle,
             [
-                services { phrases.privacyServices($0) },
+                services { phrases.privacyServices($0) }, facts.asksArchive && !facts.areSimulated ? archive : nil,
                 facts.sendsNotifications ? row(phrases.privacyNotificationsLabel, phrases.privacyPushServices) : nil,
                 row(phrases.privacyMapLabel, phrases.privacyOwnMap),
             ])
+    }
+
+    private var archive: PrivacyContent.Row {
+        let size = size(ofDegrees: 1 / Double(UsualCell.perDegree))
+        return row(phrases.privacyPastLabel, phrases.privacyPast(degrees: size.degrees, length: size.length))
     }
 
     private var deletion: PrivacyContent.Section {

@@ -46,7 +46,7 @@ struct RenderedColumn: Sendable {
             case .alerts(let alerts): RenderedColumn(alerts, leadingTo: Self.alerts(of: climate))
             case .nextHour(let nextHour): RenderedColumn(nextHour)
             case .changes(let changes): RenderedColumn(changes, phrases: phrases)
-            case .hours(let hours): RenderedColumn(hours)
+            case .hours(let hours): RenderedColumn(hours, placedBy: climate)
             case .days(let days): RenderedColumn(days)
             case .details(let details): RenderedColumn(details, placedBy: climate)
             case .sun(let sun): RenderedColumn(sun)

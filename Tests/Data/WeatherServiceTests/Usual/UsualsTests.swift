@@ -98,6 +98,43 @@ struct UsualsTests {
         #expect(source.cells == places.map(UsualCell.init(containing:)))
     }
 
+    @Test(
+        "The fetch is booked to the client that wanted the square first; few squares of a client wait, and one that is refused keeps none waiting"
+    )
+    func clients() async throws {
+        let gate = Gate()
+        let payers = Locked<[CallAccount?]>([])
+        let source = FakePast { _, number in
+            payers.withLock { $0.append(CallPayer.current?.account) }
+            await gate.pass()
+            return number == 2 ? WeatherError(.tooManyFromClient, retryAfterSeconds: 3_600, isOwnRefusal: true) : nil
+        }
+        let usuals = usuals(source)
+        let (stranger, reader) = (CallAccount.client([10, 0, 0, 1]), CallAccount.client([10, 0, 0, 2]))
+        func prompt(_ latitude: Double, _ account: CallAccount?) async throws -> UsualAnswer {
+            let place = try coordinate(latitude, 10)
+            return await CallPayer.$current.withValue(account.map { CallPayer($0) }) { await usuals.prompt(at: place) }
+        }
+        for latitude in 0..<Usuals.mostOfClient { #expect(try await prompt(Double(latitude), stranger) == .awaited) }
+        guard case .none(let error) = try await prompt(50, stranger) else {
+            Issue.record("The fifth square waits.")
+            return
+        }
+        #expect(error.kind == .tooManyFromClient && error.retryAfterSeconds != nil)
+        // A square that waits already is not one more.
+        #expect(try await prompt(0, stranger) == .awaited)
+        #expect(try await prompt(60, reader) == .awaited)
+        #expect(try await prompt(61, nil) == .awaited)
+        gate.open()
+        await eventually { source.cells.count == Usuals.mostOfClient + 2 }
+        let place = try coordinate(61, 10)
+        await eventually { await usuals.kept(at: place) != nil }
+        #expect(payers.withLock { $0 } == Array(repeating: stranger, count: Usuals.mostOfClient) + [reader, nil])
+        // Given up until it is wanted again.
+        #expect(await usuals.kept(at: try coordinate(1, 10)) == nil)
+        #expect(try await prompt(1, reader) == .awaited)
+    }
+
     @Test("A failure pauses all squares for as long as the source says; nothing is lost of those that wait")
     func failure() async throws {
         let source = FakePast { _, number in

@@ -43,6 +43,9 @@ extension EnglishPhrases {
     var airHoursOffer: String {
         "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information)"
     }
+    var usualOffer: String {
+        "what is usual for the date (contains modified Copernicus Climate Change Service information: ERA5, CC BY 4.0)"
+    }
     func offers(_ offers: [String]) -> String {
         let text = offers.joined(separator: ", ")
         return text.prefix(1).uppercased() + text.dropFirst()

@@ -70,6 +70,11 @@ extension EnglishPhrases {
         "\(names). They receive the middle of a square from this server. They receive neither your position, nor your network address, nor "
             + "a cookie."
     }
+    var privacyPastLabel: String { "Usual weather" }
+    func privacyPast(degrees: String, length: String) -> String {
+        "Open-Meteo’s archive (ERA5 by Copernicus, CC BY 4.0) receives the middle of a square of \(degrees)°, about \(length), from this "
+            + "server, once. The figures of the square are kept on this server. It is not noted who asked for them."
+    }
     var privacyPushServices: String {
         "Your browser’s push service learns when a notification is sent, but cannot read it. Apple’s service, which reaches phones, can "
             + "read it."

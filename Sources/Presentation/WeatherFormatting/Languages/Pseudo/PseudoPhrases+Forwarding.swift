@@ -206,6 +206,7 @@ extension PseudoPhrases {
     var topCitiesOffer: String { said(english.topCitiesOffer) }
     var minutesOffer: String { said(english.minutesOffer) }
     var airHoursOffer: String { said(english.airHoursOffer) }
+    var usualOffer: String { said(english.usualOffer) }
     func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
     var wholeEarth: String { said(english.wholeEarth) }
     func coverage(of provider: ProviderID, words: String) -> String { said(english.coverage(of: provider, words: words)) }
@@ -454,6 +455,8 @@ extension PseudoPhrases {
     var privacyAddress: String { said(english.privacyAddress) }
     var privacyLog: String { said(english.privacyLog) }
     func privacyServices(_ names: String) -> String { said(english.privacyServices(names)) }
+    var privacyPastLabel: String { said(english.privacyPastLabel) }
+    func privacyPast(degrees: String, length: String) -> String { said(english.privacyPast(degrees: degrees, length: length)) }
     var privacyPushServices: String { said(english.privacyPushServices) }
     var privacyOwnMap: String { said(english.privacyOwnMap) }
     var privacyDeleteInBrowser: String { said(english.privacyDeleteInBrowser) }

@@ -46,6 +46,9 @@ extension RussianPhrases {
     var airHoursOffer: String {
         "воздух и\u{A0}пыльца по\u{A0}часам (создано с\u{A0}использованием информации Copernicus Atmosphere Monitoring Service)"
     }
+    var usualOffer: String {
+        "обычная погода для этих дней (содержит изменённую информацию Copernicus Climate Change Service: ERA5, CC BY 4.0)"
+    }
     func offers(_ offers: [String]) -> String { Self.capitalized(offers.joined(separator: ", ")) }
     func coverage(of provider: ProviderID, words: String) -> String {
         switch provider {

@@ -71,6 +71,11 @@ extension RussianPhrases {
     func privacyServices(_ names: String) -> String {
         "\(names). Они получают от этого сервера середину квадрата, но не ваше местоположение, не ваш сетевой адрес и\u{A0}не файлы куки."
     }
+    var privacyPastLabel: String { "Обычная погода" }
+    func privacyPast(degrees: String, length: String) -> String {
+        "Архив Open-Meteo (ERA5 службы Copernicus, CC BY 4.0) один раз получает от\u{A0}этого сервера середину квадрата "
+            + "в\u{A0}\(degrees)°, около\u{A0}\(length). Данные квадрата хранятся на\u{A0}этом сервере. Кто их запросил, не\u{A0}записывается."
+    }
     var privacyPushServices: String {
         "Служба уведомлений вашего браузера узнаёт, когда отправлено уведомление, но прочитать его не может. Служба Apple, которая "
             + "доставляет уведомления на телефоны, может."

@@ -1,16 +1,21 @@
+import WeatherAPI
 import WeatherModel
 import WeatherScreens
 
 extension RenderedColumn {
     /// The hours as a strip under a curve, and their twin, the table.
-    init(_ column: HoursColumn) {
-        self.init(.hours, "card hours", labelledBy: "hours-title") { HTML.hours(column, HoursStrip(column)) }
+    ///
+    /// - Parameter address: of a screen of the place.
+    init(_ column: HoursColumn, placedBy address: Address) {
+        let usual = Address(
+            .usualPage, [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
+        self.init(.hours, "card hours", labelledBy: "hours-title") { HTML.hours(column, HoursStrip(column), usual: usual) }
     }
 }
 
 extension HTML {
     @HTMLBuilder
-    fileprivate static func hours(_ column: HoursColumn, _ strip: HoursStrip) -> HTML {
+    fileprivate static func hours(_ column: HoursColumn, _ strip: HoursStrip, usual address: Address) -> HTML {
         div(.class("head")) {
             h2(.id("hours-title")) { column.title }
             p(.class("legend"), .ariaHidden) {
@@ -22,7 +27,8 @@ extension HTML {
             if !strip.days.isEmpty { arrows }
         }
         if let note = column.note { p { note } }
-        for note in strip.notes { p(.class("small")) { note } }
+        comparisons(column, usual: address)
+        for note in strip.dayNotes { p(.class("small")) { note } }
         if !strip.days.isEmpty {
             cells(strip, column)
             div(.class("foot")) {
@@ -34,6 +40,23 @@ extension HTML {
                 }
                 sourceLine(column.source)
             }
+        }
+    }
+
+    /// Beside yesterday, and beside the usual, which leads to the page of it. What has the class `usual` is left out by the script of a page
+    /// that was shown without it.
+    @HTMLBuilder
+    private static func comparisons(_ column: HoursColumn, usual address: Address) -> HTML {
+        switch (column.thanYesterday, column.usual) {
+        case (let yesterday?, let usual?):
+            p(.class("small")) {
+                yesterday
+                " "
+                a(.class("usual"), .href(address)) { usual }
+            }
+        case (let yesterday?, nil): p(.class("small")) { yesterday }
+        case (nil, let usual?): p(.class("small usual")) { a(.href(address)) { usual } }
+        case (nil, nil): HTML()
         }
     }
 

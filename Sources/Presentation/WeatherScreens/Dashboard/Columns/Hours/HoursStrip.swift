@@ -40,6 +40,8 @@ public struct HoursStrip: Hashable, Sendable {
     public let days: [Day]
     /// How the temperature differs from yesterday's, and clock changes on these days: "This day has 25 hours: the clocks go back."
     public let notes: [String]
+    /// The notes of the days alone.
+    package let dayNotes: [String]
     /// The drawing's label: "Hour by hour. Temperature from 4° to 12°".
     public let label: String
     /// True where any cell has a chance or an amount: otherwise no room is kept for them.
@@ -51,7 +53,8 @@ public struct HoursStrip: Hashable, Sendable {
         days = column.sections.filter { !$0.rows.isEmpty }.map { section in
             Day(id: section.date, title: section.title, cells: section.rows.map { Cell($0) })
         }
-        notes = [column.comparisons].compactMap(\.self) + column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
+        dayNotes = column.sections.filter { !$0.rows.isEmpty }.compactMap(\.note)
+        notes = [column.comparisons].compactMap(\.self) + dayNotes
         label = [column.title, column.curveLabel].compactMap(\.self).joined(separator: ". ")
         hasFalling = days.contains { $0.cells.contains { $0.chance != nil || $0.amount != nil } }
     }
