@@ -116,7 +116,7 @@ package struct WeatherWorld: Sendable {
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             airOutlook: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
-            usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: false,
+            usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: true,
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world

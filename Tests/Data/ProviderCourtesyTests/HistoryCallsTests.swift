@@ -73,7 +73,7 @@ struct HistoryCallsTests {
     func clients() {
         var book = AccountBook(AccountBook.Rules(calls: []))
         #expect((1...6).map { booked(20, for: [10, 0, 0, $0], in: &book) } == [5, 3, 2, 1, 1, 0])
-        #expect(abs(book.booked[.clients] - 12 * 313) < 0.001)
+        #expect(abs((book.booked[.clients] ?? 0) - 12 * 313) < 0.001)
         let forecast = AccountBook.Call(
             .openMeteo, .forecast, weight: 4.2, payer: CallPayer(.client([10, 0, 0, 1])), plan: Self.emptyPlan)
         guard case .booked = book.book(forecast, at: 3_000) else {

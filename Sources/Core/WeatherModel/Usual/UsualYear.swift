@@ -55,10 +55,21 @@ package struct UsualYear: Hashable, Sendable {
 
     /// The same for another height, at the usual lapse rate; unchanged where one of the heights is unknown.
     package func at(heightMeters target: Double?) -> UsualYear {
-        guard let target, let heightMeters else { return self }
-        let shift = (heightMeters - target) * Self.lapsePerMeter
-        guard abs(shift) >= 0.05 else { return self }
+        guard let target, let shift = shift(to: target) else { return self }
         return UsualYear(days.map { $0.shifted(byCelsius: shift) }, target, provenance)
+    }
+
+    /// The figures of one date for another height.
+    package func day(on date: CivilDate, heightMeters target: Double?) -> UsualDay {
+        let day = self[date]
+        return target.flatMap(shift).map(day.shifted) ?? day
+    }
+
+    /// K by which temperatures are raised for another height; nil where nothing changes, or a height is unknown.
+    private func shift(to target: Double) -> Double? {
+        guard let heightMeters else { return nil }
+        let shift = (heightMeters - target) * Self.lapsePerMeter
+        return abs(shift) >= 0.05 ? shift : nil
     }
 
     private init(_ days: [UsualDay], _ heightMeters: Double?, _ provenance: Provenance) {

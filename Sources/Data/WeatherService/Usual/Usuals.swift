@@ -51,7 +51,8 @@ package actor Usuals {
     private let sources: [any UsualProvider]
     private let store: any WeatherStore
     private let keeps: Bool
-    private let fetchesForPages: Bool
+    /// Whether screens of the weather cause a fetch as well.
+    nonisolated let fetchesForPages: Bool
     private let mostPending: Int
     private let node: NodeConfiguration?
     private let clock: any Clock<Duration>

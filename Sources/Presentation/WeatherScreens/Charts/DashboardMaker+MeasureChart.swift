@@ -22,7 +22,7 @@ extension DashboardMaker {
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
             notes: series.isEmpty ? [] : notes(on: series, axis, measure, isDated: isDated), timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
-            panels: isDrawn ? scales.map { panel($0, series, axis) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
+            panels: isDrawn ? scales.map { panel($0, series, axis, usual: $0.number == series.first?.panel ? usual(measure, axis) : []) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
             days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: isDated ? nil : axis.x(now),
             present: isDated ? 0 : steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
             source: chartSource(of: measure))
@@ -59,7 +59,15 @@ extension DashboardMaker {
         }
     }
 
-    private func panel(_ scale: PanelScale, _ series: [MeasureSeries], _ axis: ChartAxis) -> MeasureChart.Panel {
+    /// The usual temperatures of the days that have hours.
+    private func usual(_ measure: Measure, _ axis: ChartAxis) -> [(span: MeasureChart.Span, celsius: ClosedRange<Double>)] {
+        guard measure == .temperature else { return [] }
+        return axis.days.compactMap { day in usualCelsius(on: day.date).map { (day.span, $0) } }
+    }
+
+    private func panel(
+        _ scale: PanelScale, _ series: [MeasureSeries], _ axis: ChartAxis, usual: [(span: MeasureChart.Span, celsius: ClosedRange<Double>)]
+    ) -> MeasureChart.Panel {
         let own = series.indices.filter { series[$0].panel == scale.number && series[$0].kind != .arrows }
         return MeasureChart.Panel(
             unit: scale.unit.name,
@@ -70,7 +78,12 @@ extension DashboardMaker {
                 ? axis.ranges.enumerated().map { index, range in
                     MeasureChart.Range(
                         span: axis.later(index), low: scale.scale.fraction(of: range.low), high: scale.scale.fraction(of: range.high))
-                } : [])
+                } : [],
+            usual: usual.compactMap { day in
+                let (low, high) = (scale.scale.fraction(of: day.celsius.lowerBound), scale.scale.fraction(of: day.celsius.upperBound))
+                guard low < 1, high > 0 else { return nil }
+                return MeasureChart.Range(span: day.span, low: max(0, low), high: min(1, high))
+            })
     }
 
     /// A new piece begins where the step before does not reach: no line goes over what is not known.
@@ -213,7 +226,8 @@ extension DashboardMaker {
             .map { phrases.hoursMissing(from: clock($0.end), to: clock($1.start)) }
         let isAmount = series.contains { $0.kind == .bars }
         let absent = measure == .pollen ? [absentPollen()].compactMap(\.self) : []
-        return missing + absent + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
+        let band = usual(measure, axis).isEmpty ? [] : [phrases.usualBand]
+        return missing + absent + band + (isAmount ? axis.interval.map(periodNotes) ?? [] : [])
     }
 }
 

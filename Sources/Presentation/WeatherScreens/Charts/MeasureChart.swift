@@ -54,6 +54,8 @@ package struct MeasureChart: Hashable, Sendable {
         package let bars: [Bar]
         /// The later days; empty unless the panel has the measure of which ranges are known.
         package let ranges: [Range]
+        /// The usual for the date on the days of the hours, as far as it is on the scale; empty where it is not known, or of another measure.
+        package let usual: [Range]
     }
 
     /// One of the chart's series: a column of its table.

@@ -20,6 +20,20 @@ extension DashboardMaker {
             isWarmer: difference > 0, rank: words(comparison.rank))
     }
 
+    /// From the median of lows to that of highs, °C; nil unless both are known.
+    func usualCelsius(on date: CivilDate) -> ClosedRange<Double>? {
+        guard let usual else { return nil }
+        let day = UsualToday.day(date, of: usual, for: dashboard)
+        guard let low = day.lows?.median, let high = day.highs?.median, low <= high else { return nil }
+        return low...high
+    }
+
+    /// "−1 to 6°".
+    func temperatures(_ celsius: ClosedRange<Double>) -> String {
+        phrases.temperatureRange(
+            from: format.temperatureNumber(celsius.lowerBound), to: format.temperatureNumber(celsius.upperBound))
+    }
+
     private func words(_ rank: UsualRank) -> String? {
         switch rank {
         case .warmest: phrases.usualWarmest

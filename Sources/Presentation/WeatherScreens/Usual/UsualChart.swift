@@ -3,48 +3,48 @@ import WeatherFormatting
 import WeatherModel
 
 /// The course of a year: bands of highs and lows, their medians, records, and today.
-package struct UsualChart: Hashable, Sendable {
+public struct UsualChart: Hashable, Sendable {
     /// One date: heights are fractions `0 ... 1` from below, nil where the figure is not known.
-    package struct Point: Hashable, Sendable {
+    public struct Point: Hashable, Sendable {
         /// From 1 January, `0 ... 1`.
-        package let x: Double
-        package let high: Band?
-        package let low: Band?
-        package let highest: Double?
-        package let lowest: Double?
+        public let x: Double
+        public let high: Band?
+        public let low: Band?
+        public let highest: Double?
+        public let lowest: Double?
     }
 
     /// Of 8 in 10 days, and the median.
-    package struct Band: Hashable, Sendable {
-        package let bottom: Double
-        package let middle: Double
-        package let top: Double
+    public struct Band: Hashable, Sendable {
+        public let bottom: Double
+        public let middle: Double
+        public let top: Double
     }
 
     /// A mark of an axis.
-    package struct Tick: Hashable, Sendable {
+    public struct Tick: Hashable, Sendable {
         /// `0 ... 1` along the axis.
-        package let place: Double
-        package let text: String
+        public let place: Double
+        public let text: String
     }
 
     /// Today's range.
-    package struct Today: Hashable, Sendable {
-        package let x: Double
+    public struct Today: Hashable, Sendable {
+        public let x: Double
         /// nil where today's figures are not those of the whole civil day.
-        package let high: Double?
-        package let low: Double?
+        public let high: Double?
+        public let low: Double?
     }
 
     /// Every fifth date and the last one.
-    package let points: [Point]
+    public let points: [Point]
     /// The temperatures, from below.
-    package let ticks: [Tick]
+    public let ticks: [Tick]
     /// The first days of months.
     package let months: [Tick]
-    package let today: Today
+    public let today: Today
     /// The drawing in words.
-    package let label: String
+    public let label: String
 
     /// Dates between two points: what is usual changes by less than a degree in them.
     private static let step = 5

@@ -5,30 +5,30 @@ import WeatherModel
 import WeatherService
 
 /// The screen of what is usual: today beside it, the figures of the date, and the course of the year.
-package struct UsualContent: Hashable, Sendable {
+public struct UsualContent: Hashable, Sendable {
     /// A row of the table: the 15th of a month.
-    package struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
         /// One text for each of the heads, nil for a figure that is not known.
-        package let cells: [String?]
+        public let cells: [String?]
     }
 
     package let place: PlaceHeader
     /// nil for real weather.
-    package let simulatedBanner: String?
+    public let simulatedBanner: String?
     package let title: String
     /// Today beside the usual; nil where today's figures or the usual are not known.
-    package let sentence: String?
+    public let sentence: String?
     /// The figures of the date; or one sentence that says why there are none.
-    package let facts: [String]
+    public let facts: [String]
     /// nil where nothing is known.
-    package let chart: UsualChart?
+    public let chart: UsualChart?
     /// The heads of the table.
-    package let heads: [String]
-    package let rows: [Row]
+    public let heads: [String]
+    public let rows: [Row]
     /// How the figures were made, and their height.
-    package let notes: [String]
+    public let notes: [String]
     /// Where the figures are from; nil where there are none.
-    package let source: String?
+    public let source: String?
     package let snapshotRevision: String
 
     /// The screen in words, for one moment. Pure: the same arguments give the same content.
@@ -59,7 +59,13 @@ package struct UsualToday: Hashable, Sendable {
     package init(_ year: UsualYear, _ dashboard: WeatherDashboard, now: Date) {
         let today = CivilDate(of: now, in: dashboard.location.timeZone)
         let day = dashboard.forecast.daily.first { $0.date == today }
-        comparison = day.flatMap { UsualComparison($0, usual: Self.adjusted(year, to: dashboard)[today]) }
+        comparison = day.flatMap { UsualComparison($0, usual: Self.day(today, of: year, for: dashboard)) }
+    }
+
+    /// The figures of a date for the height for which the forecast's temperatures are.
+    package static func day(_ date: CivilDate, of year: UsualYear, for dashboard: WeatherDashboard) -> UsualDay {
+        let elevation = dashboard.location.elevation
+        return year.day(on: date, heightMeters: elevation.forecastMeters ?? elevation.groundMeters)
     }
 
     /// The figures for the height for which the forecast's temperatures are: like with like.

@@ -45,10 +45,11 @@ struct ChartHandler: Sendable {
             await source.settledPage(place, reason: isRetry ? .retry : .opened, reader: reader)
         }
         let air = await air(measure, of: dashboard)
+        let usual = await usual(measure, of: dashboard)
         try Task.checkCancellation()
         let page = ChartPage(
             measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), air: AirMark(air),
-            content: content(measure, of: dashboard, air, isDated: isKept, reader), keptAgeSeconds: isKept ? dashboard.ageSeconds : nil,
+            hasUsual: usual != nil, content: content(measure, of: dashboard, air, usual, isDated: isKept, reader), keptAgeSeconds: isKept ? dashboard.ageSeconds : nil,
             failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
@@ -70,8 +71,9 @@ struct ChartHandler: Sendable {
         let place = await place(asked, reader)
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         let air = await air(measure, of: dashboard)
+        let usual = await usual(measure, of: dashboard)
         try Task.checkCancellation()
-        guard let content = content(measure, of: dashboard, air, isDated: false, reader) else {
+        guard let content = content(measure, of: dashboard, air, usual, isDated: false, reader) else {
             throw dashboard.problem ?? Problem(WeatherError(.badBody))
         }
         return content
@@ -83,13 +85,19 @@ struct ChartHandler: Sendable {
         return await cancelWhenGracefulShutdown { await source.service.air(at: center) }
     }
 
+    /// What is usual at the place, for the chart that shows it; nil where it is not stored.
+    private func usual(_ measure: Measure, of dashboard: DashboardPage) async -> UsualYear? {
+        guard measure == .temperature, let center = dashboard.weather?.snapshot.cell.center else { return nil }
+        return await source.service.usualForPage(at: center)
+    }
+
     private func content(
-        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, isDated: Bool, _ reader: Reader
+        _ measure: Measure, of dashboard: DashboardPage, _ air: AirAnswer, _ usual: UsualYear?, isDated: Bool, _ reader: Reader
     ) -> MeasureChartContent? {
         dashboard.weather.map { weather in
-            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air), isDated: isDated)) {
+            contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air), hasUsual: usual != nil, isDated: isDated)) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, air: air, isDated: isDated, now: source.now(), units: reader.units.preferences,
+                    measure, snapshot: weather.snapshot, air: air, usual: usual, isDated: isDated, now: source.now(), units: reader.units.preferences,
                     phrases: reader.phrases,
                     placeChoice: dashboard.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
@@ -118,6 +126,7 @@ private struct ChartKey: Hashable, Sendable {
     let measure: Measure
     let weather: WeatherKey
     let air: AirMark?
+    let hasUsual: Bool
     let isDated: Bool
 }
 

@@ -11,6 +11,8 @@ struct ChartPage: Page {
         let dashboard: DashboardKey
         /// The hours of the air; nil in the charts that show none.
         let air: AirMark?
+        /// Whether the chart shows what is usual.
+        let hasUsual: Bool
         let isKept: Bool
     }
 
@@ -18,6 +20,7 @@ struct ChartPage: Page {
     let place: PlaceRequest
     let dashboard: DashboardKey
     let air: AirMark?
+    let hasUsual: Bool
     /// nil without weather.
     let content: MeasureChartContent?
     /// How old the weather is, in the page that a device keeps; nil in others.
@@ -25,7 +28,7 @@ struct ChartPage: Page {
     /// Why there is nothing newer; nil when nothing failed.
     let failure: Failure?
 
-    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air, isKept: keptAgeSeconds != nil) }
+    var chartKey: Key { Key(measure: measure, dashboard: dashboard, air: air, hasUsual: hasUsual, isKept: keptAgeSeconds != nil) }
     var key: Key? { chartKey }
     var style: StyleSheet.Kind { .chart }
 

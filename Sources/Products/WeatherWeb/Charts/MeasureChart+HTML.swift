@@ -81,6 +81,11 @@ extension HTML {
             for night in chart.nights {
                 rect(.class("m-night"), .x(night.start * hour), .width((night.end - night.start) * hour), .height(height))
             }
+            for day in panel.usual {
+                rect(
+                    .class("m-usual"), .x(day.span.start * hour), .y(ChartDrawing.y(day.high)),
+                    .width((day.span.end - day.span.start) * hour), .height(max(1, (day.high - day.low) * height)))
+            }
             path(.class("m-grid"), .d(panel.ticks.map { "M0 \(short(ChartDrawing.y($0.y)))H\(short(chart.width * hour))" }.joined()))
             path(
                 .class("m-days"),

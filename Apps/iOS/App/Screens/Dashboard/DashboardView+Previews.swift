@@ -88,6 +88,16 @@ struct AirCoursesPreviews: PreviewProvider {
     }
 }
 
+/// What is usual, and where it is not known.
+struct UsualPreviews: PreviewProvider {
+    static var previews: some View {
+        ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in
+            let column = Samples.english.dashboard(.rain).hours
+            UsualScreen(title: column.usualTitle, close: column.close) { Samples.english.usual(scene) }.previewDisplayName(scene.rawValue)
+        }
+    }
+}
+
 /// Hours with a hole in them, parts that did not arrive, nothing for this moment.
 struct DashboardGapPreviews: PreviewProvider {
     static var previews: some View {

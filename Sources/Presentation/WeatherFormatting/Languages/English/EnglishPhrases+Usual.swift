@@ -19,6 +19,7 @@ extension EnglishPhrases {
         "Highest: \(high) on \(highDate). Lowest: \(low) on \(lowDate)."
     }
     func usualDate(day: Int, month: Int, year: Int) -> String { "\(date(day: day, month: month))\(isAmerican ? "," : "") \(year)" }
+    var usualBand: String { "Grey band: from the usual low to the usual high of the date, 1991 to 2020." }
     var usualNote: String {
         "Such days are those from a week before the date to a week after it, in the years 1991 to 2020. The figures are of a square of about "
             + "25 km, for which a model was run again with all observations of the time (ERA5). In a valley, in a town or by the sea they "

@@ -735,6 +735,7 @@ extension PseudoPhrases {
     }
     func usualDate(day: Int, month: Int, year: Int) -> String { said(english.usualDate(day: day, month: month, year: year)) }
     var usualNote: String { said(english.usualNote) }
+    var usualBand: String { said(english.usualBand) }
     func usualHeight(_ height: String) -> String { said(english.usualHeight(height)) }
     var usualHeightUnknown: String { said(english.usualHeightUnknown) }
     var usualNone: String { said(english.usualNone) }

@@ -17,9 +17,10 @@ extension RussianPhrases {
     }
     func usualWet(_ percent: String, amount: String) -> String { "Дней с\u{A0}осадками от\u{A0}\(amount): \(percent)." }
     func usualRecords(high: String, on highDate: String, low: String, on lowDate: String) -> String {
-        "Самое высокое значение: \(high), \(highDate). Самое низкое: \(low), \(lowDate)."
+        "Самое высокое значение: \(high), \(highDate); самое низкое: \(low), \(lowDate)"
     }
     func usualDate(day: Int, month: Int, year: Int) -> String { "\(date(day: day, month: month)) \(year)\u{A0}г." }
+    var usualBand: String { "Серая полоса: от\u{A0}обычного минимума до\u{A0}обычного максимума этих дней, 1991–2020." }
     var usualNote: String {
         "Такие дни – за\u{A0}неделю до\u{A0}даты и\u{A0}неделю после неё в\u{A0}1991–2020\u{A0}годах. Данные относятся к\u{A0}квадрату "
             + "со\u{A0}стороной около 25\u{A0}км, для которого модель рассчитали заново со\u{A0}всеми наблюдениями того времени (ERA5). "

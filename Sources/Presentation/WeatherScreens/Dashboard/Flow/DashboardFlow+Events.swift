@@ -225,14 +225,18 @@ extension DashboardFlow {
 extension DashboardFlow.Phase {
     /// The phase in words, for one moment.
     ///
-    /// - Parameter nowcast: the rain of the next two hours at a cell; nil where it is not known.
+    /// - Parameters:
+    ///   - nowcast: the rain of the next two hours at a cell; nil where it is not known.
+    ///   - usual: what is usual at a cell; nil where it is not known.
     package func screenState(
-        now: Date, units: UnitPreferences, phrases: any Phrases, nowcast: (Cell) -> Nowcast? = { _ in nil }
+        now: Date, units: UnitPreferences, phrases: any Phrases, nowcast: (Cell) -> Nowcast? = { _ in nil },
+        usual: (Cell) -> UsualYear? = { _ in nil }
     ) -> ScreenState<DashboardContent> {
         func content(_ shown: DashboardFlow.Shown) -> DashboardContent {
             DashboardContent.make(
                 snapshot: shown.snapshot, now: now, units: units, phrases: phrases, placeChoice: shown.choice,
-                nowcast: nowcast(shown.snapshot.cell), lastKnownError: shown.error, isRefreshing: shown.isRefreshing)
+                nowcast: nowcast(shown.snapshot.cell), usual: usual(shown.snapshot.cell), lastKnownError: shown.error,
+                isRefreshing: shown.isRefreshing)
         }
         switch self {
         case .idle: return .idle

@@ -19,14 +19,24 @@ package protocol WeatherSource: Sendable {
     ///
     /// - Parameter snapshot: the place's weather.
     func air(of snapshot: Snapshot) async -> AirAnswer
+    /// What is usual at the place; waits for it.
+    ///
+    /// - Parameter snapshot: the place's weather.
+    func usual(of snapshot: Snapshot) async -> UsualAnswer
+    /// The same for a screen of the weather; nil where it is not known, or only fetched when a person asks for it.
+    func usualForScreen(of snapshot: Snapshot) async -> UsualYear?
 }
 
 extension WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { nil }
     package func air(of snapshot: Snapshot) async -> AirAnswer { .none }
+    package func usual(of snapshot: Snapshot) async -> UsualAnswer { .none(WeatherError(.placeNotCovered)) }
+    package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { nil }
 }
 
 extension WeatherService: WeatherSource {
     package func nowcast(of snapshot: Snapshot) async -> Nowcast? { await minutes(of: snapshot, within: nil).nowcast }
     package func air(of snapshot: Snapshot) async -> AirAnswer { await air(at: snapshot.cell.center) }
+    package func usual(of snapshot: Snapshot) async -> UsualAnswer { await usual(at: snapshot.cell.center, within: nil) }
+    package func usualForScreen(of snapshot: Snapshot) async -> UsualYear? { await awaitedUsual(at: snapshot.cell.center) }
 }

@@ -104,6 +104,9 @@ extension HTML {
         return svg(.class("scale chart")) {
             clipPath(.id("c\(index)")) { rect(.x(percent: bar.start * 100), .width(percent: bar.width * 100), .height(8), .rx(4)) }
             rect(.class("t"), .width(percent: 100), .height(8), .rx(4))
+            if let usual = bar.usual {
+                rect(.class("u"), .x(percent: usual.start * 100), .width(percent: usual.width * 100), .height(8), .rx(4))
+            }
             rect(.class("r"), .width(percent: 100), .height(8), .clipPath("c\(index)"))
             if let now = bar.now { circle(.class("n"), .cx(percent: now * 100), .cy(4), .r(5)) }
         }

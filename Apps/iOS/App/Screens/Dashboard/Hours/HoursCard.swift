@@ -31,9 +31,11 @@ private struct HoursContent: View, Equatable {
 
     var body: some View {
         let strip = HoursStrip(column)
-        let notes: [String] = [column.note].compactMap(\.self) + strip.notes
+        let notes: [String] = [column.note, column.thanYesterday].compactMap(\.self)
         VStack(alignment: .leading, spacing: Spacing.tight) {
             ForEach(notes, id: \.self) { Text($0).typeStyle(.label) }
+            UsualLine(column: column)
+            ForEach(strip.dayNotes, id: \.self) { Text($0).typeStyle(.label) }
             if !strip.days.isEmpty {
                 legend(strip.legend)
                 HoursStripView(

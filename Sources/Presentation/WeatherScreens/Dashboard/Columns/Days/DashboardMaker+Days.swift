@@ -44,8 +44,9 @@ extension DashboardMaker {
             high: format.temperature(day.maxTempCelsius),
             highCelsius: day.maxTempCelsius, lowCelsius: day.minTempCelsius, low: format.temperature(day.minTempCelsius),
             barStart: begin, barEnd: max(begin, place(day.maxTempCelsius)),
-            barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil, chance: falling.chance.map(format.percent),
-            chanceFraction: falling.chance.map { ($0 / 100).clamped(to: 0...1) },
+            barNow: isToday ? moment.weather.map { place($0.temperatureCelsius) } : nil,
+            usual: usualCelsius(on: day.date).map { place($0.lowerBound)...place($0.upperBound) },
+            chance: falling.chance.map(format.percent), chanceFraction: falling.chance.map { ($0 / 100).clamped(to: 0...1) },
             precipitation: falling.millimeters.flatMap(precipitation), snow: falling.centimeters.flatMap(snow),
             fallen: falling.fallen, fallenSnow: falling.fallenSnow.flatMap(snow).map(phrases.snowSinceMidnight),
             wind: day.maxWindKph.map { strongestWind($0, from: day.windDirectionDegrees) },
@@ -118,6 +119,7 @@ extension DashboardMaker {
         let phase = MoonPhase(phase: day.moon.phase)
         let weather = [
             named("window", phrases.figuresTitle, window(of: day)),
+            named("usual", phrases.usualTitle, usualCelsius(on: day.date).map(temperatures)),
             row(.precipitation, falling.millimeters.map(format.precipitation), besides: falling.fallen),
             row(
                 .snow, falling.centimeters.flatMap { $0 > 0 || falling.fallenSnow != nil ? format.snow($0) : nil },

@@ -42,6 +42,8 @@ public struct DayRow: Hashable, Sendable {
     package let barEnd: Double
     /// The position of the temperature now on the same scale: today's row only.
     package let barNow: Double?
+    /// From the usual low to the usual high of the date on the same scale, as far as they are on it; nil where they are not known.
+    package let usual: ClosedRange<Double>?
     /// "40%"; nil where unknown. Of today, as are the amounts: from the hour that contains now to midnight, where those hours are known.
     public let chance: String?
     /// The same, `0 ... 1`.

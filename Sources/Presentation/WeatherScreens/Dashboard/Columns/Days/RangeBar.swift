@@ -6,6 +6,14 @@ public struct RangeBar: Hashable, Sendable {
     public let width: Double
     /// The position of the temperature now; nil on other days than today.
     public let now: Double?
+    /// From the usual low to the usual high; nil where they are not known, or not on the scale.
+    public let usual: Part?
+
+    /// A part of the scale.
+    public struct Part: Hashable, Sendable {
+        public let start: Double
+        public let width: Double
+    }
 
     /// - Parameter isMirrored: true where the scale runs from right to left.
     public init(_ row: DayRow, isMirrored: Bool) {
@@ -14,6 +22,10 @@ public struct RangeBar: Hashable, Sendable {
         let left = min(begin, 1 - length)
         start = isMirrored ? 1 - left - length : left
         width = length
+        usual = row.usual.flatMap { usual in
+            let (low, high) = (Self.fraction(usual.lowerBound), Self.fraction(usual.upperBound))
+            return high > low ? Part(start: isMirrored ? 1 - high : low, width: high - low) : nil
+        }
         now = row.barNow.map { isMirrored ? 1 - Self.fraction($0) : Self.fraction($0) }
     }
 

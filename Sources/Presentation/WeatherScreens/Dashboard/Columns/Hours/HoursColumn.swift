@@ -15,7 +15,11 @@ public struct HoursColumn: Hashable, Sendable {
     /// "4° warmer than yesterday at this time."; nil where yesterday's hours are not known.
     public let thanYesterday: String?
     /// "Today’s high of 12° is 6° above the usual for the date."; nil where that is not known.
-    package let usual: String?
+    public let usual: String?
+    /// "The usual for the date": the name of the screen behind it.
+    public let usualTitle: String
+    /// The name of what closes that screen.
+    public let close: String
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
     package let curveLabel: String?
     /// The curve's highest point: "4°"; nil without hours.

@@ -41,7 +41,7 @@ public struct HoursStrip: Hashable, Sendable {
     /// How the temperature differs from yesterday's, and clock changes on these days: "This day has 25 hours: the clocks go back."
     public let notes: [String]
     /// The notes of the days alone.
-    package let dayNotes: [String]
+    public let dayNotes: [String]
     /// The drawing's label: "Hour by hour. Temperature from 4° to 12°".
     public let label: String
     /// True where any cell has a chance or an amount: otherwise no room is kept for them.
