@@ -36,6 +36,8 @@ struct CAPReader {
         case alerts
         /// The entries of an Atom or RSS feed, of any namespace.
         case entries
+        /// The whole text, of any namespace, if its root element has the name of a report.
+        case report
     }
 
     /// A feed of messages, in Atom or RSS.
@@ -76,6 +78,13 @@ struct CAPReader {
         guard let text = CAPText.utf8(bytes) else { return nil }
         var reader = CAPReader(scanner: CAPScanner(text), aim: .alerts)
         return reader.read() ? reader.alerts : nil
+    }
+
+    /// - Returns: the root element of a report of the Japan Meteorological Agency; nil for any other text.
+    static func report(in bytes: [UInt8]) -> CAPElement? {
+        guard let text = CAPText.utf8(bytes) else { return nil }
+        var reader = CAPReader(scanner: CAPScanner(text), aim: .report)
+        return reader.read() ? reader.alerts.first : nil
     }
 
     /// - Returns: the entries of a feed; nil if the text is not XML that this reader supports.
@@ -158,10 +167,15 @@ struct CAPReader {
             if openAlerts == 0 { alertsOfAnyKind += 1 }
             openAlerts += 1
         }
-        let isOurs = aim == .entries || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""]?.last)
+        let isOurs = aim != .alerts || Self.isOurs(namespaces[parts.count == 2 ? String(parts[0]) : ""]?.last)
         let isInside = open.last?.element != nil
         let isForeign = open.last?.isForeign == true || (isInside && !isOurs)
-        let isWanted = aim == .alerts ? local == "alert" : isOutsideAlerts && Self.isEntry(local)
+        let isWanted =
+            switch aim {
+            case .alerts: local == "alert"
+            case .entries: isOutsideAlerts && Self.isEntry(local)
+            case .report: open.isEmpty && local == JMAReport.root
+            }
         let isRead = isOurs && !isForeign && (isInside || isWanted)
         var element = isRead ? CAPElement(local) : nil
         var base: URL?

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherWarnings
 
 /// Reads the answers of warning feeds: CAP messages, one or several, with or without an envelope; an Atom or RSS feed, whose entries
-/// contain their messages or link to them; or the National Weather Service's GeoJSON.
+/// contain their messages or link to them; the National Weather Service's GeoJSON; or a report of the Japan Meteorological Agency.
 package enum WarningFeedReader {
     /// The content of one answer of a feed.
     package struct Reading: Hashable, Sendable {
@@ -72,7 +72,7 @@ package enum WarningFeedReader {
         }
         guard let alerts = CAPReader.alerts(in: bytes), let list = CAPReader.list(in: bytes) else { return nil }
         // One message, or an envelope of several; another XML text, such as a portal's page, is not a feed.
-        guard list.isFeed || list.alerts > 0 else { return nil }
+        guard list.isFeed || list.alerts > 0 else { return report(in: bytes, from: source, receivedAt: instant) }
         var reading = Reading(messages: [])
         reading.alerts = list.alerts
         reading.gaps.add(.unreadable, list.alerts - alerts.count)
@@ -90,7 +90,15 @@ package enum WarningFeedReader {
             if addresses.isEmpty { reading.gaps.add(.withoutMessage) }
             for address in addresses { links.add(Link(address: address, version: version(entry))) }
         }
-        reading.links = links.links
+        reading.links = JMAFeed.read(links.links)
+        return reading
+    }
+
+    /// A report of the Japan Meteorological Agency, which does not write CAP.
+    private static func report(in bytes: [UInt8], from source: String, receivedAt instant: Date) -> Reading? {
+        guard let report = CAPReader.report(in: bytes).flatMap(JMAReport.init) else { return nil }
+        var reading = Reading(messages: [], alerts: 1)
+        reading.messages = [report.message(from: source, receivedAt: instant, &reading.gaps)].compactMap(\.self)
         return reading
     }
 

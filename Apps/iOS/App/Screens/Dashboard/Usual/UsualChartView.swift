@@ -83,8 +83,9 @@ struct UsualChartView: View {
     }
 
     @ChartContentBuilder private var today: some ChartContent {
-        if let low = chart.today.low, let high = chart.today.high {
-            RuleMark(x: .value("x", chart.today.x), yStart: .value("y", low), yEnd: .value("y", high))
+        let drawn: [UsualChart.Today] = chart.today.high != nil && chart.today.low != nil ? [chart.today] : []
+        ForEach(drawn, id: \.x) { today in
+            RuleMark(x: .value("x", today.x), yStart: .value("y", today.low ?? 0), yEnd: .value("y", today.high ?? 0))
                 .foregroundStyle(color(.ink))
                 .lineStyle(StrokeStyle(lineWidth: 5, lineCap: .round))
         }

@@ -1,0 +1,28 @@
+/// Which of the messages that a list of the Japan Meteorological Agency names are read: it has texts of forecasts as well, and each warning
+/// in up to three formats.
+enum JMAFeed {
+    /// The products of 29 May 2026: one for each hazard, in all municipalities.
+    private static let warnings: Set = ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"]
+    /// The older products with the same warnings, the better one first: read where there is no new one.
+    private static let older = ["VPWW54", "VPWW53"]
+    /// Floods of large rivers, which the others do not have; information on landslides repeats a warning of level 4.
+    private static let floods = "VXKO"
+
+    /// The addresses of `links` to read. Those of other publishers all are.
+    static func read(_ links: [WarningFeedReader.Link]) -> [WarningFeedReader.Link] {
+        let products = links.map { product($0.address) }
+        let known = Set(products.compactMap(\.self))
+        let format = known.isDisjoint(with: warnings) ? older.first(where: known.contains).map { [$0] } ?? [] : Array(warnings)
+        return zip(links, products).filter { _, product in
+            product.map { $0.hasPrefix(floods) || format.contains($0) } ?? true
+        }.map(\.0)
+    }
+
+    /// The product in an address as `https://www.data.jma.go.jp/developer/xml/data/20260728074326_0_VPWW55_210000.xml`; nil for any other
+    /// address.
+    private static func product(_ address: String) -> String? {
+        guard address.contains(".jma.go.jp/developer/xml/data/"), let file = address.split(separator: "/").last else { return nil }
+        let parts = file.split(separator: "_")
+        return parts.count >= 4 ? String(parts[2]) : nil
+    }
+}
