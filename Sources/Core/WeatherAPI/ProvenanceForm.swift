@@ -4,7 +4,7 @@ import WeatherModel
 
 /// Where a document's values come from, as its member `provenance`.
 package enum ProvenanceForm {
-    static func value(_ provenance: Provenance, in zone: TimeZone) -> JSONValue {
+    package static func value(_ provenance: Provenance, in zone: TimeZone) -> JSONValue {
         .members([
             "provider": .string(provenance.provider.rawValue), "attribution": .string(provenance.attribution),
             "attributionURL": .string(provenance.attributionURL), "license": .optional(provenance.license),

@@ -20,8 +20,8 @@ package struct PetrelCommand: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            NowCommand.self, BarCommand.self, ForecastCommand.self, ChartCommand.self, UsualCommand.self, Climate2045Command.self,
-            AlertsCommand.self,
+            NowCommand.self, BarCommand.self, ForecastCommand.self, ChartCommand.self, UsualCommand.self, CompareCommand.self,
+            Climate2045Command.self, AlertsCommand.self,
             CyclonesCommand.self,
             CitiesCommand.self,
             SearchCommand.self, ProvidersCommand.self, ServeCommand.self, SimulateCommand.self, BackupCommand.self,

@@ -108,6 +108,8 @@ package enum WeatherServer {
         routes.get(.air) { request, context in try await air(request, context) }
         let usual = UsualRoute(service: service, now: now)
         routes.get(.usual) { request, context in try await usual(request, context) }
+        let compare = CompareRoute(service: service)
+        routes.get(.compare) { request, context in try await compare(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)

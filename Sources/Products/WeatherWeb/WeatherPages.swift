@@ -22,6 +22,7 @@ package struct WeatherPages: ServerPages {
     private let feeds: FeedsHandler
     private let chart: ChartHandler
     private let usual: UsualHandler
+    private let compare: CompareHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
@@ -70,6 +71,7 @@ package struct WeatherPages: ServerPages {
         feeds = FeedsHandler(source: dashboard.source)
         chart = ChartHandler(source: dashboard.source, site: site, names: names)
         usual = UsualHandler(source: dashboard.source, site: site, names: names)
+        compare = CompareHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
@@ -88,7 +90,8 @@ package struct WeatherPages: ServerPages {
         let privacyPage = PrivacyHandler(
             facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
         text = TextHandler(
-            dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, citiesPage: cities,
+            dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, comparePage: compare,
+            citiesPage: cities,
             privacyPage: privacyPage, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
     }
@@ -136,6 +139,8 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.chart.path)/:measure/:place", underWay.bounded(text.chartOfPlace))
         routes.get(.usualPage, underWay.bounded(text.usual))
         routes.get("\(Route.usualPage.path)/:place", underWay.bounded(text.usualOfPlace))
+        routes.get(.comparePage, underWay.bounded(text.compare))
+        routes.get("\(Route.comparePage.path)/:place", underWay.bounded(text.compareOfPlace))
         routes.get(.climateDrawing, partsUnderWay.bounded(climate.drawing))
         routes.get(.climatePicture, partsUnderWay.bounded(climate.picture))
         routes.get(.widgetPage, underWay.bounded(widget.page))

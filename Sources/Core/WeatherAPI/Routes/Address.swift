@@ -19,6 +19,8 @@ public struct Address: Hashable, Sendable {
         case interventions
         /// The warning that was opened (`EventKey`).
         case warning
+        /// What the providers are compared by.
+        case measure
         /// One part of the page only, for the script that replaces it.
         case part
     }

@@ -36,6 +36,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case chart = "/chart"
     /// The year's course of what is usual at a place.
     case usualPage = "/usual"
+    /// The forecasts of all providers for a place.
+    case comparePage = "/compare"
     /// Shown to a reader without a connection instead of a page that is not cached on the device.
     case offline = "/offline"
     /// The service worker, which caches pages on the reader's device.
@@ -71,6 +73,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case air = "/v1/air"
     /// The usual weather of each date at a place.
     case usual = "/v1/usual"
+    /// The forecasts of all providers for a place.
+    case compare = "/v1/compare"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
     /// The areas of all active warnings, for a map.

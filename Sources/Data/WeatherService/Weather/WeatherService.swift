@@ -26,6 +26,8 @@ package actor WeatherService {
     nonisolated let airOutlooks: AirOutlooks?
     /// nil if no source has the past of places.
     nonisolated let usuals: Usuals?
+    /// The forecasts of all providers beside each other.
+    nonisolated let comparisons: Comparisons
     let gazetteer: Gazetteer
     let chain: ProviderChain
     let searches: ProviderSearches
@@ -86,6 +88,7 @@ package actor WeatherService {
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(
             caller: caller, feeds: feeds, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
+        comparisons = Comparisons(caller: caller, gazetteer: gazetteer, configuration: configuration, clock: clock, now: now)
         searches = ProviderSearches(caller, store, configuration, clock: clock, now: now)
         search = PlaceSearch(gazetteer: gazetteer, providers: searches)
         memory = HeldSnapshots(

@@ -22,10 +22,27 @@ extension DashboardMaker {
             statement: isDrawn ? nil : statement(of: measure, isKnown: !steps.isEmpty),
             notes: series.isEmpty ? [] : notes(on: series, axis, measure, isDated: isDated), timeHead: phrases.hourHead(.time),
             columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
-            panels: isDrawn ? scales.map { panel($0, series, axis, usual: $0.number == series.first?.panel ? usual(measure, axis) : []) } : [], arrows: series.flatMap { arrows($0, axis) }, steps: steps,
+            panels: isDrawn
+                ? scales.map { panel($0, series, axis, usual: $0.number == series.first?.panel ? usual(measure, axis) : []) } : [],
+            arrows: series.flatMap { arrows($0, axis) }, steps: steps,
             days: days, later: later(axis, steps: hours..<steps.count), nights: nights(on: axis), now: isDated ? nil : axis.x(now),
             present: isDated ? 0 : steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
             source: chartSource(of: measure))
+    }
+
+    /// A chart of one measure whose series are providers.
+    func comparisonChart(of series: [MeasureSeries], _ measure: Measure) -> MeasureChart {
+        let axis = ChartAxis(series, ranges: [], zone: location.timeZone)
+        let scales = scales(of: series, axis)
+        let steps = hourSteps(series, axis, scales, isDated: false)
+        let isDrawn = steps.count > 1
+        return MeasureChart(
+            name: measure.rawValue, title: phrases.measureTitle(measure), summary: nil, statement: isDrawn ? nil : phrases.chartUnknown,
+            notes: [], timeHead: phrases.hourHead(.time), columns: series.map { MeasureChart.Column(title: $0.title, kind: $0.kind) },
+            panels: isDrawn ? scales.map { panel($0, series, axis, usual: []) } : [], arrows: [], steps: steps,
+            days: days(on: axis, steps, isDated: false), later: nil, nights: nights(on: axis), now: axis.x(now),
+            present: steps.firstIndex { $0.isNow(axis.x(now)) } ?? 0, begin: axis.interval?.lowerBound, width: axis.width,
+            source: forecastSource(.hourly))
     }
 
     private func chartSource(of measure: Measure) -> ColumnSource {

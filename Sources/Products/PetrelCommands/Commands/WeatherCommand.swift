@@ -24,6 +24,8 @@ struct WeatherCommand: Sendable {
     var chart: Measure?
     /// True where what is usual is fetched if it is not kept yet.
     var fetchesUsual = false
+    /// True where all providers are asked, to be shown beside each other.
+    var comparesProviders = false
     /// Draws for a person.
     let draw: @Sendable (PlaceReport, TextCanvas) -> [String]
     /// Picks what `--json` prints; nil where the weather lacks it.
@@ -40,16 +42,18 @@ struct WeatherCommand: Sendable {
         let terminal = Terminal.current()
         let mode = mode ?? options.mode
         let status = try await Assembly.withStore(configuration: configuration, mode: mode, storage: .cacheFolder) { assembly in
-            let (outcome, nowcast, air, usual) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
+            let (outcome, extras) = await Spinner(terminal: terminal).during(options.phrases(configuration).fetchingWeather) {
                 let outcome = await fetch(assembly, configuration)
-                let nowcast = hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil
-                return (outcome, nowcast, await hoursOfAir(outcome, in: assembly), await usualWeather(outcome, in: assembly))
+                let extras = Extras(
+                    nowcast: hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, air: await hoursOfAir(outcome, in: assembly),
+                    usual: await usualWeather(outcome, in: assembly), comparison: await comparison(outcome, in: assembly))
+                return (outcome, extras)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
             let seen = visits == .compared ? await SinceLast.seen(before: outcome.snapshot, in: assembly) : nil
             let sources = await Self.alertSources(outcome, in: assembly)
             let status = show(
-                outcome, traffic, nowcast, air, usual, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
+                outcome, traffic, extras, seen: seen, alertSources: sources, now: assembly.now(), configuration: configuration,
                 terminal: terminal)
             if visits != .none, let snapshot = outcome.snapshot { await SinceLast.note(snapshot, in: assembly) }
             if case .answer(.refreshing(let snapshot), let found) = outcome {
@@ -59,6 +63,23 @@ struct WeatherCommand: Sendable {
             return status
         }
         if let status { throw status.code }
+    }
+
+    /// What a command shows besides the weather.
+    private struct Extras {
+        /// The rain of the next two hours; nil where it is not shown.
+        let nowcast: Nowcast?
+        /// The hours of the air, for a chart of them.
+        let air: AirAnswer
+        /// What is usual at the place.
+        let usual: UsualAnswer
+        /// The forecasts of all providers; nil where they were not asked.
+        let comparison: Comparisons.Outcome?
+    }
+
+    private func comparison(_ outcome: Outcome, in assembly: Assembly) async -> Comparisons.Outcome? {
+        guard comparesProviders, let center = outcome.snapshot?.cell.center else { return nil }
+        return await assembly.service.comparison(at: center)
     }
 
     private func usualWeather(_ outcome: Outcome, in assembly: Assembly) async -> UsualAnswer {
@@ -124,13 +145,11 @@ struct WeatherCommand: Sendable {
 
     /// - Parameters:
     ///   - traffic: what the exchange with the server took so far; nil where no server is asked.
-    ///   - nowcast: the rain of the next two hours; nil where it is not shown.
-    ///   - air: the hours of the air, for a chart of them.
-    ///   - usual: what is usual at the place.
+    ///   - extras: what is shown besides the weather.
     ///   - seen: what is compared with; nil where nothing is.
     ///   - alertSources: the sources of the place's warnings.
     private func show(
-        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ nowcast: Nowcast?, _ air: AirAnswer, _ usual: UsualAnswer, seen: Snapshot?,
+        _ outcome: Outcome, _ traffic: ReplyTraffic?, _ extras: Extras, seen: Snapshot?,
         alertSources: [AlertSource], now: Date, configuration: PetrelConfiguration, terminal: Terminal
     ) -> ExitStatus? {
         let phrases = options.phrases(configuration)
@@ -154,7 +173,9 @@ struct WeatherCommand: Sendable {
             if let note = found.note { Output.error(note) }
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
-                answer: answer, nowcast: nowcast, air: air, usual: usual, seen: seen, alertSources: alertSources)
+                answer: answer, nowcast: extras.nowcast, air: extras.air, usual: extras.usual, seen: seen, alertSources: alertSources,
+                comparison: extras.comparison)
+            if case .failure(let error)? = extras.comparison { return FailureReport(error).print(json: options.json, phrases: phrases) }
             if options.json {
                 guard case .object(var members)? = document(report) else {
                     return FailureReport(WeatherError(.placeNotCovered)).print(json: true, phrases: phrases)
@@ -205,6 +226,8 @@ struct PlaceReport: Sendable {
     var seen: Snapshot?
     /// The sources of the place's warnings.
     var alertSources: [AlertSource] = []
+    /// The forecasts of all providers; nil where they were not asked.
+    var comparison: Comparisons.Outcome?
 
     /// The place's.
     var zone: TimeZone { snapshot.dashboard.location.timeZone }
@@ -232,6 +255,13 @@ struct PlaceReport: Sendable {
             measure, snapshot: snapshot, air: air, now: now, units: units, phrases: phrases, placeChoice: choice,
             lastKnownError: answer.error,
             isRefreshing: isRefreshing)
+    }
+
+    /// All providers in words; nil where they were not asked.
+    func compared(_ measure: Measure) -> ComparisonContent? {
+        guard case .success(let comparison)? = comparison else { return nil }
+        return ComparisonContent.make(
+            comparison, measure, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
     }
 
     /// The screen of what is usual in words.

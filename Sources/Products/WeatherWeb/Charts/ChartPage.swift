@@ -54,6 +54,9 @@ struct ChartPage: Page {
     /// The page of what is usual at the same place.
     var usualAddress: Address { address(.usualPage, below: nil) }
 
+    /// The page of all providers for the same place.
+    var compareAddress: Address { address(.comparePage, below: nil) }
+
     private func address(_ route: Route, below: String?) -> Address {
         let from: String? =
             switch place.origin {
@@ -98,6 +101,7 @@ extension HTML {
                         a(.href(page.address(of: link.name)), link.isShown ? .ariaCurrent(.page) : nil) { link.title }
                     }
                     a(.href(page.usualAddress)) { phrases.usualTitle }
+                    a(.href(page.compareAddress)) { phrases.compareTitle }
                 }
                 p(.class("small")) { content.provenance.text }
             }

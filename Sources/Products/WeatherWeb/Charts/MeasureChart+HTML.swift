@@ -27,9 +27,11 @@ private struct ChartDrawing {
 extension HTML {
     /// The reading, the drawing, the words and the table of a chart. The script moves the reading; without it, it is that of the present hour.
     ///
-    /// - Parameter isKept: true for a device that keeps it: its script finds the present.
+    /// - Parameters:
+    ///   - isKept: true for a device that keeps it: its script finds the present.
+    ///   - isSourced: false where the page names the sources itself.
     @HTMLBuilder
-    static func chart(_ chart: MeasureChart, isKept: Bool, _ phrases: any Phrases) -> HTML {
+    static func chart(_ chart: MeasureChart, isKept: Bool, isSourced: Bool = true, _ phrases: any Phrases) -> HTML {
         if let statement = chart.statement { p(.class("statement")) { statement } }
         if chart.isDrawn {
             let step = chart.steps[chart.present]
@@ -43,7 +45,7 @@ extension HTML {
         }
         for note in [chart.summary, chart.later?.note].compactMap(\.self) + chart.notes { p(.class("words")) { note } }
         if chart.isDrawn { table(of: chart, phrases) } else { for step in chart.steps { alone(step, of: chart) } }
-        p(.class("small")) { chart.source.text }
+        if isSourced { p(.class("small")) { chart.source.text } }
     }
 
     // MARK: The drawing

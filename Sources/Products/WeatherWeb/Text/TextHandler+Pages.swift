@@ -58,6 +58,18 @@ extension TextHandler {
         return try await usual(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
     }
 
+    /// `/compare`.
+    @Sendable func compare(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await comparePage.page(request, context).negotiated() }
+        return try await compare(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/compare/PLACE`.
+    @Sendable func compareOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .comparePage, request) }
+        return try await compare(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
     /// `/cities`.
     @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
@@ -100,6 +112,13 @@ extension TextHandler {
     private func usual(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
         try await text(request) { asked, query, reader in
             UsualDrawing(canvas: asked.canvas).lines(try await usualPage.content(of: try await place(query, reader), reader))
+        }
+    }
+
+    private func compare(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            let content = try await comparePage.content(try CompareHandler.measure(query), of: try await place(query, reader), reader)
+            return ComparisonDrawing(canvas: asked.canvas).lines(content)
         }
     }
 

@@ -17,6 +17,7 @@ struct TextHandler: Sendable {
     let alertsPage: AlertsHandler
     let chartPage: ChartHandler
     let usualPage: UsualHandler
+    let comparePage: CompareHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
     let service: WeatherService
@@ -70,7 +71,9 @@ struct TextHandler: Sendable {
     /// The name that an address may have, `/Paris` or `/2045/Paris`, as a text; nil if it is not valid text.
     private static func typed(_ request: Request) -> String? {
         var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
-        if segments.count == 2, [Route.climate.path, Route.alerts.path, Route.usualPage.path].contains("/\(segments[0])") {
+        if segments.count == 2,
+            [Route.climate.path, Route.alerts.path, Route.usualPage.path, Route.comparePage.path].contains("/\(segments[0])")
+        {
             segments.removeFirst()
         }
         if segments.count == 3, "/\(segments[0])" == Route.chart.path { segments.removeFirst(2) }

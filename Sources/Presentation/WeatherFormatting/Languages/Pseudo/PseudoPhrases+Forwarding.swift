@@ -181,6 +181,10 @@ extension PseudoPhrases {
     func unknownCommand(_ word: String, meant command: String) -> String { said(english.unknownCommand(word, meant: command)) }
     func outputFailed(_ reason: String) -> String { said(english.outputFailed(reason)) }
     var lastKnownWeather: String { said(english.lastKnownWeather) }
+    var compareTitle: String { said(english.compareTitle) }
+    var compareNote: String { said(english.compareNote) }
+    var compareDayHead: String { said(english.compareDayHead) }
+    func compareMissing(_ provider: String, because message: String) -> String { said(english.compareMissing(provider, because: message)) }
     var creditsTitle: String { said(english.creditsTitle) }
     var creditsIntroduction: String { said(english.creditsIntroduction) }
     var creditsSimulated: String { said(english.creditsSimulated) }

@@ -93,7 +93,7 @@ private struct RangeBarView: View {
             ZStack(alignment: .leading) {
                 Capsule().fill(.token(.track))
                 if let usual = bar.usual {
-                    Capsule().fill(.token(.soft)).opacity(0.45).frame(width: usual.width * width).offset(x: usual.start * width)
+                    Capsule().fill(.token(.soft)).opacity(0.35).frame(width: usual.width * width).offset(x: usual.start * width)
                 }
                 LinearGradient(
                     colors: colors, startPoint: isMirrored ? .trailing : .leading, endPoint: isMirrored ? .leading : .trailing

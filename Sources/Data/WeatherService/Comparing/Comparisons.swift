@@ -1,0 +1,170 @@
+import Foundation
+import Gazetteer
+import HTTPTransport
+import ProviderCourtesy
+import ProviderKit
+import SharedWork
+import WeatherAPI
+import WeatherModel
+
+/// The forecasts of all providers for a cell, on request: each is asked once, when a reader opens the comparison, and the answers are kept for
+/// a quarter of an hour.
+///
+/// One fetch of a cell serves all who want it, and is granted by the client's budget before it begins. A provider of whose plan the client
+/// has used its part is left out, and named with that reason.
+package actor Comparisons {
+    package typealias Outcome = Result<SourceComparison, WeatherError>
+
+    /// Seconds for which a comparison is shown again.
+    package static let freshSeconds = 900.0
+    /// Seconds that all providers may take together.
+    private static let deadlineSeconds = 10.0
+    /// Cells in memory, of about 25 kB for each provider, and fetches at once.
+    private static let (mostCells, mostFetches) = (100, 20)
+
+    private let caller: ProviderCaller
+    private let gazetteer: Gazetteer
+    private let configuration: WeatherServiceConfiguration
+    private let clock: any Clock<Duration>
+    private let now: @Sendable () -> Date
+    private var held = RecentlyUsed<Cell, SourceComparison>(capacity: mostCells)
+    private var fetches = SingleFlight<Cell, Outcome, UnwatchedProgress>()
+
+    init(
+        caller: ProviderCaller, gazetteer: Gazetteer, configuration: WeatherServiceConfiguration, clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.caller = caller
+        self.gazetteer = gazetteer
+        self.configuration = configuration
+        self.clock = clock
+        self.now = now
+    }
+
+    /// The comparison for the cell that holds `coordinate`; waits for it where none is fresh.
+    package func comparison(at coordinate: Coordinate) async -> Outcome {
+        let cell = Cell(containing: coordinate)
+        if let comparison = held.value(cell), abs(now().timeIntervalSince(comparison.fetchedAt)) < Self.freshSeconds {
+            return .success(comparison)
+        }
+        if let refusal = await launch(cell) { return .failure(refusal) }
+        guard let wait = fetches.wait(for: cell) else { return .failure(WeatherError(.timedOut)) }
+        guard let outcome = await wait.outcome() else {
+            fetches.leave(cell, wait)
+            return .failure(WeatherError(.timedOut))
+        }
+        return outcome
+    }
+
+    /// Begins a fetch unless one is under way.
+    ///
+    /// - Returns: why none can begin; nil if one is under way.
+    private func launch(_ cell: Cell) async -> WeatherError? {
+        guard !fetches.isUnderWay(cell) else { return nil }
+        let able = caller.profiles.indices.filter { line in
+            let profile = caller.profiles[line]
+            return !profile.features.isDisjoint(with: Self.compared) && profile.coverage.mayInclude(cell.center)
+        }
+        guard !able.isEmpty else { return WeatherError(.placeNotCovered) }
+        let offers = able.map { CallOffer(caller.profiles[$0].id, weight: caller.profiles[$0].fetchWeight) }
+        let grant = await WeatherClient.budget?.grant(.weather(isHeld: false), among: offers) ?? .granted(exhausted: [])
+        guard case .granted(let exhausted, let payer) = grant else { return fetches.isUnderWay(cell) ? nil : grant.refusal }
+        // Another caller may have begun one meanwhile.
+        guard !fetches.isUnderWay(cell), fetches.count < Self.mostFetches else {
+            payer?.release()
+            return fetches.isUnderWay(cell) ? nil : WeatherError(.overloaded)
+        }
+        let deadline = SingleFlight<Cell, Outcome, UnwatchedProgress>.Deadline(.seconds(Self.deadlineSeconds + 1), by: clock)
+        fetches.begin(cell, UnwatchedProgress(), isPromised: true, deadline: deadline) { _ in
+            defer { payer?.release() }
+            return await CallPayer.$current.withValue(payer) { await self.fetch(cell, able, without: exhausted) }
+        } landed: { flight, outcome in
+            await self.land(cell, flight, outcome)
+        }
+        return nil
+    }
+
+    /// - Parameter outcome: nil on timeout.
+    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
+        guard let landing = fetches.end(cell, flight) else { return }
+        let outcome = outcome ?? .failure(WeatherError(.timedOut))
+        if case .success(let comparison) = outcome { held.insert(comparison, for: cell) }
+        landing.publish(outcome)
+    }
+
+    // MARK: Asking
+
+    private static let compared: Set<Feature> = [.hourly, .daily]
+
+    /// Asks all providers at once.
+    ///
+    /// - Returns: a failure where none has a forecast, that of the first provider.
+    private func fetch(_ cell: Cell, _ lines: [Int], without exhausted: Set<ProviderID>) async -> Outcome {
+        let start = now()
+        let assembly = DashboardAssembly(
+            cell: cell, previous: nil, now: start, gazetteer: gazetteer, configuration: configuration)
+        let answers = await withTaskGroup(of: (line: Int, Result<SourceComparison.Source, WeatherError>).self) { group in
+            for line in lines {
+                let provider = caller.profiles[line].id
+                if exhausted.contains(provider) {
+                    group.addTask { (line, .failure(WeatherError(.tooManyFromClient, provider: provider))) }
+                } else {
+                    group.addTask { (line, await self.ask(line, assembly)) }
+                }
+            }
+            var answers: [Int: Result<SourceComparison.Source, WeatherError>] = [:]
+            for await (line, answer) in group { answers[line] = answer }
+            return answers
+        }
+        var sources: [SourceComparison.Source] = []
+        var missing: [SourceComparison.Missing] = []
+        for line in lines {
+            switch answers[line] {
+            case .success(let source)?: sources.append(source)
+            case .failure(let error)?: missing.append(.init(provider: caller.profiles[line].id, error: error))
+            case nil: missing.append(.init(provider: caller.profiles[line].id, error: WeatherError(.timedOut)))
+            }
+        }
+        guard !sources.isEmpty else { return .failure(missing.first?.error ?? WeatherError(.placeNotCovered)) }
+        return .success(SourceComparison(sources: sources, missing: missing, fetchedAt: start))
+    }
+
+    /// One provider's forecast, by the rules by which it would become the place's weather.
+    private nonisolated func ask(_ line: Int, _ assembly: DashboardAssembly) async -> Result<SourceComparison.Source, WeatherError> {
+        let profile = caller.profiles[line]
+        let asked = profile.features.intersection(Self.compared.union([.current]))
+        let elapsed = clock.stopwatch()
+        let context = CallContext(secondsLeft: { max(0, Self.deadlineSeconds - elapsed()) }) { _ in !Task.isCancelled }
+        let query = WeatherQuery(at: assembly.cell.center, features: asked, asOf: assembly.now)
+        let answer = await clock.outcome(within: .seconds(Self.deadlineSeconds)) {
+            await CallContext.$current.withValue(context) {
+                await self.caller.call(
+                    line, for: ProviderLine.service(for: asked), byPerson: false, remainingSeconds: context.secondsLeft
+                ) { provider async throws(WeatherError) in
+                    let weather = try await provider.weather(for: query)
+                    if let fault = assembly.fault(of: weather, from: profile.id) { throw fault }
+                    return weather
+                }
+            }
+        }
+        switch answer ?? .failure(WeatherError(.timedOut, provider: profile.id)) {
+        case .failure(let error): return .failure(error)
+        case .success(let weather):
+            var gathering = ChainGathering(assembly.timeliness)
+            _ = gathering.take(weather, of: profile, asked: asked)
+            gathering.settle()
+            guard let dashboard = await assembly.snapshot(of: gathering)?.snapshot.dashboard,
+                !dashboard.forecast.hourly.isEmpty || !dashboard.forecast.daily.isEmpty
+            else { return .failure(WeatherError(.badBody, provider: profile.id)) }
+            let part: Feature = dashboard.forecast.hourly.isEmpty ? .daily : .hourly
+            return .success(.init(provenance: dashboard.provenance(of: part), forecast: dashboard.forecast))
+        }
+    }
+}
+
+extension WeatherService {
+    /// What each provider forecasts for the place; waits for all of them.
+    package nonisolated func comparison(at coordinate: Coordinate) async -> Comparisons.Outcome {
+        await comparisons.comparison(at: coordinate)
+    }
+}
