@@ -95,7 +95,8 @@ let phoneModules: [Target] =
         // Presentation: values become words.
         .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
-            "WeatherFormatting", in: .presentation, ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules"]),
+            "WeatherFormatting", in: .presentation,
+            ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules", "WeatherWarnings"]),
         .module("MapDrawing", in: .presentation, ["MapLayers", "WeatherDesign", "WeatherModel"]),
         .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
         .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),

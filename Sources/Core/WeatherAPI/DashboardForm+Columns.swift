@@ -29,7 +29,9 @@ extension DashboardForm {
         json.member("headline", alert.headline)
         json.member("id", alert.id)
         json.member("instruction", alert.instruction)
+        json.member("kind", alert.kind?.rawValue)
         json.member("language", alert.language)
+        json.member("level", alert.level?.rawValue)
         if let message = alert.message {
             json.name("message")
             self.message(message)

@@ -168,7 +168,7 @@ enum DashboardReading {
             node[key]?.string.flatMap(Value.init(rawValue:)) ?? fallback
         }
         let references = node["references"].map { $0.elements.compactMap(\.string) } ?? []
-        return Alert(
+        var alert = Alert(
             id: id, messageType: value("messageType", .alert), headline: node["headline"]?.string, event: event,
             severity: value("severity", .unknown), urgency: value("urgency", .unknown),
             certainty: value("certainty", .unknown), areas: node["areas"]?.string, category: node["category"]?.string,
@@ -180,6 +180,9 @@ enum DashboardReading {
             language: node["language"]?.string, translations: all(node["translations"], translation),
             eventCodes: node["eventCodes"].map { $0.elements.compactMap(\.string) } ?? [],
             outline: node["outline"].flatMap(outline))
+        alert.kind = node["kind"]?.string.flatMap(WarningKind.init(rawValue:))
+        alert.level = node["level"]?.string.flatMap(WarningLevel.init(rawValue:))
+        return alert
     }
 
     private static func message(_ node: JSONNode) -> AlertMessage? {

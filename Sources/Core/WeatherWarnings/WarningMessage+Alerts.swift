@@ -69,7 +69,8 @@ extension WarningMessage {
             blocks: [
                 WarningBlock(
                     texts: [text] + others, severity: alert.severity, urgency: alert.urgency, certainty: alert.certainty,
-                    effective: alert.effective, onset: alert.onset, ends: alert.expires, areas: [area])
+                    effective: alert.effective, onset: alert.onset, ends: alert.expires, areas: [area], kind: alert.kind, level: alert.level
+                )
             ])
     }
 }
@@ -136,7 +137,7 @@ extension WarningBlock {
         // A source whose message names are unique only within the source has no sender's name in front.
         let isOwnName = message.key.sender == message.source
         let key = message.key
-        return Alert(
+        var alert = Alert(
             id: isOwnName ? key.identifier : WarningReference(key: key, sent: message.sent).text, messageType: message.type,
             headline: text.headline,
             event: text.event, severity: severity, urgency: urgency, certainty: certainty, areas: text.areas,
@@ -156,5 +157,8 @@ extension WarningBlock {
             outline: AlertOutline(
                 polygons: areas.flatMap(\.polygons),
                 circles: areas.flatMap(\.circles).map { .init(center: $0.center, radiusKilometers: $0.radiusKilometers) }))
+        alert.kind = knownKind(codes: message.codes)
+        alert.level = level
+        return alert
     }
 }

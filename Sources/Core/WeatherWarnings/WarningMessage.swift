@@ -123,11 +123,16 @@ package struct WarningBlock: Hashable, Sendable, Codable {
     package var areas: [WarningArea]
     /// The event's codes of this block, if those of the message differ from block to block; nil for all codes of the message.
     package var codes: [String]?
+    /// What it warns of; nil in records that are older than kinds.
+    package var kind: WarningKind?
+    /// Its level in the issuer's own scale; nil if the issuer has none, or does not say.
+    package var level: WarningLevel?
 
     package init(
         texts: [WarningText], severity: Alert.Severity = .unknown, urgency: Alert.Urgency = .unknown,
         certainty: Alert.Certainty = .unknown, responses: [String] = [], effective: Date? = nil, onset: Date? = nil,
-        expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = [], codes: [String]? = nil
+        expires: Date? = nil, ends: Date? = nil, areas: [WarningArea] = [], codes: [String]? = nil,
+        kind: WarningKind? = nil, level: WarningLevel? = nil
     ) {
         self.texts = texts
         self.severity = severity
@@ -140,6 +145,8 @@ package struct WarningBlock: Hashable, Sendable, Codable {
         self.ends = ends
         self.areas = areas
         self.codes = codes
+        self.kind = kind
+        self.level = level
     }
 
     /// True if it says that the warning is over. One that asks people to act as well does not.

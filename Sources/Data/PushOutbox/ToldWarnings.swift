@@ -13,6 +13,8 @@ struct ToldWarnings: Hashable, Sendable {
         let headlines: [String: String]
         /// The events of these headlines (`WarningNews.events`). nil in older records.
         var events: [String: [String]]?
+        /// `WarningNews.kinds`. nil in older records.
+        var kinds: [WarningKind]?
     }
 
     private struct Event: Hashable, Sendable, Codable {
@@ -46,6 +48,8 @@ struct ToldWarnings: Hashable, Sendable {
         let headlines: [String: String]
         /// nil in older records.
         let events: [String: [String]]?
+        /// nil in older records.
+        let kinds: [WarningKind]?
         let areas: [String: String]
         let onset: Date?
         let end: Date?
@@ -57,6 +61,7 @@ struct ToldWarnings: Hashable, Sendable {
             severity = state.severity
             headlines = ToldWarnings.headlines(of: state)
             events = ToldWarnings.events(of: state)
+            kinds = state.kinds
             areas = ToldWarnings.areas(of: state)
             onset = state.isOnsetKnown ? state.onset : nil
             end = state.isEndKnown ? state.end : nil
@@ -70,6 +75,7 @@ struct ToldWarnings: Hashable, Sendable {
                 end: end,
                 cells: [cell])
             news.events = events ?? [:]
+            news.kinds = kinds ?? []
             news.zone = zone.flatMap { TimeZone(identifier: $0) }
             return news
         }
@@ -134,7 +140,7 @@ struct ToldWarnings: Hashable, Sendable {
             notices.removeAll { $0.name == name || change.kind == .cancelled }
             if change.kind != .cancelled {
                 let (headlines, events) = (Self.headlines(of: change.state), Self.events(of: change.state))
-                notices.append(Notice(name: name, headlines: headlines, events: events))
+                notices.append(Notice(name: name, headlines: headlines, events: events, kinds: change.state.kinds))
             }
         }
         let materials = known.flatMap { $0.materials ?? [] } + (change.map { [$0.deduplicationKey] } ?? [])
@@ -158,7 +164,9 @@ struct ToldWarnings: Hashable, Sendable {
         guard !takenBack.isEmpty else { return [Self.news(change, of: name, in: cell, zone)] }
         return takenBack.map { notice in
             var news = Self.news(change, of: notice.name, in: cell, zone)
-            if !notice.headlines.isEmpty { (news.headlines, news.events) = (notice.headlines, notice.events ?? [:]) }
+            if !notice.headlines.isEmpty {
+                (news.headlines, news.events, news.kinds) = (notice.headlines, notice.events ?? [:], notice.kinds ?? [])
+            }
             return news
         }
     }
@@ -180,6 +188,7 @@ struct ToldWarnings: Hashable, Sendable {
             headlines: headlines(of: state), areas: areas(of: state),
             onset: state.isOnsetKnown ? state.onset : nil, end: state.isEndKnown ? state.end : nil, cells: [cell])
         news.events = events(of: state)
+        news.kinds = state.kinds
         news.zone = zone
         return news
     }

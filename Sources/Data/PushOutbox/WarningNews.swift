@@ -17,6 +17,8 @@ package struct WarningNews: Hashable, Sendable {
     package var headlines: [String: String]
     /// The source's names for the events of each headline, the worst first, by language as well. Empty in older records.
     package var events: [String: [String]] = [:]
+    /// What the warning is of, the worst first; language does not matter. Empty in older records.
+    package var kinds: [WarningKind] = []
     /// The area in the source's words, by language as well.
     package var areas: [String: String]
     /// When the event begins; nil if the source does not say.
@@ -108,6 +110,7 @@ struct StoredNews: Hashable, Sendable {
         // Older records have no events.
         let events = node["events"]?.members.map { member in (member.key, member.value.elements.compactMap(\.string)) } ?? []
         news.events = Dictionary(events) { first, _ in first }
+        news.kinds = node["kinds"]?.elements.map { $0.string.flatMap(WarningKind.init(rawValue:)) ?? .other } ?? []
         if let rule = node["rule"] {
             guard let told = RuleNews(rule) else { return nil }
             news.rule = told
@@ -127,6 +130,7 @@ struct StoredNews: Hashable, Sendable {
             "event": .string(news.event), "material": .string(news.deduplicationKey), "kind": .string(news.kind.rawValue),
             "severity": .string(news.severity.rawValue), "headlines": .object(news.headlines.mapValues { .string($0) }),
             "events": events.isEmpty ? nil : .object(events),
+            "kinds": news.kinds.isEmpty ? nil : .array(news.kinds.map { .string($0.rawValue) }),
             "areas": .object(news.areas.mapValues { .string($0) }), "onset": .optional(news.onset), "end": .optional(news.end),
             "cell": .string(cell.id), "until": .optional(end), "rule": news.rule?.value,
             "audience": news.audience == .everybody ? nil : .string(news.audience.rawValue), "zone": .optional(news.zone?.identifier),

@@ -109,7 +109,9 @@ package struct PushComposer: Sendable {
             return WarningTitle(text: PushText.shortened(phrases.alertsTitle, toBytes: bytes / 4), original: nil)
         }
         let language = tag == "und" ? nil : tag
-        let title = phrases.warningTitle(DisplayText.line(headline), events: (news.events[tag] ?? []).map { ($0, language) })
+        // News that was stored before kinds were has the names of the events alone.
+        let kinds = news.kinds.isEmpty ? (news.events[tag] ?? []).map { WarningKinds.kind(of: $0, in: language) ?? .other } : news.kinds
+        let title = phrases.warningTitle(DisplayText.line(headline), language: language, kinds: kinds)
         // The text around the title takes about a third of a short message, and leaves no room for the source's own words.
         let original = bytes < Self.leastForBody ? nil : title.original
         return WarningTitle(

@@ -45,7 +45,7 @@ package struct AlertsDrawing {
     private func lines(_ row: AlertRow, _ isWhole: Bool) -> [String] {
         let style: TextCanvas.Style = row.isAlarming ? .red : .yellow
         var lines = canvas.wrapped("\(Glyph.sign(severityKey: row.severityKey)) \(row.severity) · \(row.title)", style, indent: 4)
-        let facts = [row.period, row.sender, row.areas].compactMap(\.self)
+        let facts = [row.issuerLevel, row.period, row.sender, row.areas].compactMap(\.self)
         if let original = row.original { lines += indented(original) }
         if !facts.isEmpty { lines += indented(facts.joined(separator: " · ")) }
         if isWhole { lines += paragraphs(row.description) }

@@ -85,7 +85,7 @@ struct RandomDashboard {
     }
 
     private mutating func alert() -> Alert {
-        Alert(
+        var alert = Alert(
             id: text(), messageType: one(of: Alert.MessageType.allCases), headline: perhaps { $0.text() }, event: text(),
             severity: one(of: Alert.Severity.allCases), urgency: one(of: Alert.Urgency.allCases),
             certainty: one(of: Alert.Certainty.allCases), areas: perhaps { $0.text() }, category: perhaps { $0.text() },
@@ -94,6 +94,9 @@ struct RandomDashboard {
             effective: perhaps { $0.instant() }, onset: perhaps { $0.instant() }, expires: perhaps { $0.instant() },
             language: perhaps { $0.text() },
             translations: list { $0.translation() }, eventCodes: list { $0.text() })
+        alert.kind = perhaps { $0.one(of: WarningKind.allCases) }
+        alert.level = perhaps { $0.one(of: WarningLevel.allCases) }
+        return alert
     }
 
     private mutating func message() -> AlertMessage {

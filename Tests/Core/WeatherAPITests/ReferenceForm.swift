@@ -211,7 +211,7 @@ enum ReferenceForm {
             "sent": alert.sent.map { .string(ReferenceWriter.time($0, in: zone)) },
             "references": alert.references.isEmpty ? nil : .array(alert.references.map { .string($0) }),
             "message": alert.message.map { message($0, zone) },
-            "language": .optional(alert.language),
+            "kind": .optional(alert.kind?.rawValue), "language": .optional(alert.language), "level": .optional(alert.level?.rawValue),
             "translations": alert.translations.isEmpty ? nil : .array(alert.translations.map(translation)),
             "eventCodes": alert.eventCodes.isEmpty ? nil : .array(alert.eventCodes.map { .string($0) }),
             "effective": alert.effective.map { .string(ReferenceWriter.time($0, in: zone)) },

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import WeatherAPI
 import WeatherModel
+import WeatherWarnings
 
 @testable import WeatherServer
 
@@ -120,7 +121,7 @@ struct OlderClientsTests {
     func earlierDelta() async throws {
         let (first, present) = generations()
         let (later, warmer) = generations(warmer: 2)
-        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 0, hasSpans: false))
+        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 0, hasSpans: false, hasKinds: false))
         #expect(await states.state(of: present).revision == first.revision)
         #expect(await states.origin(of: first.revision, in: first.cell) == present.revision)
         #expect(await states.origin(of: "another", in: first.cell) == "another")
@@ -140,7 +141,7 @@ struct OlderClientsTests {
     func named(parameters: String, generation: Int) {
         let accept = "application/json;quantities=1, application/vnd.petrel.columns+json;\(parameters)"
         #expect(KnownMembers(accept: accept).generation == generation)
-        #expect(KnownMembers(accept: nil) == KnownMembers(hasChecks: false, generation: 0, hasSpans: false))
+        #expect(KnownMembers(accept: nil) == KnownMembers(hasChecks: false, generation: 0, hasSpans: false, hasKinds: false))
     }
 
     // MARK: Spans of the forecast
@@ -194,10 +195,51 @@ struct OlderClientsTests {
     @Test("an earlier state is made of the present one, and a client that has it is told that nothing changed")
     func earlierSpans() async {
         let (former, present) = spans()
-        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 1, hasSpans: false))
+        let states = EarlierStates(KnownMembers(hasChecks: true, generation: 1, hasSpans: false, hasKinds: false))
         #expect(await states.state(of: present).revision == former.revision)
         let again = await answer(Self.quantities, held: former, of: present)
         let question = SnapshotReply.Question(ifNoneMatch: "\"\(former.revision).j\"", acceptEncoding: nil)
         #expect(SnapshotReply.form(for: question, of: again) == .notModified(.identity))
+    }
+
+    // MARK: Kinds of warnings
+
+    /// Weather with a warning as it was, and the same with its kind and level.
+    private func kinds(_ severity: Alert.Severity = .severe) -> (former: Snapshot, present: Snapshot) {
+        let sample = Sample.snapshot()
+        let alert = Alert(id: "a", event: "Viento", severity: severity, expires: sample.fetchedAt + 3600, language: "es")
+        let snapshots = [alert, alert.classified(level: .orange)].map { alert in
+            var dashboard = sample.dashboard
+            dashboard.alerts = [alert]
+            return Snapshot.withDocument(cell: sample.cell, dashboard: dashboard, fetchedAt: sample.fetchedAt)
+        }
+        return (snapshots[0], snapshots[1])
+    }
+
+    @Test("a client that does not name the warnings' new members is sent the weather without kinds; one that does, with them")
+    func kindsOfWarnings() async throws {
+        let (former, present) = kinds()
+        #expect(present.dashboard.alerts?.first?.kind == .wind && former.revision != present.revision)
+        let accept = Self.quantities.replacing("quantities=1", with: "quantities=1;spans=1")
+        for accept in [accept, accept.replacing("spans=1", with: "spans=1;warnings=0")] {
+            let unknown = await answer(accept, of: present)
+            #expect(Array(buffer: unknown.identity) == SnapshotColumns.bytes(former) && unknown.revision == former.revision)
+        }
+        let known = try SnapshotColumns.snapshot(from: Array(buffer: await answer(self.present, of: present).identity))
+        #expect(known.revision == present.revision && known.dashboard.alerts?.first?.level == .orange)
+        let document = try SnapshotDocument.snapshot(from: Array(buffer: await answer("application/json", of: present).identity))
+        #expect(document == present, "a plain document has all members")
+        let old = try SnapshotDocument.snapshot(from: SnapshotDocument.bytes(former))
+        #expect(old.dashboard.alerts?.first?.kind == nil && old.dashboard.alerts?.first?.knownKind == .wind)
+    }
+
+    @Test("a delta leads from weather without kinds to the same with them, and back")
+    func deltasOfKinds() throws {
+        let (former, present) = kinds()
+        let (_, worse) = kinds(.extreme)
+        for (base, target) in [(former, present), (present, former), (present, worse)] {
+            guard let delta = SnapshotDelta.bytes(from: base, to: target) else { continue }
+            #expect(try SnapshotDelta.snapshot(applying: delta, to: base) == target)
+        }
     }
 }

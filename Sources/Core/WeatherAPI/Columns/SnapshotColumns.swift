@@ -28,9 +28,15 @@ public enum SnapshotColumns {
     package static let spansParameter = "spans"
     /// The generation of the forecast's spans that came last.
     package static let newestSpans = 1
+    /// The name of the parameter by which a client says which generation of the warnings' members it knows: `warnings=1`. Generation 1 has
+    /// `kind` and `level`. Without it, it is sent those of generation 0.
+    package static let warningsParameter = "warnings"
+    /// The generation of the warnings' members that came last: raised for a new kind or level as well, which an older client cannot read.
+    package static let newestWarnings = 1
     /// This form as a client of today accepts it.
     package static let accepted =
-        "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration);\(spansParameter)=\(newestSpans)"
+        "\(mediaType);\(checksParameter);\(quantitiesParameter)=\(HourQuantity.newestGeneration);\(spansParameter)=\(newestSpans);"
+        + "\(warningsParameter)=\(newestWarnings)"
 
     /// Why bytes are not a snapshot.
     public enum Problem: Error, Hashable, Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 extension AccuWeatherMapping {
     /// Warnings in Petrel's model; an empty list if none is active. Expired ones are kept, because filtering them requires the clock.
@@ -48,7 +49,8 @@ extension AccuWeatherMapping {
             headline: sent.areas.lazy.compactMap(\.summary).first, event: event, severity: severity(sent), areas: areas,
             category: sent.category, description: joined(sent.areas.map { $0.text.map(AlertText.unwrapped) }, by: "\n\n"),
             sender: sent.source,
-            effective: start, onset: start, expires: end)
+            effective: start, onset: start, expires: end
+        ).classified(tags: [sent.category].compactMap(\.self), level: sent.level.flatMap { WarningLevel(awareness: $0) })
     }
 
     /// Joins the non-nil texts, each once.

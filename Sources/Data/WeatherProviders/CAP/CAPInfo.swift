@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 /// An `info` block: one event in one language, for one set of areas.
 struct CAPInfo {
@@ -66,6 +67,30 @@ struct CAPInfo {
 
     /// The codes of the US service's events (`EventCode`), as sent.
     var vtec: [String] { parameters.filter { $0.name.uppercased() == "VTEC" }.map(\.value) }
+
+    /// The codes that may say what the event is.
+    var codes: [WarningCode] {
+        let awareness = parameters.filter { $0.name.lowercased() == "awareness_type" }
+        return (awareness + eventCodes).map { WarningCode(scheme: $0.name, value: $0.value) }
+            + vtec.map { WarningCode(scheme: "VTEC", value: $0) }
+    }
+
+    /// The level in the sender's own scale, by a parameter or a code that has it.
+    var level: WarningLevel? {
+        if let level = parameter("awareness_level").flatMap({ WarningLevel(awareness: $0) }) { return level }
+        if let colour = eventCodes.first(where: { $0.name.uppercased() == "AREA_COLOR" }) { return WarningLevel(rgb: colour.value) }
+        let named = parameters.first { parameter in Self.levelNames.contains { parameter.name.lowercased().hasSuffix($0) } }
+        return named.flatMap { WarningLevel(awareness: $0.value) }
+    }
+
+    /// Ends of the names of parameters that have a colour, such as `AEMET-Meteoalerta nivel`.
+    private static let levelNames = ["nivel", "colour", "color", "warninglevel", "warning_level", "alert_level", "alertlevel"]
+
+    /// As stated; that of the sender's level where none is stated.
+    var knownSeverity: Alert.Severity {
+        let stated = severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown
+        return stated == .unknown ? level?.severity ?? .unknown : stated
+    }
 
     /// True if the sender says that no warning is necessary: Meteoalarm's level 1, green.
     var isNoWarning: Bool {

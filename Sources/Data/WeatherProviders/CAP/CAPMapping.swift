@@ -44,14 +44,15 @@ enum CAPMapping {
         return Alert(
             id: number == 1 ? message.identity : "\(message.identity)#\(number)", messageType: messageType(message, info),
             headline: info?.headline ?? info?.event ?? message.note, event: event,
-            severity: info?.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
+            severity: info?.knownSeverity ?? .unknown,
             urgency: info?.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown, certainty: certainty(info?.certainty),
             areas: areas.isEmpty ? nil : unique(areas).joined(separator: "; "),
             category: info.flatMap { $0.categories.isEmpty ? nil : $0.categories.joined(separator: ", ") },
             description: info?.description.map(unwrapped), instruction: info?.instruction.map(unwrapped),
             sender: info?.senderName ?? message.sender, sent: message.sent,
             references: message.references.map(\.text).filter { $0 != message.identity }, message: CAPWarnings.names(of: message, from: ""),
-            effective: info?.effective ?? message.sent, onset: info?.onset, expires: info?.end)
+            effective: info?.effective ?? message.sent, onset: info?.onset, expires: info?.end
+        ).classified(codes: info?.codes ?? [], level: info?.level)
     }
 
     /// An "all clear" arrives as an update with urgency "past": it ends the warning it refers to, like a cancellation. Those messages keep

@@ -87,6 +87,9 @@ enum CAPWarnings {
                     continue
                 }
                 blocks[place].texts += other.texts
+                // The words of one language may name what those of another leave out.
+                if blocks[place].kind == .other { blocks[place].kind = other.kind }
+                blocks[place].level = blocks[place].level ?? other.level
                 if blocks[place].codes?.isEmpty == true { blocks[place].codes = other.codes }
                 // One language may have the shapes or codes, and the others only names.
                 if !blocks[place].areas.contains(where: \.isLocated) { blocks[place].areas = other.areas }
@@ -111,13 +114,14 @@ enum CAPWarnings {
             areas: names.isEmpty ? nil : names.filter { seen.insert($0).inserted }.joined(separator: "; "),
             senderName: info.senderName ?? sent.sender)
         return WarningBlock(
-            texts: [text], severity: info.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            texts: [text], severity: info.knownSeverity,
             urgency: info.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: CAPMapping.certainty(info.certainty),
             // "No warning is necessary" ends the earlier warning.
             responses: info.isNoWarning ? [WarningBlock.allClear] : info.responseTypes.map { $0.lowercased() },
             effective: info.effective, onset: info.onset, expires: info.expiry, ends: info.eventEnds, areas: areas(info),
-            codes: Set(sent.infos.map(\.vtec)).count > 1 ? info.vtec : nil)
+            codes: Set(sent.infos.map(\.vtec)).count > 1 ? info.vtec : nil, kind: WarningKinds.kind(codes: info.codes, texts: [text]),
+            level: info.level ?? WarningLevel.named(in: [text]))
     }
 
     /// The German service draws a whole event in an area of that name, and lists its municipalities by codes, each as an area. There these

@@ -29,6 +29,8 @@ struct NWSAlert {
     var eventCodes: [String]
     /// Meteoalarm's `awareness_level`; nil if absent.
     var awareness: String?
+    /// Codes that may say what the event is: Meteoalarm's `awareness_type`, and those of the US service.
+    var codes: [WarningCode]
     /// The outer rings of its geometry; most warnings have none.
     var polygons: [[Coordinate]]
     var sent: Date?
@@ -63,6 +65,16 @@ struct NWSAlert {
         eventCodes = body["parameters"]?["VTEC"].map { $0.isArray ? $0.elements.compactMap(\.text) : [$0.text].compactMap(\.self) } ?? []
         let levels = body["parameters"]?["awareness_level"] ?? body["awareness_level"]
         awareness = levels?.text ?? levels?.elements.lazy.compactMap(\.text).first
+        let types = body["parameters"]?["awareness_type"] ?? body["awareness_type"]
+        let type = types?.text ?? types?.elements.lazy.compactMap(\.text).first
+        codes = [type.map { WarningCode(scheme: "awareness_type", value: $0) }].compactMap(\.self)
+        if let schemes = body["eventCode"], schemes.isObject {
+            codes += schemes.members.flatMap { member in
+                (member.value.isArray ? member.value.elements.compactMap(\.text) : [member.value.text].compactMap(\.self))
+                    .map { WarningCode(scheme: member.key, value: $0) }
+            }
+        }
+        codes += eventCodes.map { WarningCode(scheme: "VTEC", value: $0) }
         polygons = NWSWarnings.polygons(node["geometry"])
         sent = clock.instant(body["sent"])
         effective = clock.instant(body["effective"])
@@ -112,6 +124,15 @@ struct NWSAlert {
 
     /// True for level 1 of the warnings of offices that use Meteoalarm's levels.
     var isNoWarning: Bool { GreenLevel.isNoWarning(awareness: awareness, names: [event, headline], severity: severity) }
+
+    /// The level in the office's own scale; nil if it has none.
+    var level: WarningLevel? { awareness.flatMap { WarningLevel(awareness: $0) } }
+
+    /// As stated; that of the office's level where none is stated.
+    var knownSeverity: Alert.Severity {
+        let stated = severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown
+        return stated == .unknown ? level?.severity ?? .unknown : stated
+    }
 
     /// True if it contains anything that a person can act on.
     var isReadable: Bool { [event, headline, description, instruction].contains { $0 != nil } }

@@ -51,13 +51,14 @@ extension NWSMapping {
         return Alert(
             id: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset ?? sent.effective))",
             messageType: messageType(sent), headline: sent.headline, event: event,
-            severity: sent.severity.flatMap { Alert.Severity(rawValue: $0.lowercased()) } ?? .unknown,
+            severity: sent.knownSeverity,
             urgency: sent.urgency.flatMap { Alert.Urgency(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { Alert.Certainty(rawValue: $0.lowercased()) } ?? .unknown, areas: sent.areas,
             category: sent.category, description: sent.description.map(unwrapped), instruction: sent.instruction.map(unwrapped),
             sender: sent.sender, sent: sent.sent, references: sent.references.map { $0.identifier ?? $0.text },
             effective: sent.effective ?? sent.sent, onset: sent.onset, expires: sent.end, eventCodes: sent.eventCodes,
-            outline: AlertOutline(polygons: sent.polygons, circles: []))
+            outline: AlertOutline(polygons: sent.polygons, circles: [])
+        ).classified(codes: sent.codes, level: sent.level)
     }
 
     /// Removes the messages that a later one of the same list replaces (failure mode 25). A message that references itself replaces nothing.

@@ -116,12 +116,13 @@ enum NWSWarnings {
             description: sent.description.map(NWSMapping.unwrapped), instruction: sent.instruction.map(NWSMapping.unwrapped),
             areas: sent.areas, senderName: sent.sender)
         let block = WarningBlock(
-            texts: [text], severity: sent.severity.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
+            texts: [text], severity: sent.knownSeverity,
             urgency: sent.urgency.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             certainty: sent.certainty.flatMap { .init(rawValue: $0.lowercased()) } ?? .unknown,
             responses: sent.isNoWarning ? [WarningBlock.allClear] : [body.text("response")?.lowercased()].compactMap(\.self),
             effective: sent.effective, onset: sent.onset,
-            expires: sent.expiry, ends: sent.ends, areas: [area(node, body)])
+            expires: sent.expiry, ends: sent.ends, areas: [area(node, body)], kind: WarningKinds.kind(codes: sent.codes, texts: [text]),
+            level: sent.level ?? WarningLevel.named(in: [text]))
         return WarningMessage(
             key: WarningKey(sender: sender, identifier: sent.id ?? "\(event)|\(sent.areas ?? "")|\(AlertText.seconds(sent.onset))"),
             sent: sent.sent ?? sent.effective ?? instant, isDated: (sent.sent ?? sent.effective) != nil, status: sent.intent,

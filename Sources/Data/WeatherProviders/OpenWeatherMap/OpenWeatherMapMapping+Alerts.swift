@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 extension OpenWeatherMapMapping {
     /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
@@ -13,7 +14,8 @@ extension OpenWeatherMapMapping {
                 id: AlertText.joined([alert.sender ?? "", event, AlertText.seconds(alert.start)]), event: event,
                 category: alert.tags.isEmpty ? nil : alert.tags.joined(separator: ", "),
                 description: alert.description.map(AlertText.unwrapped), sender: alert.sender, effective: alert.start, onset: alert.start,
-                expires: Alert.end(ends: alert.end, expires: nil, onset: alert.start, effective: nil))
+                expires: Alert.end(ends: alert.end, expires: nil, onset: alert.start, effective: nil)
+            ).classified(tags: alert.tags)
         }
         return AlertText.distinct(alerts, by: content)
     }

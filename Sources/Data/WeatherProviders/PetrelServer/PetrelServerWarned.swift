@@ -73,7 +73,7 @@ extension PetrelServerMapping {
         let (begins, expires) = (from.flatMap { WireTime.instant($0) }, until.flatMap { WireTime.instant($0) })
         guard (until == nil) == (expires == nil), (from == nil) == (begins == nil) else { return nil }
         let translations = words["translations"].map { Array($0.elements) } ?? []
-        let alert = Alert(
+        var alert = Alert(
             id: id, headline: words["headline"]?.string, event: event, severity: Alert.Severity(rawValue: severity) ?? .unknown,
             areas: words["areas"]?.string, sender: words["sender"]?.string, onset: begins, expires: expires,
             language: words["language"]?.string,
@@ -81,6 +81,8 @@ extension PetrelServerMapping {
                 guard let language = node["language"]?.string, let event = node["event"]?.string else { return nil }
                 return AlertTranslation(language: language, event: event, headline: node["headline"]?.string, areas: node["areas"]?.string)
             }, outline: outline)
+        alert.kind = words["kind"]?.string.map { WarningKind(rawValue: $0) ?? .other }
+        alert.level = words["level"]?.string.flatMap(WarningLevel.init(rawValue:))
         return DrawnWarning(
             alert: alert, point: point, source: source, key: words["key"]?.string, event: words["eventKey"]?.string)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import ProviderKit
 import WeatherModel
+import WeatherWarnings
 
 extension WeatherAPIMapping {
     /// Warnings in Petrel's model. Expired ones are kept, because whether one is active depends on the clock, not on the reply.
@@ -16,7 +17,8 @@ extension WeatherAPIMapping {
                 category: alert.category, description: alert.description.map(AlertText.unwrapped),
                 instruction: alert.instruction.map(AlertText.unwrapped),
                 effective: alert.effective,
-                expires: Alert.end(ends: alert.expires, expires: nil, onset: nil, effective: alert.effective))
+                expires: Alert.end(ends: alert.expires, expires: nil, onset: nil, effective: alert.effective)
+            ).classified()
         }.filter { seen.insert($0).inserted }
         return AlertText.distinct(alerts, by: content)
     }

@@ -42,7 +42,7 @@ public struct SymbolDrawing: Hashable, Sendable {
 extension SymbolDrawing {
     /// The drawing of that name; nil for a name that no drawing has.
     ///
-    /// - Parameter name: as screens carry it: `rainLight-day`, `warning-severe`, `icon-sunrise`, `wind-arrow`.
+    /// - Parameter name: as screens carry it: `rainLight-day`, `warning-severe`, `icon-sunrise`, `kind-wind`, `wind-arrow`.
     public static func named(_ name: String) -> SymbolDrawing? { all[name] }
 
     /// The sign of a warning by its key as screens carry it: `extreme`, `severe`, `moderate`, `minor`; any other is the sign of `unknown`.
@@ -53,6 +53,7 @@ extension SymbolDrawing {
         var drawings = [windArrow]
         for condition in Condition.allCases { drawings += [true, false].map { .condition(condition, isDay: $0) } }
         drawings += Alert.Severity.allCases.map(warning)
+        drawings += WarningKind.allCases.compactMap(warningKind)
         drawings += InterfaceIcon.allCases.map(interface)
         return Dictionary(drawings.map { ($0.name, $0) }) { first, _ in first }
     }()

@@ -94,8 +94,10 @@ public protocol ScreenPhrases: Sendable {
     func noAlertsThen(checkedAt clock: String) -> String
     /// There is a source, and it did not answer.
     var alertsUnchecked: String { get }
-    /// "Strong wind": what a warning is of.
-    func hazard(_ hazard: Hazard) -> String
+    /// "Wind warning": the title of a warning whose own words are in a language that is not the reader's.
+    func warningKind(_ kind: WarningKind) -> String
+    /// "Yellow level": the level of a warning in its issuer's own scale, beside the severity.
+    func warningLevel(_ level: WarningLevel) -> String
     /// A warning's headline in the source's language, marked as its own words.
     func alertOriginal(_ headline: String) -> String
     /// The note that a warning's text is cut, and who has all of it: "NWS Boston/Norton MA"; nil where the source does not say.

@@ -13,7 +13,7 @@ public struct WarnedAreaMark: Hashable, Sendable {
     public let level: Alert.Severity
     /// "Severe".
     public let severity: String
-    /// "High Wind Warning": short, for the map itself; what it is of ("Strong wind") where the source's language is not the reader's.
+    /// "High Wind Warning": short, for the map itself; what it is of ("Wind warning") where the source's language is not the reader's.
     public let event: String
     /// The source's headline, the name of the event where it has none; what it is of where the source's language is not the reader's.
     public let title: String

@@ -130,9 +130,9 @@ struct WarningWatch: Sendable {
 
     private func title(of state: WarningState) -> WarningTitle {
         let headlines = state.headlines(in: phrases.language).joined(separator: " · ")
+        let language = state.texts(in: phrases.language).first?.language
         guard !headlines.isEmpty else { return WarningTitle(text: phrases.alertsTitle, original: nil) }
-        return phrases.warningTitle(
-            DisplayText.line(headlines), events: state.texts(in: phrases.language).map { ($0.event, $0.language) })
+        return phrases.warningTitle(DisplayText.line(headlines), language: language, kinds: state.kinds)
     }
 
     private func notice(

@@ -11,11 +11,14 @@ struct KnownMembers: Sendable, Hashable {
     let generation: Int
     /// True if the client knows the days after the first week, and yesterday.
     let hasSpans: Bool
+    /// True if the client knows the kinds and levels of warnings.
+    let hasKinds: Bool
 
-    init(hasChecks: Bool, generation: Int, hasSpans: Bool) {
+    init(hasChecks: Bool, generation: Int, hasSpans: Bool, hasKinds: Bool) {
         self.hasChecks = hasChecks
         self.generation = min(max(0, generation), HourQuantity.newestGeneration)
         self.hasSpans = hasSpans
+        self.hasKinds = hasKinds
     }
 
     /// - Parameter accept: all `Accept` fields; nil for none.
@@ -23,21 +26,26 @@ struct KnownMembers: Sendable, Hashable {
         self.init(
             hasChecks: ListField.names(SnapshotColumns.mediaType, with: SnapshotColumns.checksParameter, accept),
             generation: ListField.number(SnapshotColumns.quantitiesParameter, of: SnapshotColumns.mediaType, accept) ?? 0,
-            hasSpans: (ListField.number(SnapshotColumns.spansParameter, of: SnapshotColumns.mediaType, accept) ?? 0) > 0)
+            hasSpans: (ListField.number(SnapshotColumns.spansParameter, of: SnapshotColumns.mediaType, accept) ?? 0) > 0,
+            hasKinds: (ListField.number(SnapshotColumns.warningsParameter, of: SnapshotColumns.mediaType, accept) ?? 0) > 0)
     }
 
     /// Every set of members that is not the present one.
     static let earlier: [KnownMembers] = (0...HourQuantity.newestGeneration).flatMap { generation in
         [false, true].flatMap { hasChecks in
-            [false, true].map { KnownMembers(hasChecks: hasChecks, generation: generation, hasSpans: $0) }
+            [false, true].flatMap { hasSpans in
+                [false, true].map { KnownMembers(hasChecks: hasChecks, generation: generation, hasSpans: hasSpans, hasKinds: $0) }
+            }
         }
-    }.filter { $0 != KnownMembers(hasChecks: true, generation: HourQuantity.newestGeneration, hasSpans: true) }
+    }.filter { $0 != KnownMembers(hasChecks: true, generation: HourQuantity.newestGeneration, hasSpans: true, hasKinds: true) }
 
     private var unknownQuantities: [HourQuantity] { HourQuantity.allCases.filter { $0.row.generation > generation } }
 
     /// True if the weather has no member that the client does not know.
     func areAll(of dashboard: WeatherDashboard) -> Bool {
-        guard hasChecks || dashboard == dashboard.withoutYoungMembers, hasSpans || !dashboard.forecast.hasOtherSpans else { return false }
+        guard hasChecks || dashboard == dashboard.withoutYoungMembers, hasSpans || !dashboard.forecast.hasOtherSpans,
+            hasKinds || !dashboard.hasKinds
+        else { return false }
         let unknown = unknownQuantities
         let hours = dashboard.forecast.hourly + dashboard.forecast.pastHours
         return unknown.isEmpty || hours.allSatisfy { hour in unknown.allSatisfy { hour[$0] == nil } }
@@ -49,6 +57,7 @@ struct KnownMembers: Sendable, Hashable {
         var dashboard = snapshot.dashboard
         if !hasChecks { dashboard = dashboard.withoutYoungMembers }
         if !hasSpans { dashboard.forecast = Forecast(daily: dashboard.forecast.daily, hourly: dashboard.forecast.hourly) }
+        if !hasKinds { dashboard = dashboard.withoutKinds }
         dashboard.forecast = dashboard.forecast.without(unknownQuantities)
         return .withDocument(cell: snapshot.cell, dashboard: dashboard, fetchedAt: snapshot.fetchedAt)
     }
@@ -71,6 +80,20 @@ extension WeatherDashboard {
         former.alertsCheck = nil
         former.undecidedAlerts += unreadAlerts
         former.unreadAlerts = 0
+        return former
+    }
+
+    /// True if a warning has a kind or a level.
+    fileprivate var hasKinds: Bool { alerts?.contains { $0.kind != nil || $0.level != nil } ?? false }
+
+    /// The same weather without the kinds and levels of its warnings.
+    fileprivate var withoutKinds: WeatherDashboard {
+        var former = self
+        former.alerts = alerts?.map { alert in
+            var alert = alert
+            (alert.kind, alert.level) = (nil, nil)
+            return alert
+        }
         return former
     }
 }

@@ -46,7 +46,7 @@ enum AlertAreasDocument {
                 "event": .string(alert.event), "headline": .optional(alert.headline), "areas": .optional(alert.areas),
                 "severity": .string(alert.severity.rawValue), "sender": .optional(alert.sender), "source": .string(warning.source),
                 "from": alert.begins.map { .string(WireTime.utc($0)) }, "until": alert.expires.map { .string(WireTime.utc($0)) },
-                "language": .optional(alert.language),
+                "kind": .string(alert.knownKind.rawValue), "language": .optional(alert.language), "level": .optional(alert.level?.rawValue),
                 "point": position(warning.point),
                 "translations": alert.translations.isEmpty ? nil : .array(alert.translations.map(translation)),
             ]),

@@ -17,7 +17,7 @@ enum SymbolSheet {
 
     /// Everything that a dashboard may draw by its name, made once.
     private static let symbols: [String: HTML] = {
-        let signs = Alert.Severity.allCases.map { "warning-\($0.rawValue)" }
+        let signs = Alert.Severity.allCases.map { "warning-\($0.rawValue)" } + WarningKind.allCases.map { "kind-\($0.rawValue)" }
         let drawn = names.map(\.name) + signs + ["wind-arrow"] + icons
         return Dictionary(drawn.compactMap { name in SymbolDrawing.named(name).map { (name, $0.symbol) } }) { first, _ in first }
     }()

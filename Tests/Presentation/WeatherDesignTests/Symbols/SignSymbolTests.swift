@@ -48,6 +48,23 @@ struct SignSymbolTests {
         #expect(drawing.shapes.reduce(0) { $0 + $1.path.svg.utf8.count } <= 350)
     }
 
+    @Test("each kind of warning has a drawing of its own in the colour of the text, told apart at 20 pixels")
+    func kinds() throws {
+        let drawings = try WarningKind.allCases.filter { $0 != .other }.map { kind in
+            (kind, try #require(SymbolDrawing.named("kind-\(kind.rawValue)")))
+        }
+        for (index, one) in drawings.enumerated() {
+            for shape in one.1.shapes { #expect(shape.role == .ink && !shape.path.commands.isEmpty) }
+            let ink = one.1.inkBounds
+            #expect(ink.left >= 0.9 && ink.top >= 0.9 && ink.right <= 23.1 && ink.bottom <= 23.1, "\(one.0): \(ink)")
+            for other in drawings[..<index] {
+                let pixels = SymbolRaster(one.1).difference(from: SymbolRaster(other.1))
+                #expect(pixels >= 20, "\(one.0) and \(other.0) differ by \(pixels) pixels of ink")
+            }
+        }
+        #expect(SymbolDrawing.named("kind-other") == nil)
+    }
+
     @Test("no two signs are the same drawing")
     func distinct() {
         let drawings =

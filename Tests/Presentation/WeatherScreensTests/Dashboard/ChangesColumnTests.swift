@@ -125,8 +125,8 @@ struct ChangesColumnTests {
         var translated = storm
         translated.translations = [AlertTranslation(language: "ru", event: "Шторм")]
         #expect(try Self.text(.warningIssued(translated), "ru") == "Новое предупреждение: Шторм")
-        let ash = Alert(id: "4", event: "Ashfall")
-        #expect(try Self.text(.warningIssued(ash), "ru") == "Новое предупреждение: Ashfall", "no hazard is known for it")
+        let outage = Alert(id: "4", event: "Outage")
+        #expect(try Self.text(.warningIssued(outage), "ru") == "Новое предупреждение: Outage", "no kind is known for it")
         #expect(try Self.row(.warningIssued(storm))?.symbolName == "warning-severe")
         #expect(try Self.text(.warningIssued(Alert(id: "2", event: " \n "))) == nil)
         let long = Alert(id: "3", event: String(repeating: "storm ", count: 500))

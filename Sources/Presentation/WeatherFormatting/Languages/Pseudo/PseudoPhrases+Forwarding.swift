@@ -592,7 +592,8 @@ extension PseudoPhrases {
     func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
     func noAlertsThen(checkedAt clock: String) -> String { said(english.noAlertsThen(checkedAt: clock)) }
     var alertsUnchecked: String { said(english.alertsUnchecked) }
-    func hazard(_ hazard: Hazard) -> String { said(english.hazard(hazard)) }
+    func warningKind(_ kind: WarningKind) -> String { said(english.warningKind(kind)) }
+    func warningLevel(_ level: WarningLevel) -> String { said(english.warningLevel(level)) }
     func alertOriginal(_ headline: String) -> String { said(english.alertOriginal(headline)) }
     func alertCut(characters: Numeral, sender: String?) -> String { said(english.alertCut(characters: characters, sender: sender)) }
     func alertFigures(_ list: String) -> String { said(english.alertFigures(list)) }

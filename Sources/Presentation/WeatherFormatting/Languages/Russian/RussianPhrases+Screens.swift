@@ -106,27 +106,54 @@ extension RussianPhrases {
         "На \(clock) действующих предупреждений не было. Есть ли они сейчас, неизвестно."
     }
     var alertsUnchecked: String { "Не удалось проверить предупреждения." }
-    func hazard(_ hazard: Hazard) -> String {
-        switch hazard {
-        case .tornado: "Смерч"
-        case .tropicalStorm: "Тропический шторм"
-        case .tsunami: "Цунами"
+    func warningKind(_ kind: WarningKind) -> String {
+        switch kind {
+        case .wind: "Сильный ветер"
         case .thunderstorm: "Гроза"
-        case .avalanche: "Лавины"
-        case .coastalFlood: "Затопление побережья"
+        case .tornado: "Смерч"
+        case .tropicalCyclone: "Тропический шторм"
+        case .rain: "Сильный дождь"
+        case .hail: "Град"
         case .flood: "Наводнение"
-        case .ice: "Гололёд"
+        case .surge: "Затопление побережья"
+        case .coast: "Опасность на побережье"
+        case .sea: "Опасное волнение на море"
+        case .tsunami: "Цунами"
         case .snow: "Снегопад"
+        case .ice: "Гололёд"
+        case .avalanche: "Лавины"
+        case .thaw: "Оттепель"
+        case .snowOrIce: "Снег или гололёд"
         case .frost: "Заморозки"
         case .cold: "Сильный мороз"
         case .heat: "Жара"
-        case .fire: "Пожарная опасность"
+        case .uv: "Сильное УФ-излучение"
+        case .drought: "Засуха"
         case .fog: "Туман"
         case .dust: "Пыльная буря"
         case .air: "Загрязнение воздуха"
-        case .sea: "Опасное волнение на море"
-        case .wind: "Сильный ветер"
-        case .rain: "Сильный дождь"
+        case .fire: "Пожарная опасность"
+        case .landslide: "Оползни и сели"
+        case .volcano: "Вулканическая опасность"
+        case .earthquake: "Землетрясение"
+        case .other: "Официальное предупреждение"
+        }
+    }
+    func warningLevel(_ level: WarningLevel) -> String {
+        switch level {
+        case .green: "Зелёный уровень"
+        case .blue: "Синий уровень"
+        case .yellow: "Жёлтый уровень"
+        case .amber: "Янтарный уровень"
+        case .orange: "Оранжевый уровень"
+        case .red: "Красный уровень"
+        case .violet: "Фиолетовый уровень"
+        case .black: "Чёрный уровень"
+        case .level1: "Уровень 1"
+        case .level2: "Уровень 2"
+        case .level3: "Уровень 3"
+        case .level4: "Уровень 4"
+        case .level5: "Уровень 5"
         }
     }
     func alertOriginal(_ headline: String) -> String { "В оригинале: \(headline)" }

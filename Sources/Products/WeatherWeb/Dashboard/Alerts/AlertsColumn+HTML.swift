@@ -35,6 +35,25 @@ extension HTML {
         ) { statement }
     }
 
+    /// The title behind the drawing of what the warning is of, in the language in which it is written.
+    @HTMLBuilder
+    private static func warningTitle(_ row: AlertRow) -> HTML {
+        if let symbol = row.kindSymbol { svg(.class("kind"), .viewBox(24, 24), .ariaHidden) { use(.href(id: symbol)).drawing(symbol) } }
+        if row.original == nil, let language = row.language { span(.lang(language), .dir("auto")) { row.title } } else { row.title }
+    }
+
+    /// The line with the source's own words, these marked with their language.
+    @HTMLBuilder
+    private static func ownWords(_ line: String, of row: AlertRow) -> HTML {
+        if let language = row.language, let words = line.firstRange(of: row.headline) {
+            String(line[..<words.lowerBound])
+            span(.lang(language), .dir("auto")) { row.headline }
+            String(line[words.upperBound...])
+        } else {
+            line
+        }
+    }
+
     /// One warning.
     ///
     /// - Parameters:
@@ -43,18 +62,21 @@ extension HTML {
     ///   - area: a drawing of the warned area; nil draws nothing.
     static func warning(_ row: AlertRow, isUnderTitle: Bool = false, isMarked: Bool = false, area: HTML? = nil) -> HTML {
         let sign = "warning-\(row.severityKey)"
+        let language = row.language.map { Attribute.lang($0) }
+        // An Arabic text on an English page begins at the right.
+        let direction = row.language == nil ? nil : Attribute.dir("auto")
         return li(
             .class("warn"), .data(.severity, row.severityKey), isMarked ? .id(AlertsPage.anchor) : nil, isMarked ? .data(.marked) : nil,
             isMarked ? .tabindex(-1) : nil
         ) {
             svg(.viewBox(24, 24), .ariaHidden) { use(.href(id: sign)).drawing(sign) }
             p(.class("what")) { row.heading }
-            if isUnderTitle { h2 { row.title } } else { h3 { row.title } }
-            if let original = row.original { p(.class("small")) { original } }
+            if isUnderTitle { h2 { warningTitle(row) } } else { h3 { warningTitle(row) } }
+            if let original = row.original { p(.class("small")) { ownWords(original, of: row) } }
             area
             for line in [row.sender, row.areas].compactMap(\.self) { p(.class("small")) { line } }
-            if let description = row.description { p { description } }
-            if let instruction = row.instruction { p { b { instruction } } }
+            if let description = row.description { p(language, direction) { description } }
+            if let instruction = row.instruction { p(language, direction) { b { instruction } } }
             if let figures = row.figures { p(.class("small")) { figures } }
             if let note = row.note { p(.class("small")) { note } }
         }

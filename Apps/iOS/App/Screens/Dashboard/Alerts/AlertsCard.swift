@@ -76,7 +76,12 @@ struct AlertRowView: View {
             WarningSign(severityKey: row.severityKey, token: token).frame(width: side, height: side)
             VStack(alignment: .leading, spacing: Spacing.hair) {
                 Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
-                Text(row.title).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                HStack(alignment: .firstTextBaseline, spacing: Spacing.hair) {
+                    if let symbol = row.kindSymbol.flatMap(SymbolDrawing.named) {
+                        WeatherSymbol(symbol, coloring: .text).frame(width: side * 0.625, height: side * 0.625)
+                    }
+                    Text(row.title).typeStyle(.heading).accessibilityAddTraits(.isHeader)
+                }
                 if let original = row.original { Text(original).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let sender = row.sender { Text(sender).typeStyle(.caption).foregroundStyle(.secondary) }
                 if let areas = row.areas { Text(areas).typeStyle(.caption).foregroundStyle(.secondary) }

@@ -34,7 +34,7 @@ public struct AlertRow: Hashable, Sendable {
     public let index: Int
     /// The source's headline, the name of the event where it has none.
     public let headline: String
-    /// The headline; where the source's language is not the reader's, what the warning is of in the reader's: "Strong wind".
+    /// The headline; where the source's language is not the reader's, what the warning is of in the reader's: "Wind warning".
     public let title: String
     /// The headline, marked as the source's own words, where `title` is not it.
     public let original: String?
@@ -42,6 +42,10 @@ public struct AlertRow: Hashable, Sendable {
     public let severity: String
     /// The same as a value.
     public let level: Alert.Severity
+    /// "Yellow level": the level in the issuer's own scale; nil where it has none.
+    package let issuerLevel: String?
+    /// What it is of: its drawing is beside the title.
+    package let kind: WarningKind
     /// "From Sunday 6:00", of a warning that is announced; nil of one in force.
     public let from: String?
     /// "From Sunday 6:00 · Until Sunday 18:00"; nil for a warning in force whose end the source does not state.
@@ -67,8 +71,10 @@ public struct AlertRow: Hashable, Sendable {
 
     /// `extreme`, `severe`, `moderate`, `minor`, `unknown`: for styles and drawings.
     public var severityKey: String { level.rawValue }
-    /// "Severe · Until Sunday 18:00".
-    public var heading: String { [severity, period].compactMap(\.self).joined(separator: " · ") }
+    /// `kind-wind`: the name of the drawing of what it is of; nil for a warning of no known kind.
+    public var kindSymbol: String? { kind == .other ? nil : "kind-\(kind.rawValue)" }
+    /// "Severe · Orange level · Until Sunday 18:00".
+    public var heading: String { [severity, issuerLevel, period].compactMap(\.self).joined(separator: " · ") }
     /// True for warnings in the colours of danger, false for those in amber.
     public var isAlarming: Bool { level == .extreme || level == .severe }
 }

@@ -65,11 +65,12 @@ extension DashboardMaker {
         let description = paragraphs(alert.description)
         let headline = clean(alert.headline) ?? clean(alert.event) ?? ""
         let areas = clean(alert.areas)
-        let title = phrases.warningTitle(headline, events: [(alert.event, alert.language)])
+        let kind = alert.knownKind
+        let title = phrases.warningTitle(headline, language: alert.language, kinds: [kind])
         return AlertRow(
             index: index, headline: headline, title: title.text, original: title.original, severity: phrases.severity(alert.severity),
-            level: alert.severity, from: from,
-            period: period, sender: sender.map(phrases.issuedBy), areas: areas, description: description,
+            level: alert.severity, issuerLevel: alert.level.map { phrases.warningLevel($0) }, kind: kind, from: from, period: period,
+            sender: sender.map(phrases.issuedBy), areas: areas, description: description,
             instruction: instruction,
             figures: format.figures(in: [headline, description, instruction].compactMap(\.self), language: alert.language)
                 .map(phrases.alertFigures),

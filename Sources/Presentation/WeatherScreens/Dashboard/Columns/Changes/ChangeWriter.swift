@@ -103,7 +103,7 @@ struct ChangeWriter {
         let alert = sent.worded(for: [phrases.language])
         let words = [alert.event, alert.headline ?? ""].map(DisplayText.line).first { !$0.isEmpty }
         guard let words else { return nil }
-        let name = phrases.warningTitle(words, events: [(alert.event, alert.language)]).text
+        let name = phrases.warningTitle(words, language: alert.language, kinds: [alert.knownKind]).text
         let text = phrases.warningChanged(change, name.count > Self.longestName ? name.prefix(Self.longestName - 1) + "\u{2026}" : name)
         return ChangeRow(kind: .warning(alert.severity), text: text, spoken: text)
     }
