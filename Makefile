@@ -50,6 +50,7 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Steps beside one another: one that fails is told" $(beside) --self-test
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
+	@$(step) "Issuers of warnings: the registry's form, and its table" python3 scripts/derive-issuers --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 	@$(step) "Documents: the check can fail" python3 scripts/documents --self-test
 	@$(step) "Documents say what the code says" python3 scripts/documents --check

@@ -73,6 +73,8 @@ let phoneModules: [Target] =
         .bytes("Airports", file: "world.airports"),
         // Peaks, lakes and parks by name, likewise.
         .bytes("Landforms", file: "world.landforms"),
+        // Who issues warnings in which country, likewise.
+        .bytes("Issuers", file: "world.issuers"),
         .module("Gazetteer", in: .data, ["Airports", "Landforms", "Waters", "WeatherModel"], exclude: ["LICENSE-DATA.md"]),
         // The places of 15,000 inhabitants and more, as bytes of the program.
         .bytes("TownPlaces", file: "towns.places"),
@@ -81,7 +83,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI", "WeatherModel",
+                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+                "WeatherModel",
                 "WeatherProviders", "WeatherStore", "WeatherWarnings",
             ]),
 

@@ -116,7 +116,7 @@ extension WeatherWorld {
             transport,
             userAgent: CourteousTransport.userAgent(
                 contact: resources.contact ?? ProviderCatalog.unsetContact, version: resources.version),
-            terms: terms.merging(warningFeeds.isEmpty ? [:] : [.cap: WarningFeed.terms]) { own, _ in own },
+            terms: terms.merging(hasFeeds ? [.cap: WarningFeed.terms] : [:]) { own, _ in own },
             keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
             uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, accounts: resources.accounts,
             reportTurn: resources.observer.turns)
@@ -132,7 +132,8 @@ extension WeatherWorld {
         rules.node = resources.node
         let service = WeatherService(
             providers: providers, store: store, gazetteer: resources.places,
-            feeds: warningFeeds.isEmpty ? nil : WarningFeeds(warningFeeds, transport: courteous, store: store, clock: clock, now: now),
+            feeds: hasFeeds
+                ? WarningFeeds(warningFeeds, issuers: issuers, transport: courteous, store: store, clock: clock, now: now) : nil,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, clock: clock, now: now),
             airOutlooks: air.map { AirOutlooks(source: $0, clock: clock, now: now) },
             usuals: pasts.isEmpty

@@ -21,6 +21,8 @@ package struct WeatherWorld: Sendable {
     package var rules = WeatherServiceConfiguration()
     /// Feeds of warnings that are fetched in addition to the providers.
     package var warningFeeds: [WarningFeed] = []
+    /// Who issues warnings in which country: the feeds of a place's country are fetched too. nil for none.
+    package var issuers: IssuerRegistry?
     /// The underlying transport, without the rules of courtesy.
     let transport: any HTTPTransport
     let providers: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any WeatherProvider]
@@ -35,6 +37,9 @@ package struct WeatherWorld: Sendable {
     let fetchesUsualForPages: Bool
     /// The provider of the list of top cities if none of `providers` has one.
     let lister: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any TopCitiesProvider)?
+
+    /// Whether any feed of warnings may be fetched.
+    var hasFeeds: Bool { !warningFeeds.isEmpty || issuers != nil }
 
     /// The time zone of a place, for providers that do not return one.
     typealias ZoneOfPlace = @Sendable (Coordinate) -> TimeZone

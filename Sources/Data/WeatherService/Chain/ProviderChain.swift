@@ -60,7 +60,8 @@ struct ProviderChain: Sendable {
         let assembly = DashboardAssembly(
             cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
-        async let begun: Void? = feeds?.hear(isUrgent: inquiry.reason == .notification, withinSeconds: 0)
+        let country = gazetteer.country(at: inquiry.cell.center)?.code
+        async let begun: Void? = feeds?.hear(in: country, isUrgent: inquiry.reason == .notification, withinSeconds: 0)
         var completeSeconds: Double?
         await withTaskGroup(of: Event.self) { group in
             var underWay = 0

@@ -3,7 +3,7 @@ import ProviderCourtesy
 import ProviderKit
 import WeatherModel
 
-/// A feed of warnings that an operator has configured: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
+/// A feed of warnings, of the registry or configured by an operator: CAP messages, a list of them in Atom or RSS, or the National Weather Service's
 /// GeoJSON.
 package struct WarningFeed: Hashable, Sendable {
     /// The source's name shown to people: "Example Weather Office".
@@ -15,12 +15,21 @@ package struct WarningFeed: Hashable, Sendable {
     package var coverage: Coverage?
     /// The countries in which the feed has every warning, in capital letters: `DE`.
     package var countries: Set<String>
+    /// The countries of which the feed has warnings, but possibly not all: an empty list means nothing there.
+    var relayedCountries: Set<String>
+    /// Seconds for which its list is fresh. Longer than usual if the issuer asks for it: then it is the minimum between any two readings.
+    var everySeconds: Double
 
-    package init(name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = []) {
+    package init(
+        name: String, url: String, coverage: Coverage? = nil, countries: Set<String> = [], relayedCountries: Set<String> = [],
+        everySeconds: Double = WarningFeeds.freshSeconds
+    ) {
         self.name = name
         self.url = url
         self.coverage = coverage
         self.countries = countries
+        self.relayedCountries = relayedCountries
+        self.everySeconds = everySeconds
     }
 
     /// Reads a list of `NAME|URL` or `NAME|URL|AREA`, separated by semicolons. An area is `south,west,north,east` in degrees, or the codes
@@ -71,8 +80,14 @@ package struct WarningFeed: Hashable, Sendable {
         return true
     }
 
-    /// True if the configuration says which places the feed covers.
-    var isLimited: Bool { coverage != nil || !countries.isEmpty }
+    /// True if it is known which places the feed is for.
+    var isLimited: Bool { coverage != nil || !countries.isEmpty || !relayedCountries.isEmpty }
+
+    /// True if the issuer asks for a longer time between two readings than other feeds.
+    var hasMinimum: Bool { everySeconds > WarningFeeds.freshSeconds }
+
+    /// True if the feed has warnings for the country, but possibly not all.
+    func relays(to country: String?) -> Bool { country.map { relayedCountries.contains($0) } ?? false }
 
     /// True if the feed has every warning for the place.
     func covers(_ place: Coordinate, country: String?) -> Bool {
@@ -104,6 +119,8 @@ public struct AlertSource: Hashable, Sendable {
     package var unread: Int
     /// Why they are not known, where that was counted.
     package var reasons: [UnreadReason: Int]
+    /// True if it has warnings of this place, but possibly not all.
+    package var isRelay = false
     /// True if its state is known only from the dashboard; false for a feed of this process.
     var isOfDashboard = false
     /// True if it would have every warning of this place, whether or not it was read lately and in full.

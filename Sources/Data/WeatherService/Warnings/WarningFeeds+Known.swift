@@ -9,11 +9,11 @@ extension WarningFeeds {
     /// The known warnings of a cell, from this node and others; calls no feed.
     func known(of cell: Cell, country: String?) async -> Word {
         await look()
+        await engage(country)
         let near = around(cell)
         let states = near.states(at: WarningPlace(cell.center), now: now())
         var word = Word()
-        word.isUnread =
-            memory != nil && lookedAt == nil && feeds.contains { $0.covers(cell.center, country: country) || !$0.isLimited }
+        word.isUnread = memory != nil && lookedAt == nil && feeds.contains { mayConcern($0, cell, country) }
         let sources = Set(
             states.flatMap { state in
                 state.parts.map(\.message.source).filter { source in
@@ -22,8 +22,10 @@ extension WarningFeeds {
             })
         for feed in feeds {
             let mayConcern = mayConcern(feed, cell, country)
+            guard mayConcern || sources.contains(feed.name) else { continue }
             var source = source(feed, of: cell, country)
-            guard feed.covers(cell.center, country: country) || sources.contains(feed.name) || source.unread > 0 else { continue }
+            let isNamed = feed.covers(cell.center, country: country) || feed.relays(to: country)
+            guard isNamed || sources.contains(feed.name) || source.unread > 0 else { continue }
             source.undecided = states.count { state in
                 guard mayConcern, state.phase == .active, state.presence == .undecided || state.mayBeWorse else { return false }
                 return state.parts.contains { $0.message.source == feed.name }
@@ -39,7 +41,8 @@ extension WarningFeeds {
     /// Whether the warnings of a cell were read in full, and when; calls no feed.
     func reading(of cell: Cell, country: String?) async -> AlertsReading {
         await look()
-        let sources = feeds.map { source($0, of: cell, country) }
+        await engage(country)
+        let sources = feeds.filter { mayConcern($0, cell, country) }.map { source($0, of: cell, country) }
         // Until the stored messages have been read, nothing is known.
         guard memory == nil || lookedAt != nil else { return sources.contains(where: \.isExpected) ? .partial : .none }
         return AlertsReading(sources)
@@ -47,7 +50,7 @@ extension WarningFeeds {
 
     /// If a feed is limited to other places, a code that cannot be looked up belongs to one of those.
     private func mayConcern(_ feed: WarningFeed, _ cell: Cell, _ country: String?) -> Bool {
-        feed.covers(cell.center, country: country) || !feed.isLimited
+        feed.covers(cell.center, country: country) || feed.relays(to: country) || !feed.isLimited
     }
 
     /// A feed as a source of a cell's warnings, without the number of those whose area is not known.
@@ -62,6 +65,7 @@ extension WarningFeeds {
             failure: feedState.failure ?? (covers && !isTrusted ? .timedOut : nil), isUnsent: feedState.isUnsent,
             unread: mayConcern ? feedState.unread : 0, reasons: mayConcern ? feedState.gaps.counts : [:])
         source.isExpected = covers
+        source.isRelay = !covers && feed.relays(to: country)
         return source
     }
 

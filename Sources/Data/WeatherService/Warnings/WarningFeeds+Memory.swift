@@ -33,7 +33,14 @@ extension WarningFeeds {
 
     /// - Returns: false if the store cannot be read; the store itself reports the failure.
     private func readStore() async -> Bool {
-        if lookedAt == nil { await memory?.forgetFormerFeeds(except: feeds, asOf: now()) }
+        if lookedAt == nil { await memory?.forgetFormerFeeds(except: feeds + (issuers?.feeds ?? []), asOf: now()) }
+        return await readStore(of: feeds)
+    }
+
+    /// Reads the new messages of some feeds.
+    ///
+    /// - Returns: as for `readStore`.
+    func readStore(of feeds: [WarningFeed]) async -> Bool {
         for feed in feeds {
             guard let reader = memory else { return true }
             do throws(StoreError) {

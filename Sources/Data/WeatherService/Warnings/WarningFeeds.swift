@@ -9,8 +9,8 @@ import WeatherProviders
 import WeatherStore
 import WeatherWarnings
 
-/// The configured warning feeds: each is fetched again when a place's weather is fetched and its last answer is older than a few minutes,
-/// once for all callers. Received messages stay until they are over, whether the feed still lists them, fails or not.
+/// The warning feeds, those that are configured and those of the registry: each is fetched again when a place's weather is fetched and its
+/// last answer is older than a few minutes, once for all callers. A feed of the registry only if the place lies in its country. Received messages stay until they are over, whether the feed still lists them, fails or not.
 package actor WarningFeeds {
     /// Seconds for which a feed's answer is fresh.
     static let freshSeconds = 120.0
@@ -74,7 +74,16 @@ package actor WarningFeeds {
         var isComplete: Bool { !checked.isEmpty && unread == 0 && checked.allSatisfy { $0.undecided == 0 && $0.failure == nil } }
     }
 
-    nonisolated let feeds: [WarningFeed]
+    /// The configured feeds, and those of the registry whose country was asked for.
+    var feeds: [WarningFeed]
+    /// Number of configured feeds, which are the first of `feeds`.
+    nonisolated let configuredCount: Int
+    /// Who issues warnings in which country; nil if only the configured feeds are read.
+    nonisolated let issuers: IssuerRegistry?
+    /// When a place of its country was last asked for, by the name of a feed of the registry.
+    var wanted: [String: Date] = [:]
+    /// The countries whose feeds were added to `feeds`.
+    var engaged: Set<String> = []
     let transport: any ProviderTransport
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
@@ -116,10 +125,12 @@ package actor WarningFeeds {
     let uptime: @Sendable () -> Double
 
     package init(
-        _ feeds: [WarningFeed], transport: any ProviderTransport, store: (any WeatherStore)? = nil,
+        _ feeds: [WarningFeed], issuers: IssuerRegistry? = nil, transport: any ProviderTransport, store: (any WeatherStore)? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
     ) {
         self.feeds = feeds
+        configuredCount = feeds.count
+        self.issuers = issuers
         self.transport = transport
         self.clock = clock
         self.now = now
@@ -135,18 +146,22 @@ package actor WarningFeeds {
     ///     a pause, or were fetched for many such persons already.
     ///   - seconds: the timeout: the answer of a slower feed counts for later callers.
     func word(on cell: Cell, country: String?, isUrgent: Bool, withinSeconds seconds: Double) async -> Word {
-        await hear(isUrgent: isUrgent, withinSeconds: seconds)
+        await hear(in: country, isUrgent: isUrgent, withinSeconds: seconds)
         return await known(of: cell, country: country)
     }
 
-    /// Fetches the feeds that are due, for all callers.
+    /// Fetches the feeds that are due, for all callers: the configured ones, and those of a country.
     ///
     /// - Parameters:
+    ///   - country: ISO 3166-1 alpha-2 in capital letters; nil for the configured feeds alone.
     ///   - isUrgent: as for `word`.
     ///   - seconds: as for `word`; 0 does not wait.
-    func hear(isUrgent: Bool = false, withinSeconds seconds: Double) async {
+    func hear(in country: String? = nil, isUrgent: Bool = false, withinSeconds seconds: Double) async {
         // Another node may have fetched a moment ago.
         await look()
+        await want(country)
+        let own = Set(issuers?.feeds(in: country).map(\.name) ?? [])
+        let feeds = feeds.prefix(configuredCount) + feeds.dropFirst(configuredCount).filter { own.contains($0.name) }
         for feed in feeds where isDue(feed, isUrgent: isUrgent) { begin(feed, isUrgent: isUrgent) }
         let waits = feeds.compactMap { feed in rounds.wait(for: feed.name).map { (feed.name, $0) } }
         let elapsed = clock.stopwatch()
@@ -161,18 +176,24 @@ package actor WarningFeeds {
 
     // MARK: Scheduled fetches
 
-    /// Feeds due at a given second, each once in `freshSeconds` at a fixed second, by a hash of its name, and none in the first minute of
-    /// an hour.
-    nonisolated func turns(at second: Int) -> [WarningFeed] {
+    /// Feeds due at a given second, each once while its list is fresh at a fixed second, by a hash of its name, and none in the first minute
+    /// of an hour. Those of the registry only if a place of their country was asked for in the last hours.
+    func turns(at second: Int) -> [WarningFeed] {
         FollowedCells.turns(at: second).flatMap { second in
-            feeds.filter { Int(StableHash.of($0.name.utf8) % UInt64(Self.freshSeconds)) == second % Int(Self.freshSeconds) }
+            feeds.enumerated().filter { index, feed in
+                // A turn may come a moment early: slightly longer than an issuer's minimum, so that the next is not in vain.
+                let period = max(1, Int(feed.everySeconds)) + (feed.hasMinimum ? 2 : 0)
+                guard Int(StableHash.of(feed.name.utf8) % UInt64(period)) == second % period else { return false }
+                return index < configuredCount || isWanted(feed)
+            }.map(\.element)
         }
     }
 
     /// Fetches a feed, unless it was fetched a moment ago for a weather request.
     func ask(_ feed: WarningFeed) async {
         await look()
-        if let tried = feedStates[feed.name]?.lastTried, (0..<Self.freshSeconds / 2).contains(now().timeIntervalSince(tried)) { return }
+        let pause = feed.hasMinimum ? feed.everySeconds : feed.everySeconds / 2
+        if let tried = feedStates[feed.name]?.lastTried, (0..<pause).contains(now().timeIntervalSince(tried)) { return }
         guard !isLeftAlone(feed) else { return }
         begin(feed, isUrgent: false)
         if let wait = rounds.wait(for: feed.name), await wait.outcome() == nil { rounds.leave(feed.name, wait) }
@@ -190,8 +211,9 @@ package actor WarningFeeds {
         guard let feedState = feedStates[feed.name], let tried = feedState.lastTried else { return true }
         guard !isLeftAlone(feed) else { return false }
         let age = now().timeIntervalSince(tried)
-        if age < 0 || age >= (feedState.failure == nil ? Self.freshSeconds : Self.pauseSeconds) { return true }
-        guard isUrgent, age >= 5 else { return false }
+        let pause = feedState.failure == nil || feed.hasMinimum ? feed.everySeconds : Self.pauseSeconds
+        if age < 0 || age >= pause { return true }
+        guard isUrgent, age >= 5, !feed.hasMinimum else { return false }
         return openings[feed.name, default: TokenBucket(capacity: 6, fillSeconds: 360)].take(at: now().timeIntervalSince1970)
     }
 

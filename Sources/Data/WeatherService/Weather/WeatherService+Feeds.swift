@@ -18,10 +18,14 @@ extension WeatherService {
     /// Fetches the feeds that are due, for a request for a place's warnings, and waits briefly for their answers. The cached weather then
     /// includes them, even if it is too young to be fetched again.
     ///
-    /// - Parameter isUrgent: for a person who opened a warning: includes feeds that were fetched a short while ago, with a longer timeout.
-    package func hearFeeds(isUrgent: Bool) async {
+    /// - Parameters:
+    ///   - coordinate: the place.
+    ///   - isUrgent: for a person who opened a warning: includes feeds that were fetched a short while ago, with a longer timeout.
+    package func hearFeeds(at coordinate: Coordinate, isUrgent: Bool) async {
         guard let feeds else { return }
-        await feeds.hear(isUrgent: isUrgent, withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
+        await feeds.hear(
+            in: gazetteer.country(at: Cell(containing: coordinate).center)?.code, isUrgent: isUrgent,
+            withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
         await renewWarnings()
     }
 
@@ -40,12 +44,16 @@ extension WeatherService {
         guard let feeds else { return }
         await withDiscardingTaskGroup { group in
             var last = Int(now().timeIntervalSince1970)
+            var countries: [Cell: String?] = [:]
+            await wantWatched(&countries)
             while !Task.isCancelled {
                 let present = Int(now().timeIntervalSince1970)
                 let isNextMinute = present / 60 != last / 60
                 // After sleep or a clock change, at most one turn of each feed is due.
                 let passed = present < last ? 1 : min(present - last, Int(WarningFeeds.freshSeconds))
-                let due = stride(from: present - passed + 1, through: present, by: 1).flatMap { feeds.turns(at: $0) }
+                if isNextMinute { await wantWatched(&countries) }
+                var due: [WarningFeed] = []
+                for second in stride(from: present - passed + 1, through: present, by: 1) { due += await feeds.turns(at: second) }
                 last = present
                 if !due.isEmpty, await asks() {
                     for feed in due { group.addTask { await feeds.ask(feed) } }
@@ -56,6 +64,17 @@ extension WeatherService {
             }
             group.cancelAll()
         }
+    }
+
+    /// Makes the feeds of the countries of observed places those that are fetched in their turns.
+    ///
+    /// - Parameter countries: the known countries of observed cells.
+    private func wantWatched(_ countries: inout [Cell: String?]) async {
+        guard let feeds, feeds.issuers != nil else { return }
+        let cells = watchers.cells
+        countries = countries.filter { cells.contains($0.key) }
+        for cell in cells where countries[cell] == nil { countries[cell] = .some(gazetteer.country(at: cell.center)?.code) }
+        for country in Set(countries.values.compactMap(\.self)) { await feeds.want(country) }
     }
 
     /// Adds new messages of feeds to cached or observed weather, if there are any since the last time.

@@ -88,6 +88,12 @@ public protocol ScreenPhrases: Sendable {
     func airAt(_ clock: String) -> String
 
     var noAlertSource: String { get }
+    /// The country has no official source that Petrel can read.
+    func noOfficialAlertSource(in country: String) -> String
+    /// What Petrel reads for the country may lack some warnings, and has none here.
+    func noCompleteAlertSource(in country: String) -> String
+    /// A source's note: its empty list does not mean that none is active.
+    var alertSourceMayLack: String { get }
     /// "No warnings are active (checked at 14:05 by WeatherAPI.com)."
     func noAlerts(checkedAt clock: String, by provider: String) -> String
     /// None was active when the sources were last checked, more than an hour ago.

@@ -93,6 +93,7 @@ package struct Assembly: Sendable {
                 var world = WeatherWorld.real(configuration.worldSettings, over: transport)
                 world.rules.presentSource = configuration.presentSource
                 world.warningFeeds = configuration.warningFeeds
+                world.issuers = configuration.issuers
                 world.terms[.rainViewer] = ProviderLayers.rainViewerTerms(configuration.map)
                 world.terms[.mapTiles] = TileServer.terms
                 return try await work.run(world, body)

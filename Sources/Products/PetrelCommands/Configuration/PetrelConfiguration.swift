@@ -51,6 +51,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var keepsPages: Bool
     /// Feeds of warnings that are asked beside the providers.
     package var warningFeeds: [WarningFeed]
+    /// The registry of issuers whose feeds are asked for the places of their countries; nil for none.
+    package var issuers: IssuerRegistry?
     /// The weather over the map.
     package var map: MapSettings
     /// Messages about warnings.
@@ -197,6 +199,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 name: "PETREL_ALERT_FEEDS", expected: "NAME|URL or NAME|URL|AREA, separated by semicolons; an area is S,W,N,E or DE,FR")
         }
         self.warningFeeds = warningFeeds
+        issuers = try Self.issuers(petrel.string(forKey: "issuers"), isElsewhere: !baseURLs.isEmpty)
         map = try MapSettings(petrel, hasOpenWeatherMapKey: keys[.openWeatherMap] != nil)
         push = try PushSettings(petrel)
         clients = try ClientRules(petrel)
@@ -263,6 +266,21 @@ package struct PetrelConfiguration: Hashable, Sendable {
             if !chosen.contains(id) { chosen.append(id) }
         }
         return chosen
+    }
+
+    /// - Parameter isElsewhere: true if an address replaces a provider's own: such an installation asks nobody that it does not name.
+    private static func issuers(_ text: String?, isElsewhere: Bool) throws(Problem) -> IssuerRegistry? {
+        switch text?.trimmingCharacters(in: .whitespaces).lowercased() ?? "" {
+        case "": return isElsewhere ? nil : .bundled
+        case "on": return .bundled
+        case "off": return nil
+        case let words:
+            guard let registry = IssuerRegistry.bundled.narrowed(to: words) else {
+                throw Problem(
+                    name: "PETREL_ISSUERS", expected: "on, off, or codes of countries and ids of Docs/Warnings.md, separated by commas")
+            }
+            return registry
+        }
     }
 
     private static func needsKey(_ provider: ProviderID) -> Bool { ProviderCatalog.profiles.first { $0.id == provider }?.needsKey ?? true }

@@ -58,9 +58,12 @@ package struct PhoneComposition: Sendable {
 
     private static func world(_ source: SourceChoice, _ resources: PhoneResources) -> WeatherWorld {
         switch source {
-        case .direct: .real(WeatherWorld.Settings(keys: resources.secrets.keys()), over: resources.transport)
-        case .server(let address): .server(at: address.text, over: resources.transport)
-        case .demo: demo(resources)
+        case .direct:
+            var world = WeatherWorld.real(WeatherWorld.Settings(keys: resources.secrets.keys()), over: resources.transport)
+            world.issuers = resources.issuers
+            return world
+        case .server(let address): return .server(at: address.text, over: resources.transport)
+        case .demo: return demo(resources)
         }
     }
 

@@ -4,6 +4,7 @@ import TownGazetteer
 import URLSessionTransport
 import WeatherFormatting
 import WeatherScreens
+import WeatherService
 
 /// The system resources of both the app and its widget, which use them to wire the same weather.
 public struct PhoneResources: Sendable {
@@ -13,6 +14,8 @@ public struct PhoneResources: Sendable {
     package var secrets: any SecretStore
     /// The way to the network.
     package var transport: any HTTPTransport
+    /// Who issues warnings in which country, for weather that the phone asks for itself: over the system's own network alone.
+    package var issuers: IssuerRegistry?
     /// The transport for background requests; it avoids networks on which the person asked to save data; nil uses `transport`.
     package var quietTransport: (any HTTPTransport)?
     /// The way to a server that is listened to; it avoids such networks as well; nil listens to none.
@@ -47,6 +50,7 @@ public struct PhoneResources: Sendable {
         self.preferences = preferences
         self.secrets = secrets
         self.transport = transport ?? URLSessionTransport()
+        issuers = transport == nil ? .bundled : nil
         let quiet = transport == nil ? URLSessionTransport(usesConstrainedNetworks: false) : nil
         self.quietTransport = quietTransport ?? quiet
         self.streaming = streaming ?? quiet

@@ -16,7 +16,7 @@ struct AlertsRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude")
         let coordinate = try query.coordinate()
         // Weather is fresh for longer than a feed is.
-        await cancelWhenGracefulShutdown { await service.hearFeeds(isUrgent: false) }
+        await cancelWhenGracefulShutdown { await service.hearFeeds(at: coordinate, isUrgent: false) }
         let (snapshot, error) = try await service.snapshotToSend(for: coordinate)
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()

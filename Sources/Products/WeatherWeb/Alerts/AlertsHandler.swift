@@ -38,7 +38,7 @@ struct AlertsHandler: Sendable {
         let asked = try query.optional("reason")
         let isOwn = RequestOrigin(request) == .ours
         let reason: RefreshReason = isOwn && asked == "notification" ? .notification : isOwn && asked == "retry" ? .retry : .opened
-        await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: reason == .notification) }
+        await cancelWhenGracefulShutdown { await source.service.hearFeeds(at: place.coordinate, isUrgent: reason == .notification) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: reason, reader: reader) }
         try Task.checkCancellation()
         let shown = ShownAlerts(
@@ -66,7 +66,7 @@ struct AlertsHandler: Sendable {
     /// - Throws: a `Problem` without weather.
     func content(_ asked: PlaceRequest, _ reader: Reader) async throws -> AlertsContent {
         let place = await place(asked, reader)
-        await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: false) }
+        await cancelWhenGracefulShutdown { await source.service.hearFeeds(at: place.coordinate, isUrgent: false) }
         let dashboard = await cancelWhenGracefulShutdown { await source.settledPage(place, reason: .opened, reader: reader) }
         guard let content = await self.content(dashboard, reader) else { throw dashboard.problem ?? Problem(WeatherError(.badBody)) }
         return content

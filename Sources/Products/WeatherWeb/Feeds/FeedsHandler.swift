@@ -21,7 +21,8 @@ struct FeedsHandler: Sendable {
     }
 
     @Sendable func warnings(_ request: Request, _ context: ServerContext) async throws -> Response {
-        await cancelWhenGracefulShutdown { await source.service.hearFeeds(isUrgent: false) }
+        let coordinate = try QueryText(request.uri.query).coordinate()
+        await cancelWhenGracefulShutdown { await source.service.hearFeeds(at: coordinate, isUrgent: false) }
         return try await response(to: request, type: "application/atom+xml; charset=utf-8") { weather, reader in
             WarningsFeed(
                 weather.content, of: weather.snapshot, language: reader.phrases.language, page: page(.alerts, weather, request, context)

@@ -207,11 +207,11 @@ struct FeedCourtesyTests {
     }
 
     @Test("feeds have their turns each at another second, once in two minutes, and none in the first minute of an hour")
-    func turns() {
+    func turns() async {
         let list = (0..<50).map { WarningFeed(name: "Office \($0)", url: "https://warn.example.org/\($0)") }
         let rig = Rig(list) { _, _ in Self.reply(200) }
         var seconds: [String: [Int]] = [:]
-        for second in 0..<7200 { for feed in rig.feeds.turns(at: second) { seconds[feed.name, default: []].append(second) } }
+        for second in 0..<7200 { for feed in await rig.feeds.turns(at: second) { seconds[feed.name, default: []].append(second) } }
         #expect(seconds.count == 50)
         for turns in seconds.values {
             #expect(turns.count == 60)

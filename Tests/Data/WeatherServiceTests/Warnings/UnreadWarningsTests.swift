@@ -137,10 +137,10 @@ struct UnreadWarningsTests {
             $0["\(Self.host)/m"] = Self.message
         }
         // Within the two minutes of a feed nothing is asked
-        await service.hearFeeds(isUrgent: false)
+        await service.hearFeeds(at: WarningFeedsTests.here.center, isUrgent: false)
         #expect(try await Told(service) == Told([], .covered))
         rig.wait()
-        await service.hearFeeds(isUrgent: false)
+        await service.hearFeeds(at: WarningFeedsTests.here.center, isUrgent: false)
         #expect(try await Told(service) == Told(["Gale"], .covered))
         #expect(rig.transport.sent.filter { $0.url == Self.feed.url }.count == 2)
     }

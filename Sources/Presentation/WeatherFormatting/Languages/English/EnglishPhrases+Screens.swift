@@ -101,6 +101,13 @@ extension EnglishPhrases {
     func airAt(_ clock: String) -> String { "At \(clock)" }
 
     var noAlertSource: String { "Petrel has no source of warnings for this place." }
+    func noOfficialAlertSource(in country: String) -> String {
+        "There is no official source of warnings for \(country) that Petrel can read."
+    }
+    func noCompleteAlertSource(in country: String) -> String {
+        "No warnings for this place are known, but what Petrel reads for \(country) may lack some."
+    }
+    var alertSourceMayLack: String { "It passes on warnings: an empty list does not mean that none is active." }
     func noAlerts(checkedAt clock: String, by provider: String) -> String {
         // "The US National Weather Service" begins a sentence elsewhere.
         let name = provider.hasPrefix("The ") ? "the \(provider.dropFirst(4))" : provider

@@ -589,6 +589,9 @@ extension PseudoPhrases {
     func stillToCome(besides fallen: String) -> String { said(english.stillToCome(besides: fallen)) }
     func airAt(_ clock: String) -> String { said(english.airAt(clock)) }
     var noAlertSource: String { said(english.noAlertSource) }
+    func noOfficialAlertSource(in country: String) -> String { said(english.noOfficialAlertSource(in: country)) }
+    func noCompleteAlertSource(in country: String) -> String { said(english.noCompleteAlertSource(in: country)) }
+    var alertSourceMayLack: String { said(english.alertSourceMayLack) }
     func noAlerts(checkedAt clock: String, by provider: String) -> String { said(english.noAlerts(checkedAt: clock, by: provider)) }
     func noAlertsThen(checkedAt clock: String) -> String { said(english.noAlertsThen(checkedAt: clock)) }
     var alertsUnchecked: String { said(english.alertsUnchecked) }

@@ -99,6 +99,13 @@ extension RussianPhrases {
     func airAt(_ clock: String) -> String { "Данные на \(clock)" }
 
     var noAlertSource: String { "Для этого места у Petrel нет источника предупреждений." }
+    func noOfficialAlertSource(in country: String) -> String {
+        "\(country): нет официального источника предупреждений, который Petrel мог бы прочитать."
+    }
+    func noCompleteAlertSource(in country: String) -> String {
+        "\(country): о предупреждениях для этого места ничего не известно, но в источнике могут быть не все."
+    }
+    var alertSourceMayLack: String { "Он передаёт чужие предупреждения: пустой список не означает, что их нет." }
     func noAlerts(checkedAt clock: String, by provider: String) -> String {
         "Действующих предупреждений нет (проверено: \(clock), \(withinSentence(provider)))."
     }

@@ -78,6 +78,7 @@ extension DashboardMaker {
             case (nil, _): phrases.alertNeverChecked
             }
         let notes = [
+            source.isRelay ? phrases.alertSourceMayLack : nil,
             source.undecided > 0 ? phrases.alertsPerhaps(source.undecided) : nil,
             source.unread > 0 ? phrases.alertEntriesLeftAside(source.unread, source.whyUnread) : nil,
         ].compactMap(\.self)

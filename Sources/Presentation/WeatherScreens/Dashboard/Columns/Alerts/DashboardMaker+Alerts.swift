@@ -2,6 +2,7 @@ import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherService
 import WeatherWarnings
 
 extension DashboardMaker {
@@ -38,7 +39,7 @@ extension DashboardMaker {
         switch dashboard.alertsKnowledge(at: now, with: reading) {
         case .unread: return (phrases.alertsLeftAside(dashboard.unreadAlerts), nil)
         case .unchecked: return (phrases.alertsUnchecked, nil)
-        case .uncovered: return (phrases.noAlertSource, nil)
+        case .uncovered: return (withoutSource, nil)
         case .lapsed(let instant): return (phrases.noAlertsThen(checkedAt: time.clockNear(instant, today: today)), nil)
         case .whole(let instant):
             let check = dashboard.latestAlertsCheck(or: reading.check)
@@ -47,6 +48,19 @@ extension DashboardMaker {
             let lapse = AlertsColumn.Lapse(
                 instant: instant.addingTimeInterval(WeatherDashboard.ofNowSeconds), text: phrases.noAlertsThen(checkedAt: clock))
             return (phrases.noAlerts(checkedAt: clock, by: source), lapse)
+        }
+    }
+
+    /// Why no source covers the place: the country has none that Petrel can read, or none that has every warning, or this installation reads
+    /// none for it.
+    private var withoutSource: String {
+        let location = dashboard.location
+        guard !dashboard.isSimulated, let code = location.countryCode, !location.country.isEmpty else { return phrases.noAlertSource }
+        let country = DisplayText.line(phrases.country(code, named: location.country))
+        return switch IssuerRegistry.bundled.coverage(of: code) {
+        case .none: phrases.noOfficialAlertSource(in: country)
+        case .partial: phrases.noCompleteAlertSource(in: country)
+        case .complete: phrases.noAlertSource
         }
     }
 

@@ -1,0 +1,51 @@
+/// Who issues the warnings of a country, or that nobody is known whose warnings Petrel can read: a line of the registry.
+package struct Issuer: Hashable, Sendable, Identifiable {
+    /// How its warnings reach Petrel.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A list of CAP messages in Atom or RSS, or CAP itself.
+        case feed
+        /// A provider of weather brings them.
+        case provider
+        /// Only in formats that Petrel cannot read.
+        case unreadable
+        /// No official source is known.
+        case none
+    }
+
+    /// "met-eireann"; names it in settings.
+    package let id: String
+    package let kind: Kind
+    /// ISO 3166-1 alpha-2 codes, in capital letters.
+    package let countries: Set<String>
+    /// In English; empty if there is none.
+    package let name: String
+    /// True if an empty list means that no warning is active. False for lists that others pass on, whose copies may be years old, and for
+    /// lists of some kinds of event only.
+    package let isComplete: Bool
+    /// Minimum seconds between two readings of its list.
+    package let everySeconds: Double
+    /// The list's address; empty if there is none.
+    package let address: String
+
+    /// - Parameter line: the fields that `scripts/derive-issuers` writes, with tabs between them.
+    /// - Returns: nil for a comment, and for a line of another form.
+    init?(line: Substring) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 11, let kind = Kind(rawValue: fields[1]) else { return nil }
+        id = fields[0]
+        self.kind = kind
+        countries = Set(fields[2].split(separator: ",").map(String.init))
+        name = fields[6]
+        isComplete = fields[7] == "none"
+        everySeconds = Double(fields[8]) ?? WarningFeeds.freshSeconds
+        address = fields[10]
+    }
+
+    /// The feed to read; nil if Petrel reads none of it.
+    var feed: WarningFeed? {
+        guard kind == .feed else { return nil }
+        return WarningFeed(
+            name: name, url: address, countries: isComplete ? countries : [], relayedCountries: isComplete ? [] : countries,
+            everySeconds: everySeconds)
+    }
+}

@@ -1,0 +1,66 @@
+import Issuers
+
+/// Who issues warnings in which country. Each country and territory of the gazetteer has a line, also those without any issuer that Petrel
+/// can read.
+package struct IssuerRegistry: Hashable, Sendable {
+    /// In the order of the file.
+    package let issuers: [Issuer]
+    /// The feeds of a country, by its code.
+    private let feedsByCountry: [String: [WarningFeed]]
+
+    /// All issuers of the file that `scripts/derive-issuers` writes.
+    package static let bundled: IssuerRegistry = {
+        let bytes = UnsafeRawBufferPointer(start: petrel_issuers(), count: Int(petrel_issuers_length()))
+        return IssuerRegistry(String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { Issuer(line: $0) })
+    }()
+
+    package init(_ issuers: [Issuer]) {
+        self.issuers = issuers
+        var feeds: [String: [WarningFeed]] = [:]
+        for issuer in issuers {
+            guard let feed = issuer.feed else { continue }
+            for country in issuer.countries { feeds[country, default: []].append(feed) }
+        }
+        feedsByCountry = feeds
+    }
+
+    /// The feeds of a country.
+    ///
+    /// - Parameter country: ISO 3166-1 alpha-2 in capital letters; nil, as at sea, has none.
+    func feeds(in country: String?) -> [WarningFeed] { country.flatMap { feedsByCountry[$0] } ?? [] }
+
+    /// What is known of a country's warnings.
+    package enum Coverage: Hashable, Sendable {
+        /// An issuer or a provider would have every warning.
+        case complete
+        /// Petrel reads lists that may lack some.
+        case partial
+        /// No official source that Petrel can read.
+        case none
+    }
+
+    /// - Parameter country: ISO 3166-1 alpha-2 in capital letters.
+    package func coverage(of country: String) -> Coverage {
+        let read = issuers.filter { [.feed, .provider].contains($0.kind) && $0.countries.contains(country) }
+        return read.contains(where: \.isComplete) ? .complete : read.isEmpty ? .none : .partial
+    }
+
+    /// All feeds.
+    var feeds: [WarningFeed] { issuers.compactMap(\.feed) }
+
+    /// The issuers that a setting names: codes of countries, or ids of issuers, separated by commas.
+    ///
+    /// - Returns: nil if one of the words is neither.
+    package func narrowed(to text: String) -> IssuerRegistry? {
+        let words = Set(
+            text.split(separator: ",").map { $0.drop { $0.isWhitespace } }.map { String($0.prefix { !$0.isWhitespace }).lowercased() }
+                .filter { !$0.isEmpty })
+        let known = issuers.reduce(into: Set<String>()) { names, issuer in
+            names.insert(issuer.id)
+            names.formUnion(issuer.countries.map { $0.lowercased() })
+        }
+        guard words.isSubset(of: known) else { return nil }
+        return IssuerRegistry(
+            issuers.filter { issuer in words.contains(issuer.id) || issuer.countries.contains { words.contains($0.lowercased()) } })
+    }
+}

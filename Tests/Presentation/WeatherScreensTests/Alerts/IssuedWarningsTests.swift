@@ -1,0 +1,153 @@
+import Foundation
+import TownGazetteer
+@testable import Gazetteer
+@testable import HTTPTransport
+@testable import ProviderCourtesy
+@testable import ProviderKit
+@testable import TestSupport
+import Testing
+@testable import WeatherAPI
+@testable import WeatherFormatting
+@testable import WeatherModel
+@testable import WeatherScreens
+@testable import WeatherService
+@testable import WeatherStore
+
+@Suite("Warnings without a key, everywhere")
+struct IssuedWarningsTests {
+    private static let noon = Date(timeIntervalSince1970: 1_773_144_000)
+
+    /// What the issuers of a place answer.
+    enum Answer: CaseIterable {
+        case empty, warning, failure
+    }
+
+    /// A service whose provider has no warnings, and whose issuers give one answer.
+    private struct Rig {
+        let place: Coordinate
+        let asked: ScriptedTransport
+        let service: WeatherService
+
+        init(_ answer: Answer, at place: Coordinate, registry: IssuerRegistry? = .bundled) {
+            self.place = place
+            let box = place.latitude
+            let (south, north) = (max(-90, box - 0.5), min(90, box + 0.5))
+            let (west, east) = (max(-180, place.longitude - 0.5), min(180, place.longitude + 0.5))
+            let asked = ScriptedTransport { _, _ in
+                let body =
+                    switch answer {
+                    case .empty: ReportedFeed.atom("")
+                    case .warning:
+                        ReportedInputs.filled(
+                            ReportedFeed.message(
+                                areas: """
+                                    <area><areaDesc>Here</areaDesc><polygon>\(south),\(west) \(south),\(east) \(north),\(east) \
+                                    \(north),\(west) \(south),\(west)</polygon></area>
+                                    """), at: IssuedWarningsTests.noon)
+                    case .failure: ""
+                    }
+                return .success(TransportResponse(status: answer == .failure ? 503 : 200, headers: [:], body: Array(body.utf8)))
+            }
+            self.asked = asked
+            let provider = FakeProvider { call, _ in
+                var weather = Sample.weather(from: call.now)
+                weather.alerts = nil
+                return .success(weather)
+            }
+            let (clock, date) = (ManualClock(), ManualDate(IssuedWarningsTests.noon))
+            service = WeatherService(
+                providers: [provider], store: MemoryWeatherStore(),
+                feeds: registry.map {
+                    WarningFeeds([], issuers: $0, transport: DirectCalls(asked), clock: clock, now: date.reading)
+                }, configuration: .unhurried, clock: clock, now: date.reading)
+        }
+
+        /// The screen of the place's warnings, and the dashboard's column.
+        func content(_ phrases: any Phrases = englishPhrases()) async throws -> (AlertsContent, AlertsColumn) {
+            let snapshot = try #require(await service.weather(at: place, reason: .notification).snapshot)
+            let content = await AlertsContent.make(
+                snapshot: snapshot, sources: service.alertSources(of: snapshot), now: IssuedWarningsTests.noon, units: .metric,
+                phrases: phrases)
+            return (content, DashboardContent.make(snapshot: snapshot, now: IssuedWarningsTests.noon, units: .metric).alerts)
+        }
+    }
+
+    /// Checks what is said of a place, for one answer of its issuers.
+    private func check(_ answer: Answer, at place: Coordinate) async throws {
+        let rig = Rig(answer, at: place)
+        let (content, column) = try await rig.content()
+        let country = Gazetteer.towns.country(at: Cell(containing: place).center)
+        let code = country?.code ?? ""
+        let feeds = IssuerRegistry.bundled.feeds(in: code)
+        let label: Comment = "\(code) \(answer)"
+        #expect(Set(rig.asked.sent.map(\.url)) == Set(feeds.map(\.url)), label)
+        #expect(column.statement?.isEmpty == content.column.statement?.isEmpty, label)
+        let statement = content.column.statement ?? ""
+        switch (IssuerRegistry.bundled.coverage(of: code), feeds.isEmpty, answer) {
+        case (.none, _, _) where country == nil: #expect(statement == "Petrel has no source of warnings for this place.", label)
+        case (.none, _, _):
+            #expect(statement.hasPrefix("There is no official source of warnings for "), label)
+            #expect(content.sources.isEmpty, label)
+        case (.complete, true, _): #expect(statement == "Petrel has no source of warnings for this place.", label)
+        case (_, false, .warning):
+            #expect(content.column.rows.map(\.headline) == ["Gale warning"], label)
+            #expect(Set(content.sources.map(\.name)) == Set(feeds.map { DisplayText.line($0.name) }), label)
+        case (_, _, .failure): #expect(statement == "Warnings could not be checked.", label)
+        case (.partial, _, _):
+            #expect(statement.hasPrefix("No warnings for this place are known, but what Petrel reads for "), label)
+            #expect(content.sources.allSatisfy { $0.note?.contains("does not mean that none is active") ?? false }, label)
+        case (.complete, _, _):
+            let clock = content.sources.first?.checked.replacing("Checked at ", with: "") ?? ""
+            let names = feeds.filter { !$0.countries.isEmpty }.map { DisplayText.line($0.name) }.joined(separator: ", ")
+            #expect(statement == "No warnings are active (checked at \(clock) by \(names)).", label)
+            #expect(content.hasAll, label)
+        }
+    }
+
+    @Test("for the capital of every country the sentence is true, whatever its issuers answer", arguments: Answer.allCases)
+    func capitals(answer: Answer) async throws {
+        var count = 0
+        for country in Gazetteer.towns.file.countries {
+            guard let place = Gazetteer.towns.search(country.name, limit: 5).first(where: { $0.countryCode == country.code }) else {
+                continue
+            }
+            count += 1
+            try await check(answer, at: place.coordinate)
+        }
+        #expect(count >= 195, "\(count)")
+    }
+
+    @Test("for 200 places on land at random the sentence is true", arguments: Answer.allCases)
+    func anywhere(answer: Answer) async throws {
+        var random = SeededRandom(seed: 50)
+        var count = 0
+        while count < 200 {
+            let latitude = asin(Double.random(in: -1...1, using: &random)) * 180 / .pi
+            let place = try Coordinate(latitude: latitude, longitude: Double.random(in: -180..<180, using: &random))
+            guard Gazetteer.towns.country(at: place) != nil else { continue }
+            count += 1
+            try await check(answer, at: place)
+        }
+    }
+
+    @Test("at sea nobody is asked, and no country is named")
+    func sea() async throws { try await check(.empty, at: Coordinate(latitude: 0, longitude: -30)) }
+
+    @Test("in Russian: none active by whom, no source for the country, possibly not all")
+    func russian() async throws {
+        let phrases = try #require(Language(tag: "ru")).phrases(region: nil, isServed: true)
+        func statement(_ place: String) async throws -> String {
+            try await Rig(.empty, at: try #require(Coordinate(text: place))).content(phrases).0.column.statement ?? ""
+        }
+        #expect(try await statement("55.7558,37.6173").contains("Hydrometeorological Centre of Russia"))
+        #expect(try await statement("23.13,-82.38") == "Куба: нет официального источника предупреждений, который Petrel мог бы прочитать.")
+        #expect(try await statement("-6.82,39.27").hasPrefix("Танзания: о предупреждениях"))
+    }
+
+    @Test("without the registry nobody is asked")
+    func off() async throws {
+        let rig = Rig(.warning, at: .moscow, registry: nil)
+        let (content, _) = try await rig.content()
+        #expect(rig.asked.sent.isEmpty && content.column.statement == "Petrel has no source of warnings for this place.")
+    }
+}
