@@ -24,7 +24,9 @@ extension PetrelServerMapping {
         let root = try document(reply)
         if let cell = root.text("cell"), let asked = reply.coordinate, cell != UsualCell(containing: asked).id { throw unreadable() }
         let fetchedAt = reply.now ?? Date(timeIntervalSince1970: 0)
-        guard let provenance = ProvenanceForm.provenance(root, fetchedAt: fetchedAt, isSimulated: reply.isSimulated), let highs = root["highCelsius"], highs.isObject else { throw unreadable() }
+        guard let provenance = ProvenanceForm.provenance(root, fetchedAt: fetchedAt, isSimulated: reply.isSimulated),
+            let highs = root["highCelsius"], highs.isObject
+        else { throw unreadable() }
         let (high, low) = (spreads(highs), spreads(root["lowCelsius"]))
         let (highest, lowest) = (records(root["recordHigh"]), records(root["recordLow"]))
         let (means, wet) = (column(root["meanCelsius"], celsius), column(root["wetShare"], 0...1))
