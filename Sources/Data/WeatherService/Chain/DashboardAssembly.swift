@@ -165,18 +165,13 @@ struct DashboardAssembly: Sendable {
         var own = parts.lazy.filter { $0.weather.relayed != nil }.compactMap(\.weather.place).first
         if own == nil, case .place(let place) = name { own = place }
         // Beside a border the country belongs to the named place: "2 km south-east of Konstanz, Germany".
-        var beside: Place?
-        if case .near(let place) = name, place.coordinate.distanceKilometers(to: cell.center) <= Self.besideKilometers {
-            beside = place
-        }
+        let beside = gazetteer.placeBeside(cell, name)
         let code = beside?.countryCode ?? country?.code
         return Location(
             name: own?.name ?? "", region: own?.region, country: own?.country ?? beside?.country ?? country?.name ?? "",
             countryCode: own == nil ? code : own?.countryCode, surroundings: own == nil ? name.surroundings : nil,
             coordinate: cell.center, timeZone: zone, localtime: localtime, elevation: elevation)
     }
-
-    private static let besideKilometers = 5.0
 
     /// The forecast's elevation is that of the part with the hours, or else the days; the ground's elevation is the first one in any part.
     private func elevation(_ parts: [Feature: ChainGathering.Part], _ named: [ChainGathering.Part]) -> PlaceElevation {

@@ -60,7 +60,7 @@ struct ProviderChain: Sendable {
         let assembly = DashboardAssembly(
             cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)
-        let country = gazetteer.country(at: inquiry.cell.center)?.code
+        let country = gazetteer.issuingCountry(of: inquiry.cell)
         async let begun: Void? = feeds?.hear(in: country, isUrgent: inquiry.reason == .notification, withinSeconds: 0)
         var completeSeconds: Double?
         await withTaskGroup(of: Event.self) { group in
@@ -100,20 +100,22 @@ struct ProviderChain: Sendable {
         }
         gathering.settle()
         _ = await begun
-        gathering.feeds = await word(for: inquiry, afterSeconds: completeSeconds ?? inquiry.elapsed())
+        gathering.feeds = await word(for: inquiry, in: country, afterSeconds: completeSeconds ?? inquiry.elapsed())
         if let snapshot = await assembly.snapshot(of: gathering) { return FetchResult(outcome: .success(snapshot), amended: nil) }
         return FetchResult(outcome: .failure(gathering.failure), amended: assembly.amended(gathering))
     }
 
     /// The word of the feeds that have been asked.
     ///
-    /// - Parameter complete: seconds after which the forecast was complete.
-    private func word(for inquiry: Inquiry, afterSeconds complete: Double) async -> WarningFeeds.Word {
+    /// - Parameters:
+    ///   - country: the country whose issuers are asked; nil for none.
+    ///   - complete: seconds after which the forecast was complete.
+    private func word(for inquiry: Inquiry, in country: String?, afterSeconds complete: Double) async -> WarningFeeds.Word {
         guard let feeds else { return WarningFeeds.Word() }
         let most = inquiry.reason == .notification ? Self.feedSeconds : min(Self.feedSeconds, complete + configuration.sideSeconds)
         // They are not asked a second time: only the answers under way are awaited.
         return await feeds.word(
-            on: inquiry.cell, country: gazetteer.country(at: inquiry.cell.center)?.code, isUrgent: false,
+            on: inquiry.cell, country: country, isUrgent: false,
             withinSeconds: max(0, most - inquiry.elapsed()))
     }
 

@@ -25,7 +25,7 @@ extension WeatherService {
             }
         }
         for index in sources.indices { sources[index].isOfDashboard = true }
-        let country = gazetteer.country(at: snapshot.cell.center)?.code
+        let country = gazetteer.issuingCountry(of: snapshot.cell)
         let word = await feeds?.known(of: snapshot.cell, country: country)
         let isUnasked = word.map { $0.sources.allSatisfy { $0.lastChecked == nil && $0.failure == nil && $0.unread == 0 } } ?? true
         let isAwaited = dashboard.problems.contains { $0.feature == .alerts && $0.provider == .cap }

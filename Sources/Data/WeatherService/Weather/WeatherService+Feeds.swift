@@ -24,7 +24,7 @@ extension WeatherService {
     package func hearFeeds(at coordinate: Coordinate, isUrgent: Bool) async {
         guard let feeds else { return }
         await feeds.hear(
-            in: gazetteer.country(at: Cell(containing: coordinate).center)?.code, isUrgent: isUrgent,
+            in: gazetteer.issuingCountry(of: Cell(containing: coordinate)), isUrgent: isUrgent,
             withinSeconds: isUrgent ? Self.openingSeconds : Self.askingSeconds)
         await renewWarnings()
     }
@@ -73,7 +73,7 @@ extension WeatherService {
         guard let feeds, feeds.issuers != nil else { return }
         let cells = watchers.cells
         countries = countries.filter { cells.contains($0.key) }
-        for cell in cells where countries[cell] == nil { countries[cell] = .some(gazetteer.country(at: cell.center)?.code) }
+        for cell in cells where countries[cell] == nil { countries[cell] = .some(gazetteer.issuingCountry(of: cell)) }
         for country in Set(countries.values.compactMap(\.self)) { await feeds.want(country) }
     }
 
@@ -117,7 +117,7 @@ extension WeatherService {
         let dashboard = snapshot.dashboard
         let isAwaited = dashboard.isAwaitingFeeds
         guard isAwaited || dashboard.isAlertsCheckDue(at: now()) else { return false }
-        switch await feeds.reading(of: snapshot.cell, country: gazetteer.country(at: snapshot.cell.center)?.code) {
+        switch await feeds.reading(of: snapshot.cell, country: gazetteer.issuingCountry(of: snapshot.cell)) {
         case .whole(let check): return isAwaited || check.at > dashboard.alertsCheckedAt()
         case .partial: return dashboard.hasAllAlerts(at: now())
         case .none: return false
@@ -137,7 +137,7 @@ extension WeatherService {
     /// A snapshot with the feeds' messages received since its weather was fetched; makes no call.
     func warned(_ snapshot: Snapshot) async -> WarnedSnapshot {
         guard let feeds else { return WarnedSnapshot(snapshot, states: nil, at: now()) }
-        let word = await feeds.known(of: snapshot.cell, country: gazetteer.country(at: snapshot.cell.center)?.code)
+        let word = await feeds.known(of: snapshot.cell, country: gazetteer.issuingCountry(of: snapshot.cell))
         var dashboard = snapshot.dashboard
         guard word.fits(isSimulated: dashboard.isSimulated) else { return WarnedSnapshot(snapshot, states: nil, at: now()) }
         let source = dashboard.provenance(of: .alerts)
