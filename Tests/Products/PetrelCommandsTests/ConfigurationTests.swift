@@ -69,6 +69,18 @@ struct ConfigurationTests {
         #expect(own.baseURLs[.brightSky] == "http://127.0.0.1:9090/brightsky" && own.limits[.brightSky] == [])
     }
 
+    @Test("Issuers of warnings are asked, unless they are switched off, narrowed, or a provider is asked at another address")
+    func issuers() throws {
+        #expect(try configuration([:]).issuers == .bundled)
+        #expect(try configuration(["PETREL_NWS_URL": "http://127.0.0.1:9090/nws"]).issuers == nil)
+        #expect(try configuration(["PETREL_NWS_URL": "http://127.0.0.1:9090/nws", "PETREL_ISSUERS": "On"]).issuers == .bundled)
+        #expect(try configuration(["PETREL_ISSUERS": "off"]).issuers == nil)
+        #expect(try configuration(["PETREL_ISSUERS": "fr, met-eireann"]).issuers?.issuers.count == 2)
+        for wrong in ["none", "fr,petrel", ",", "yes"] {
+            #expect(throws: PetrelConfiguration.Problem.self, "\(wrong)") { try configuration(["PETREL_ISSUERS": wrong]) }
+        }
+    }
+
     @Test("Limits of a paid plan replace the free plan's, and none is none")
     func limits() throws {
         let limits = try configuration(["PETREL_ACCUWEATHER_LIMITS": "5/minute, 225000/month", "PETREL_NWS_LIMITS": "none"]).limits

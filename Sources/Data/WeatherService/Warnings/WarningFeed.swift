@@ -147,7 +147,7 @@ public struct AlertSource: Hashable, Sendable {
 
 extension AlertsReading {
     /// Takes the feeds among the sources of a place; a check is as old as the oldest reading of those that cover the place.
-    public init(_ sources: [AlertSource]) {
+    package init(_ sources: [AlertSource]) {
         let feeds = sources.filter { !$0.isOfDashboard }
         let expected = feeds.filter(\.isExpected)
         let times = expected.filter(\.covers).compactMap(\.lastChecked)

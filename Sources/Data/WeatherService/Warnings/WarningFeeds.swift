@@ -177,11 +177,13 @@ package actor WarningFeeds {
     // MARK: Scheduled fetches
 
     /// Feeds due at a given second, each once while its list is fresh at a fixed second, by a hash of its name, and none in the first minute
-    /// of an hour. Those of the registry only if a place of their country was asked for in the last hours.
+    /// of an hour.
+    ///
+    /// A feed of the registry has turns only if a place in its country was requested in the last two hours.
     func turns(at second: Int) -> [WarningFeed] {
         FollowedCells.turns(at: second).flatMap { second in
             feeds.enumerated().filter { index, feed in
-                // A turn may come a moment early: slightly longer than an issuer's minimum, so that the next is not in vain.
+                // Longer than the issuer's minimum, because a turn may come a moment early and would then be skipped.
                 let period = max(1, Int(feed.everySeconds)) + (feed.hasMinimum ? 2 : 0)
                 guard Int(StableHash.of(feed.name.utf8) % UInt64(period)) == second % period else { return false }
                 return index < configuredCount || isWanted(feed)

@@ -90,7 +90,7 @@ public protocol ScreenPhrases: Sendable {
     var noAlertSource: String { get }
     /// The country has no official source that Petrel can read.
     func noOfficialAlertSource(in country: String) -> String
-    /// What Petrel reads for the country may lack some warnings, and has none here.
+    /// The lists that Petrel reads for the country contain no warning for the place, and may be incomplete.
     func noCompleteAlertSource(in country: String) -> String
     /// A source's note: its empty list does not mean that none is active.
     var alertSourceMayLack: String { get }

@@ -268,7 +268,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         return chosen
     }
 
-    /// - Parameter isElsewhere: true if an address replaces a provider's own: such an installation asks nobody that it does not name.
+    /// - Parameter isElsewhere: true if an address replaces a provider's own: the default is then to ask no issuer.
     private static func issuers(_ text: String?, isElsewhere: Bool) throws(Problem) -> IssuerRegistry? {
         switch text?.trimmingCharacters(in: .whitespaces).lowercased() ?? "" {
         case "": return isElsewhere ? nil : .bundled

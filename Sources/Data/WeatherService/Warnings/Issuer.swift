@@ -1,4 +1,4 @@
-/// Who issues the warnings of a country, or that nobody is known whose warnings Petrel can read: a line of the registry.
+/// A line of the registry: an issuer of a country's warnings, or a country without an issuer that Petrel can read.
 package struct Issuer: Hashable, Sendable, Identifiable {
     /// How its warnings reach Petrel.
     package enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -13,7 +13,9 @@ extension Gazetteer {
 
     /// The place beside which a cell lies, by whose name it is described; nil if it is further than 5 km.
     func placeBeside(_ cell: Cell, _ name: PointName) -> Place? {
-        guard case .near(let place) = name, place.coordinate.distanceKilometers(to: cell.center) <= Self.besideKilometers else { return nil }
+        guard case .near(let place) = name, place.coordinate.distanceKilometers(to: cell.center) <= Self.besideKilometers else {
+            return nil
+        }
         return place
     }
 

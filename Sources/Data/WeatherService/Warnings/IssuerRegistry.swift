@@ -29,7 +29,7 @@ package struct IssuerRegistry: Hashable, Sendable {
     /// - Parameter country: ISO 3166-1 alpha-2 in capital letters; nil, as at sea, has none.
     func feeds(in country: String?) -> [WarningFeed] { country.flatMap { feedsByCountry[$0] } ?? [] }
 
-    /// What is known of a country's warnings.
+    /// How many of a country's warnings Petrel can read.
     package enum Coverage: Hashable, Sendable {
         /// An issuer or a provider would have every warning.
         case complete
@@ -50,7 +50,7 @@ package struct IssuerRegistry: Hashable, Sendable {
 
     /// The issuers that a setting names: codes of countries, or ids of issuers, separated by commas.
     ///
-    /// - Returns: nil if one of the words is neither.
+    /// - Returns: nil if one of the words is neither, and if there is none.
     package func narrowed(to text: String) -> IssuerRegistry? {
         let words = Set(
             text.split(separator: ",").map { $0.drop { $0.isWhitespace } }.map { String($0.prefix { !$0.isWhitespace }).lowercased() }
@@ -59,7 +59,7 @@ package struct IssuerRegistry: Hashable, Sendable {
             names.insert(issuer.id)
             names.formUnion(issuer.countries.map { $0.lowercased() })
         }
-        guard words.isSubset(of: known) else { return nil }
+        guard !words.isEmpty, words.isSubset(of: known) else { return nil }
         return IssuerRegistry(
             issuers.filter { issuer in words.contains(issuer.id) || issuer.countries.contains { words.contains($0.lowercased()) } })
     }
