@@ -176,8 +176,8 @@ package actor WarningFeeds {
 
     // MARK: Scheduled fetches
 
-    /// Feeds due at a given second, each once while its list is fresh at a fixed second, by a hash of its name, and none in the first minute
-    /// of an hour.
+    /// Feeds due at a given second: each once while its list is fresh, at a fixed second by a hash of its name, and none in an hour's first
+    /// minute.
     ///
     /// A feed of the registry has turns only if a place in its country was requested in the last two hours.
     func turns(at second: Int) -> [WarningFeed] {
