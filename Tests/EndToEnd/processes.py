@@ -39,7 +39,8 @@ def environment(home, **settings):
     """A clean environment: no locale, key or folder of whoever runs the tests."""
     kept = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH", "SWIFT_BACKTRACE") if name in os.environ}
     # A server ends at once: nothing balances load over those of a test, but where the test says so.
-    own = {"LC_ALL": "C.UTF-8", "TZ": "America/Los_Angeles", "PETREL_DRAIN_SECONDS": "0"}
+    # No issuer of warnings is asked over the network.
+    own = {"LC_ALL": "C.UTF-8", "TZ": "America/Los_Angeles", "PETREL_DRAIN_SECONDS": "0", "PETREL_ISSUERS": "off"}
     return {**kept, "HOME": str(home), "TMPDIR": str(home), **own, **settings}
 
 

@@ -1,5 +1,5 @@
 import Foundation
-import TownGazetteer
+@testable import TownGazetteer
 @testable import Gazetteer
 @testable import HTTPTransport
 @testable import ProviderCourtesy
