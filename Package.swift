@@ -93,7 +93,7 @@ let phoneModules: [Target] =
             "WeatherWorld", in: .data,
             [
                 "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore",
+                "WeatherStore", "WeatherWarnings",
             ]),
 
         // Presentation: values become words.
@@ -213,6 +213,10 @@ let package = Package(
         .bytes("WorldPlaces", file: "world.places"),
         .module("WorldGazetteer", in: .data, ["Gazetteer", "WorldPlaces"]),
 
+        // The shapes of warning zones, likewise.
+        .bytes("WorldZones", file: "world.zones"),
+        .module("WorldWarningZones", in: .data, ["WeatherModel", "WeatherWarnings", "WorldZones"], exclude: ["LICENSE-DATA.md"]),
+
         // The basemap, likewise; how its tiles are found, and pictures of the weather over it.
         .bytes("Basemap", file: "world.pmtiles"),
         .systemLibrary(name: "CPNG", path: "Sources/Data/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -263,8 +267,8 @@ let package = Package(
                 "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "OutlookSentence", "PostgresWeatherStore", "ProviderCourtesy",
                 "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
                 "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
-                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWeb",
-                "WeatherWorld", "WorldGazetteer",
+                "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
+                "WeatherWarnings", "WeatherWeb", "WeatherWorld", "WorldGazetteer", "WorldWarningZones",
             ]),
         .executableTarget(
             name: "petrel", dependencies: ["PetrelCommands"], path: "Sources/Products/petrel",
@@ -282,7 +286,7 @@ let package = Package(
         .tests("ClimateProjectionTests", in: "Core", ["ClimateProjection", "Gazetteer", "TestSupport", "TownGazetteer", "WeatherModel"]),
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel"]),
-        .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings"]),
+        .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings", "WorldWarningZones", "WorldZones"]),
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("SystemZonesTests", in: "Data", ["SystemZones", "TestSupport", "WeatherModel"]),
@@ -299,7 +303,7 @@ let package = Package(
             "WeatherProvidersTests", in: "Data",
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore", "WeatherWarnings", "WorldWarningZones",
             ]),
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
@@ -330,7 +334,7 @@ let package = Package(
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
                 "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings",
-                "WorldGazetteer",
+                "WorldGazetteer", "WorldWarningZones",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
@@ -413,6 +417,9 @@ let package = Package(
         .executableTarget(
             name: "petrel-store-writer", dependencies: ["SQLiteWeatherStore", "TestSupport", "WeatherStore"],
             path: "Tests/Fixtures/StoreWriter"),
+        .executableTarget(
+            name: "petrel-zone-reader", dependencies: ["WeatherModel", "WeatherWarnings", "WorldWarningZones"],
+            path: "Tests/Fixtures/ZoneReader"),
         .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherAPI"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
             name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],

@@ -92,7 +92,7 @@ let phoneModules: [Target] =
             "WeatherWorld", in: .data,
             [
                 "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherStore",
+                "WeatherStore", "WeatherWarnings",
             ]),
 
         // Presentation: values become words.

@@ -72,18 +72,21 @@ package struct DrawnWarnings: Hashable, Sendable {
 extension WarningChains {
     /// The warnings that are active anywhere, the worst first: each set of areas once, and, for one without an outline, each requested
     /// place once.
-    package func drawn(now: Date) -> [DrawnWarning] {
-        once(chains.flatMap { drawn($0, now) }).sorted {
+    ///
+    /// - Parameter shapes: draws areas that are given by codes; nil leaves them out.
+    package func drawn(now: Date, shapes: WarningZoneShapes?) -> [DrawnWarning] {
+        once(chains.flatMap { drawn($0, now, shapes) }).sorted {
             ($1.alert.severity.warningRank, $0.alert.id, $0.point.latitude, $0.point.longitude)
                 < ($0.alert.severity.warningRank, $1.alert.id, $1.point.latitude, $1.point.longitude)
         }
     }
 
-    /// Number of active events without a known place: their areas are given by codes only.
-    package func unplacedCount(now: Date) -> Int {
+    /// Number of active events without a known place: their areas are given by codes only, none of which has a shape.
+    package func unplacedCount(now: Date, shapes: WarningZoneShapes?) -> Int {
         chains.count { chain in
             let areas = chain.messages.flatMap(\.blocks).flatMap(\.areas)
             guard areas.allSatisfy({ $0.polygons.isEmpty && $0.circles.isEmpty && $0.asked.isEmpty }) else { return false }
+            if let shapes, areas.flatMap(\.zones).contains(where: { !shapes.outlines(of: $0).isEmpty }) { return false }
             // If an area is given by codes only, it is undecided at every place, so any place will do.
             let state = WarningEvent(chain: chain, place: WarningPlace(.moscow), now: now).state
             return state.map { $0.phase == .active && $0.presence == .undecided } ?? false
@@ -96,7 +99,7 @@ extension WarningChains {
         return found.filter { $0.isNamed || !areas.tell($0.alert, at: $0.point, from: $0.source) }
     }
 
-    private func drawn(_ chain: WarningChain, _ now: Date) -> [DrawnWarning] {
+    private func drawn(_ chain: WarningChain, _ now: Date, _ shapes: WarningZoneShapes?) -> [DrawnWarning] {
         var found: [DrawnWarning] = []
         // Simplifying an outline is costly, so each part is converted once.
         var seen: Set<SeenPart> = []
@@ -105,22 +108,27 @@ extension WarningChains {
         }
         let areas = blocks.flatMap(\.areas)
         let asked = areas.reduce(into: Set<Cell>()) { $0.formUnion($1.asked) }.sorted { $0.id < $1.id }
-        let places = areas.flatMap(\.innerPoints).map { (point: $0, cell: Cell?.none) } + asked.map { ($0.center, $0) }
+        let zones = DrawnZones(chain.messages.filter { $0.type != .cancel && $0.end > now }, shapes)
+        let inner = areas.flatMap(\.innerPoints) + zones.innerPoints
+        let places = inner.map { (point: $0, cell: Cell?.none) } + asked.map { ($0.center, $0) }
         // Each place is checked separately: a later message may have removed a part of an area.
         for (point, cell) in places {
-            let state = WarningEvent(chain: chain, place: WarningPlace(point), now: now).state
+            let state = WarningEvent(chain: chain, place: WarningPlace(point, shapes: shapes), now: now).state
             guard let state, state.phase == .active, state.presence == .inside else { continue }
-            let new = state.parts.map { seen.insert(SeenPart($0, at: cell)).inserted }
+            let new = state.parts.map { seen.insert(SeenPart($0, at: zones.draws($0) ? nil : cell)).inserted }
             guard new.contains(true) else { continue }
             for (index, alert) in state.alerts.enumerated() where new[index] {
                 let part = state.parts[index]
-                guard alert.outline != nil || cell.map({ cell in part.block.areas.contains { $0.asked.contains(cell) } }) == true,
+                let pieces = zones.pieces(of: alert, part)
+                guard let alert = pieces.first,
+                    alert.outline != nil || cell.map({ cell in part.block.areas.contains { $0.asked.contains(cell) } }) == true,
                     alert.outline == nil || !found.contains(where: { $0.alert.id == alert.id })
                 else { continue }
-                found.append(
+                found += pieces.map { piece in
                     DrawnWarning(
-                        alert: alert, point: point, source: part.message.source, event: EventKey.of(chain.id),
-                        isNamed: part.message.isDated))
+                        alert: piece, point: point, source: part.message.source, event: EventKey.of(chain.id),
+                        isNamed: part.message.isDated)
+                }
             }
         }
         return found
@@ -137,8 +145,7 @@ extension WarningChains {
             key = part.message.key
             sent = part.message.sent
             number = part.message.blocks.firstIndex(of: part.block)
-            let isDrawn = part.block.areas.contains { !$0.polygons.isEmpty || !$0.circles.isEmpty }
-            self.cell = isDrawn ? nil : cell
+            self.cell = cell
         }
     }
 }
@@ -153,7 +160,8 @@ extension Sequence<Alert> {
 extension WarningArea {
     /// One point inside each outline and circle that is drawn.
     fileprivate var innerPoints: [Coordinate] {
-        AlertOutline.kept(polygons).compactMap(WarningOutline.innerPoint) + circles.prefix(AlertOutline.mostShapes).map(\.center)
+        AlertOutline.kept(polygons).compactMap { WarningOutline.innerPoint($0, outside: excluded ?? []) }
+            + circles.prefix(AlertOutline.mostShapes).map(\.center)
     }
 }
 
@@ -162,7 +170,9 @@ extension WarningOutline {
     private static let mostTries = 64
 
     /// The centroid of the corners if it is inside, otherwise the midpoint between two neighbouring corners.
-    fileprivate static func innerPoint(_ outline: [Coordinate]) -> Coordinate? {
+    ///
+    /// - Parameter holes: outlines in which the point may not lie.
+    static func innerPoint(_ outline: [Coordinate], outside holes: [[Coordinate]]) -> Coordinate? {
         guard let first = outline.first else { return nil }
         func east(_ corner: Coordinate) -> Double {
             let degrees = (corner.longitude - first.longitude).truncatingRemainder(dividingBy: 360)
@@ -176,12 +186,13 @@ extension WarningOutline {
         }
         // The last corner of a closed outline is the first one.
         let open = outline.first == outline.last ? Array(outline.dropLast()) : outline
-        if let point = middle(open), contains(outline, point) { return point }
+        func isInside(_ point: Coordinate) -> Bool { contains(outline, point) && !holes.contains { contains($0, point) } }
+        if let point = middle(open), isInside(point) { return point }
         let step = max(1, open.count / mostTries)
         let between = stride(from: 0, to: open.count, by: step).lazy.compactMap { index in
             middle([open[index], open[(index + 2) % open.count]])
         }
-        return between.first { contains(outline, $0) } ?? first
+        return between.first(where: isInside) ?? first
     }
 }
 

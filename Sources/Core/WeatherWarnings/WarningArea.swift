@@ -2,8 +2,11 @@ import WeatherModel
 
 /// Where a block holds. A place is inside if it is inside any part: an outline, a circle, a zone, or a requested point.
 package struct WarningArea: Hashable, Sendable, Codable {
-    /// Closed outlines, each of at least three points. CAP knows no holes.
+    /// Closed outlines, each of at least three points.
     package var polygons: [[Coordinate]]
+    /// Outlines of the places within the others for which the warning does not hold; nil if there are none. CAP knows no holes: the German
+    /// service sends them as geocodes.
+    package var excluded: [[Coordinate]]?
     package var circles: [WarningCircle]
     /// Codes of zones, as the source names them.
     package var zones: [WarningZone]
@@ -11,12 +14,16 @@ package struct WarningArea: Hashable, Sendable, Codable {
     package var asked: Set<Cell>
     /// True if an outline or a circle could not be read: a place outside the others may be inside that one.
     package var isPartlyUnread: Bool
+    /// m above mean sea level between which the warning holds; nil if it states no range.
+    package var heightMeters: ClosedRange<Double>?
 
     package init(
-        polygons: [[Coordinate]] = [], circles: [WarningCircle] = [], zones: [WarningZone] = [], asked: Set<Cell> = [],
-        isPartlyUnread: Bool = false
+        polygons: [[Coordinate]] = [], excluded: [[Coordinate]]? = nil, circles: [WarningCircle] = [], zones: [WarningZone] = [],
+        asked: Set<Cell> = [], isPartlyUnread: Bool = false, heightMeters: ClosedRange<Double>? = nil
     ) {
         self.polygons = polygons
+        self.excluded = excluded
+        self.heightMeters = heightMeters
         self.circles = circles
         self.zones = zones
         self.asked = asked
@@ -29,7 +36,7 @@ package struct WarningArea: Hashable, Sendable, Codable {
     /// Whether a place lies in the area.
     package enum Presence: Int, Hashable, Sendable, Comparable {
         case outside
-        /// The area is given by codes only and the place's own codes are unknown, or a part of its drawing could not be read.
+        /// The area is given by codes only, of which at least one has no known shape, or a part of its drawing could not be read.
         case undecided
         case inside
 
@@ -39,17 +46,32 @@ package struct WarningArea: Hashable, Sendable, Codable {
     /// Whether the place lies in this area. If there is an outline, it decides: the zones that it touches are larger than the outline.
     package func presence(of place: WarningPlace) -> Presence {
         if asked.contains(Cell(containing: place.coordinate)) { return .inside }
+        if isExcluded(place) { return .outside }
         if !polygons.isEmpty || !circles.isEmpty {
             let isInside =
                 polygons.contains { WarningOutline.contains($0, place.coordinate) } || circles.contains { $0.contains(place.coordinate) }
             return isInside ? .inside : isPartlyUnread ? .undecided : .outside
         }
-        if zones.contains(where: place.zones.contains) { return .inside }
-        // A zone of another scheme than the place's codes decides nothing.
-        let unknown = zones.contains { zone in !place.zones.contains { $0.scheme == zone.scheme } }
-        if unknown || isPartlyUnread { return .undecided }
-        return zones.isEmpty && asked.isEmpty ? .undecided : .outside
+        var isUndecided = isPartlyUnread || (zones.isEmpty && asked.isEmpty)
+        for zone in zones {
+            switch place.shapes?.presence(of: place.coordinate, in: zone) ?? .undecided {
+            case .inside: return .inside
+            case .undecided: isUndecided = true
+            case .outside: break
+            }
+        }
+        return isUndecided ? .undecided : .outside
     }
+
+    /// Whether the place lies in a hole, or certainly above or below the heights for which the warning holds.
+    private func isExcluded(_ place: WarningPlace) -> Bool {
+        if let excluded, excluded.contains(where: { WarningOutline.contains($0, place.coordinate, countsEdges: false) }) { return true }
+        guard let heightMeters, let height = place.elevationMeters else { return false }
+        return height + Self.reliefMeters < heightMeters.lowerBound || height - Self.reliefMeters > heightMeters.upperBound
+    }
+
+    /// m by which a reader may be above or below the height that is known for a place: that of the middle of a square of 5.6 km.
+    private static let reliefMeters = 1000.0
 }
 
 extension WarningBlock {
@@ -71,14 +93,17 @@ extension WarningBlock {
 }
 
 /// A place that warnings are looked up for.
-package struct WarningPlace: Hashable, Sendable {
+package struct WarningPlace: Sendable {
     package var coordinate: Coordinate
-    /// The known codes of the zones that contain it.
-    package var zones: Set<WarningZone>
+    /// m above mean sea level; nil if unknown.
+    package var elevationMeters: Double?
+    /// Decides whether it lies in a zone; nil leaves every zone undecided.
+    package var shapes: WarningZoneShapes?
 
-    package init(_ coordinate: Coordinate, zones: Set<WarningZone> = []) {
+    package init(_ coordinate: Coordinate, elevationMeters: Double? = nil, shapes: WarningZoneShapes? = nil) {
         self.coordinate = coordinate
-        self.zones = zones
+        self.elevationMeters = elevationMeters
+        self.shapes = shapes
     }
 }
 
@@ -114,7 +139,9 @@ enum WarningOutline {
     /// The rule of odd crossings (<https://en.wikipedia.org/wiki/Point_in_polygon#Ray_casting_algorithm>), with longitudes counted from
     /// the point itself: an outline over the date line is one piece, as every step between two points takes the shorter way. An outline
     /// around a pole contains that pole. A point on an edge is inside: rather warned than not.
-    static func contains(_ outline: [Coordinate], _ point: Coordinate) -> Bool {
+    ///
+    /// - Parameter countsEdges: false for a hole, whose edge still belongs to the area around it.
+    static func contains(_ outline: [Coordinate], _ point: Coordinate, countsEdges: Bool = true) -> Bool {
         guard outline.count >= 3 else { return false }
         var isInside = false
         var turned = 0.0
@@ -129,7 +156,7 @@ enum WarningOutline {
                 let from = east + turn
                 let to = nextEast + turn
                 let low = corner.latitude, high = next.latitude
-                if isOnEdge(from, low, to, high, point.latitude) { return true }
+                if isOnEdge(from, low, to, high, point.latitude) { return countsEdges }
                 guard (from > 0) != (to > 0) else { continue }
                 if low + (high - low) * (-from) / (to - from) > point.latitude { isInside.toggle() }
             }

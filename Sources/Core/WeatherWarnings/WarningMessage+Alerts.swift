@@ -96,7 +96,10 @@ extension WarningState {
     }
 
     /// The event as warnings of the dashboard, one for each part: the active ones, or the one that announces its end.
-    package var alerts: [Alert] {
+    package var alerts: [Alert] { alerts(at: nil) }
+
+    /// - Parameter place: for a part that is given by codes: its nearest zones are drawn.
+    package func alerts(at place: WarningPlace?) -> [Alert] {
         parts.map { part in
             let message = part.message
             let number = message.blocks.firstIndex(of: part.block) ?? 0
@@ -104,7 +107,7 @@ extension WarningState {
             // notification.
             let named = Set(message.references.map(\.key) + [message.key])
             let earlier = message.references + lineage.filter { !named.contains($0.key) && ($0.sent ?? .distantFuture) < message.sent }
-            var alert = part.block.alert(of: message, after: earlier, in: members)
+            var alert = part.block.alert(of: message, after: earlier, in: members, at: place)
             if number > 0 { alert.id += "#\(number + 1)" }
             if phase != .active { alert.messageType = .cancel }
             return alert
@@ -129,7 +132,9 @@ extension WarningState {
 }
 
 extension WarningBlock {
-    fileprivate func alert(of message: WarningMessage, after earlier: [WarningReference], in members: Set<WarningKey>) -> Alert {
+    fileprivate func alert(
+        of message: WarningMessage, after earlier: [WarningReference], in members: Set<WarningKey>, at place: WarningPlace?
+    ) -> Alert {
         // English if there is any: clients choose among the rest for their reader.
         let text = WarningLanguage.chosen(texts, for: []) { $0.language } ?? WarningText(event: "")
         var others = texts
@@ -155,7 +160,7 @@ extension WarningBlock {
                     description: $0.description, instruction: $0.instruction)
             }, eventCodes: codes ?? message.codes,
             outline: AlertOutline(
-                polygons: areas.flatMap(\.polygons),
+                polygons: areas.flatMap(\.polygons) + (place.map { zoneOutlines(around: $0) } ?? []),
                 circles: areas.flatMap(\.circles).map { .init(center: $0.center, radiusKilometers: $0.radiusKilometers) }))
         alert.kind = knownKind(codes: message.codes)
         alert.level = level

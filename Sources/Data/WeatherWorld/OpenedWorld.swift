@@ -7,6 +7,7 @@ import WeatherModel
 import WeatherProviders
 import WeatherService
 import WeatherStore
+import WeatherWarnings
 
 /// An opened world: its service and everything that belongs to it, wired once.
 package struct OpenedWorld: Sendable {
@@ -70,6 +71,8 @@ package struct WorldResources: Sendable {
     package var store: any WeatherStore
     /// The bundled places.
     package var places: Gazetteer
+    /// The shapes of the zones that warnings name; nil without any, as on the phone.
+    package var zones: WarningZoneShapes?
     /// For example "1.0"; sent to the providers with the app's name.
     package var version: String
     /// Contact address of the operator, for providers; nil uses `ProviderCatalog.unsetContact`.
@@ -88,13 +91,15 @@ package struct WorldResources: Sendable {
     package var storeChanged: @Sendable (StoreHealth) -> Void
 
     package init(
-        store: any WeatherStore, places: Gazetteer, version: String, contact: String? = nil, node: NodeConfiguration? = nil,
+        store: any WeatherStore, places: Gazetteer, zones: WarningZoneShapes? = nil, version: String, contact: String? = nil,
+        node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
         accounts: (any CallAccounts)? = nil, observer: WorldObserver,
         storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
     ) {
         self.store = store
         self.places = places
+        self.zones = zones
         self.version = version
         self.contact = contact
         self.node = node
@@ -133,7 +138,9 @@ extension WeatherWorld {
         let service = WeatherService(
             providers: providers, store: store, gazetteer: resources.places,
             feeds: hasFeeds
-                ? WarningFeeds(warningFeeds, issuers: issuers, transport: courteous, store: store, clock: clock, now: now) : nil,
+                ? WarningFeeds(
+                    warningFeeds, issuers: issuers, transport: courteous, store: store, shapes: resources.zones, clock: clock, now: now)
+                : nil,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, clock: clock, now: now),
             airOutlooks: air.map { AirOutlooks(source: $0, clock: clock, now: now) },
             usuals: pasts.isEmpty

@@ -1,6 +1,7 @@
 import Testing
 import WeatherModel
 import WeatherWarnings
+import WorldWarningZones
 
 @Suite("Whether a place lies in a warning's area")
 struct WarningAreaTests {
@@ -56,17 +57,35 @@ struct WarningAreaTests {
         #expect(presence(point, 50.1, 10) == .outside)
     }
 
-    @Test("By a zone's code where the place's codes are known; else it is undecided, never outside")
+    @Test("By zones' codes: inside any is inside, outside all is outside, and a code without a shape is never outside")
     func zones() {
-        let area = WarningArea(zones: [WarningZone(scheme: "UGC", code: "XYZ062")])
-        let zone = WarningZone(scheme: "ugc", code: "xyz062")
-        let other = WarningZone(scheme: "UGC", code: "XYZ063")
-        let foreign = WarningZone(scheme: "NUTS3", code: "XX10")
-        let point = Rig.point(50, 10)
-        #expect(area.presence(of: WarningPlace(point, zones: [zone])) == .inside)
-        #expect(area.presence(of: WarningPlace(point, zones: [other])) == .outside)
-        #expect(area.presence(of: WarningPlace(point, zones: [foreign])) == .undecided)
-        #expect(area.presence(of: WarningPlace(point)) == .undecided)
-        #expect(WarningArea().presence(of: WarningPlace(point)) == .undecided)
+        let tokyo = WarningPlace(Rig.point(35.694, 139.754), shapes: .world)
+        let (chiyoda, naha) = (WarningZone(scheme: "jma area code", code: "1310100"), WarningZone(scheme: "JMA Area Code", code: "4720100"))
+        let unknown = WarningZone(scheme: "UGC", code: "XYZ062")
+        for (codes, presence) in [
+            ([chiyoda], WarningArea.Presence.inside), ([naha], .outside), ([unknown], .undecided), ([naha, chiyoda], .inside),
+            ([unknown, chiyoda], .inside), ([naha, unknown], .undecided),
+        ] { #expect(WarningArea(zones: codes).presence(of: tokyo) == presence) }
+        #expect(WarningArea(zones: [naha], isPartlyUnread: true).presence(of: tokyo) == .undecided)
+        #expect(WarningArea(zones: [chiyoda]).presence(of: WarningPlace(tokyo.coordinate)) == .undecided)
+        #expect(WarningArea().presence(of: tokyo) == .undecided)
+    }
+
+    @Test("A place in a hole is outside, one on its edge is inside")
+    func holes() {
+        let ring = WarningArea(polygons: [Rig.square(50, 10)], excluded: [Rig.square(50, 10, 0.5)])
+        #expect(presence(ring, 50, 10) == .outside)
+        #expect(presence(ring, 50.5, 10) == .inside && presence(ring, 50.8, 10) == .inside)
+        #expect(presence(ring, 52, 10) == .outside)
+    }
+
+    @Test("Of heights only a place that is certainly above or below is outside")
+    func heights() {
+        let mountains = WarningArea(polygons: [Rig.square(50, 10)], heightMeters: 1500...3000)
+        func presence(_ meters: Double?) -> WarningArea.Presence {
+            mountains.presence(of: WarningPlace(Rig.point(50, 10), elevationMeters: meters))
+        }
+        #expect(presence(100) == .outside && presence(4100) == .outside)
+        #expect(presence(nil) == .inside && presence(600) == .inside && presence(2000) == .inside)
     }
 }

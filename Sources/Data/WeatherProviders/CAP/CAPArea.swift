@@ -7,6 +7,8 @@ struct CAPArea {
     /// Closed outlines as received, whose last point repeats the first; outlines without points or with an invalid one are omitted.
     var polygons: [[Coordinate]]
     var circles: [CAPCircle]
+    /// Holes in the outlines, which the German service writes as geocodes; one that cannot be read is left out, so that the area is larger.
+    var excluded: [[Coordinate]]
     /// NUTS3, EMMA_ID, SAME, WARNCELLID ...
     var geocodes: [CAPNamedValue]
     /// True if an outline or a circle could not be read, also one that is written as child elements.
@@ -23,10 +25,22 @@ struct CAPArea {
         circles = rounds.compactMap(CAPCircle.init)
         let isFilled = (element.all("polygon") + element.all("circle")).contains { !$0.children.isEmpty }
         isPartlyUnread = polygons.count < outlines.count || circles.count < rounds.count || isFilled
-        geocodes = element.all("geocode").compactMap(CAPNamedValue.init)
+        let values = element.all("geocode").compactMap(CAPNamedValue.init)
+        excluded = values.filter(Self.isHole).compactMap { Self.polygon($0.value) }
+        geocodes = values.filter { !Self.isHole($0) }
         altitudeFeet = element.number("altitude")
         ceilingFeet = element.number("ceiling")
     }
+
+    private static func isHole(_ value: CAPNamedValue) -> Bool { value.name.uppercased() == "EXCLUDE_POLYGON" }
+
+    /// m above mean sea level between which the warning holds; nil without a ceiling, as an altitude alone may be that of one place.
+    var heightMeters: ClosedRange<Double>? {
+        guard let altitudeFeet, let ceilingFeet, altitudeFeet <= ceilingFeet else { return nil }
+        return altitudeFeet * Self.metersPerFoot...ceilingFeet * Self.metersPerFoot
+    }
+
+    private static let metersPerFoot = 0.3048
 
     /// Parses `lat,lon lat,lon ...`, latitude first; points are separated by any whitespace.
     ///

@@ -141,9 +141,10 @@ enum CAPWarnings {
 
     private static func area(_ area: CAPArea) -> WarningArea {
         WarningArea(
-            polygons: area.polygons,
+            polygons: area.polygons, excluded: area.excluded.isEmpty ? nil : area.excluded,
             circles: area.circles.map { WarningCircle(center: $0.center, radiusKilometers: $0.radiusKilometers) },
-            zones: area.geocodes.map { WarningZone(scheme: $0.name, code: $0.value) }, isPartlyUnread: area.isPartlyUnread)
+            zones: area.geocodes.map { WarningZone(scheme: $0.name, code: $0.value) }, isPartlyUnread: area.isPartlyUnread,
+            heightMeters: area.heightMeters)
     }
 }
 

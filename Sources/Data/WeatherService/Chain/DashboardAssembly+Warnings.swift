@@ -39,15 +39,18 @@ extension DashboardAssembly {
         let heldSource = previous?.dashboard.provenance(of: .alerts)
         let kept = keptAlerts(isSimulated: isSimulated)
         let held = (kept ?? []).filter { !feeds.isComplete || $0.isNamed }
-        let own = CellWarnings(cell: cell, now: fetchedAt)
+        let own = CellWarnings(
+            cell: cell, now: fetchedAt,
+            elevationMeters: gathering.parts.values.lazy.compactMap(\.weather.elevation.groundMeters).first
+                ?? previous?.dashboard.location.elevation.groundMeters)
         if let sent = part?.weather.alerts, !feeds.isComplete || sent.allSatisfy(\.isNamed) {
-            let list = own.list(sent: sent, held: held, feeds: feeds.messages)
+            let list = own.list(sent: sent, held: held, feeds: feeds)
             return Warnings(
                 undecided: undecided, unread: unread + list.leftOut, alerts: list.alerts, states: list.states,
                 check: AlertsReading(feeds.sources).check,
                 problem: feeds.missing.map { WeatherError($0, provider: .cap, feature: .alerts) })
         }
-        let list = own.list(sent: [], held: held, feeds: feeds.messages)
+        let list = own.list(sent: [], held: held, feeds: feeds)
         // A feed that covers this place and has not answered yet is a source as well: its warnings are unknown.
         let isAwaited = feeds.sources.contains { $0.covers && $0.lastChecked == nil }
         let failure = feeds.sources.lazy.compactMap(\.failure).first ?? (isAwaited ? .timedOut : nil)

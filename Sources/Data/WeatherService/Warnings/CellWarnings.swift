@@ -7,6 +7,8 @@ import WeatherWarnings
 struct CellWarnings {
     let cell: Cell
     let now: Date
+    /// m above mean sea level; nil if unknown.
+    let elevationMeters: Double?
 
     /// Warnings, and the events that they belong to.
     struct List: Sendable {
@@ -36,9 +38,11 @@ struct CellWarnings {
     /// - Parameters:
     ///   - sent: the warnings just received from the provider, in its order.
     ///   - held: the cell's previous warnings. None of them ends because it disappears from a list.
-    ///   - feeds: the feeds' messages about events in this cell.
+    ///   - word: the feeds' messages about events in this cell.
     /// - Returns: the received warnings, without those that other messages replace; then the previous ones and those of feeds.
-    func list(sent: [Alert], held: [Alert], feeds: [WarningMessage]) -> List {
+    func list(sent: [Alert], held: [Alert], feeds word: WarningFeeds.Word) -> List {
+        let feeds = word.messages
+        let place = WarningPlace(cell.center, elevationMeters: elevationMeters, shapes: word.shapes)
         var seen: Set<Alert> = []
         let sent = sent.filter { seen.insert($0).inserted }
         let known = Set(sent.map(\.id))
@@ -49,7 +53,7 @@ struct CellWarnings {
         }
         if sent.isEmpty, extra.isEmpty, feeds.isEmpty { return List([], []) }
         let all = messages(sent) + messages(extra) + feeds.map(\.withoutOwnName)
-        let states = WarningChains(WarningBook(all)).states(at: WarningPlace(cell.center), now: now)
+        let states = WarningChains(WarningBook(all)).states(at: place, now: now)
             .filter { $0.presence == .inside }
         // A source that does not identify its messages has no versions of one.
         if extra.isEmpty, feeds.isEmpty, !sent.contains(where: \.isNamed) { return List(sent, states) }
@@ -71,7 +75,7 @@ struct CellWarnings {
         let toldKeys = Set(told.map(\.key))
         let others = states.filter { [.active, .cancelled].contains($0.phase) }.flatMap { state -> [Alert] in
             if state.phase == .cancelled, !toldKeys.isDisjoint(with: state.members) { return [] }
-            return zip(state.parts, state.alerts).filter { !told.contains(Version($0.0.message)) }.map(\.1)
+            return zip(state.parts, state.alerts(at: place)).filter { !told.contains(Version($0.0.message)) }.map(\.1)
         }
         return List(kept.map(\.alert) + others, states)
     }

@@ -11,8 +11,9 @@ extension WarningFeeds {
         await look()
         await engage(country)
         let near = around(cell)
-        let states = near.states(at: WarningPlace(cell.center), now: now())
+        let states = near.states(at: WarningPlace(cell.center, shapes: shapes), now: now())
         var word = Word()
+        word.shapes = shapes
         word.isUnread = memory != nil && lookedAt == nil && feeds.contains { mayConcern($0, cell, country) }
         let sources = Set(
             states.flatMap { state in
@@ -92,16 +93,19 @@ extension WarningFeeds {
     ///   - others: messages from other sources, or received earlier from these feeds.
     ///   - isSimulated: the kind of feed: simulated warnings are never shown beside real ones.
     func drawn(beside others: [WarningMessage], isSimulated: Bool) async -> DrawnWarnings {
-        let (known, kinds, instant) = (chains, feedStates.mapValues(\.isSimulated), now())
+        let (known, kinds, instant, shapes) = (chains, feedStates.mapValues(\.isSimulated), now(), shapes)
         return await apart(on: joining) {
             let isOfOneKind = kinds.values.allSatisfy { $0 == isSimulated }
             var chains = known
             if !others.isEmpty || !isOfOneKind {
-                let own = isOfOneKind ? known.messages : known.messages.filter { kinds[$0.source] == isSimulated }
-                chains = WarningChains(WarningBook(own.map(\.withoutOwnName) + others))
+                let own = (isOfOneKind ? known.messages : known.messages.filter { kinds[$0.source] == isSimulated }).map(\.withoutOwnName)
+                // A place's copy of a message that is given by codes has the nearest zones only.
+                let coded = shapes == nil ? [] : Set(own.lazy.filter(\.isGivenByCodes).map(\.reference))
+                chains = WarningChains(WarningBook(own + others.filter { !coded.contains($0.reference) }))
             }
             return DrawnWarnings(
-                warnings: chains.drawn(now: instant), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: instant))
+                warnings: chains.drawn(now: instant, shapes: shapes), isSimulated: isSimulated,
+                leftOut: chains.unplacedCount(now: instant, shapes: shapes))
         }
     }
 }

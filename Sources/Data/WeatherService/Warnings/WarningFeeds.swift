@@ -52,6 +52,8 @@ package actor WarningFeeds {
         var isSimulated = false
         /// True until the feeds' stored messages have been read: nothing is known before that.
         var isUnread = false
+        /// Decides which places lie in the zones that messages name.
+        var shapes: WarningZoneShapes?
 
         /// Number of entries that were not understood, of feeds that may cover the cell.
         var unread: Int { max(isUnread ? 1 : 0, sources.map(\.unread).reduce(0, +)) }
@@ -85,6 +87,8 @@ package actor WarningFeeds {
     /// The countries whose feeds were added to `feeds`.
     var engaged: Set<String> = []
     let transport: any ProviderTransport
+    /// Decides which places lie in the zones that messages name; nil leaves them undecided.
+    nonisolated let shapes: WarningZoneShapes?
     private let clock: any Clock<Duration>
     let now: @Sendable () -> Date
     /// Parses the feeds' answers, one at a time.
@@ -126,12 +130,13 @@ package actor WarningFeeds {
 
     package init(
         _ feeds: [WarningFeed], issuers: IssuerRegistry? = nil, transport: any ProviderTransport, store: (any WeatherStore)? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
+        shapes: WarningZoneShapes? = nil, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date
     ) {
         self.feeds = feeds
         configuredCount = feeds.count
         self.issuers = issuers
         self.transport = transport
+        self.shapes = shapes
         self.clock = clock
         self.now = now
         // A store that ends with the process, and belongs to it alone, would only hold a second copy.
@@ -203,7 +208,7 @@ package actor WarningFeeds {
 
     func around(_ cell: Cell) -> WarningChains {
         if let known = nearby.value(cell) { return known }
-        let near = chains.around(WarningPlace(cell.center))
+        let near = chains.around(WarningPlace(cell.center, shapes: shapes))
         nearby.insert(near, for: cell)
         return near
     }
@@ -310,7 +315,7 @@ package actor WarningFeeds {
     /// Whether the warnings of a place may have changed since a revision.
     func mayHaveChanged(_ cell: Cell, since earlier: Int) -> Bool {
         guard revision - earlier <= changes.count else { return true }
-        let place = WarningPlace(cell.center)
+        let place = WarningPlace(cell.center, shapes: shapes)
         return changes.suffix(revision - earlier).contains { changed in changed.map { !$0.around(place).isEmpty } ?? true }
     }
 }

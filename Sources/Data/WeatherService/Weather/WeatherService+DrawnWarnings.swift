@@ -38,7 +38,9 @@ extension WeatherService {
             drawn = await feeds.drawn(beside: messages, isSimulated: isSimulated)
         } else {
             let chains = WarningChains(WarningBook(messages))
-            drawn = DrawnWarnings(warnings: chains.drawn(now: now()), isSimulated: isSimulated, leftOut: chains.unplacedCount(now: now()))
+            drawn = DrawnWarnings(
+                warnings: chains.drawn(now: now(), shapes: nil), isSimulated: isSimulated,
+                leftOut: chains.unplacedCount(now: now(), shapes: nil))
         }
         let areas = DrawnAreas(drawn.warnings)
         let left = unmarked.filter {

@@ -142,8 +142,10 @@ extension WeatherService {
         guard word.fits(isSimulated: dashboard.isSimulated) else { return WarnedSnapshot(snapshot, states: nil, at: now()) }
         let source = dashboard.provenance(of: .alerts)
         let instant = now()
-        let list = CellWarnings(cell: snapshot.cell, now: instant).list(
-            sent: (dashboard.alerts ?? []).filter { !word.isComplete || $0.isNamed }, held: [], feeds: word.messages)
+        let list = CellWarnings(
+            cell: snapshot.cell, now: instant, elevationMeters: dashboard.location.elevation.groundMeters
+        ).list(
+            sent: (dashboard.alerts ?? []).filter { !word.isComplete || $0.isNamed }, held: [], feeds: word)
         note(list.alerts, of: word, in: &dashboard, at: snapshot.fetchedAt)
         noteMissing(word, in: &dashboard, at: instant)
         dashboard.note(AlertsReading(word.sources).check, at: instant)

@@ -7,8 +7,10 @@ import WeatherWorld
 extension CreditsFacts {
     /// Whom an open world asks, in its order, then whom Petrel could ask.
     ///
-    /// - Parameter software: what the program is made with.
-    package init(of weather: OpenedWorld, software: [SoftwareCredit]) {
+    /// - Parameters:
+    ///   - software: what the program is made with.
+    ///   - data: bundled data beside the places, of this face alone.
+    package init(of weather: OpenedWorld, software: [SoftwareCredit], data: [DataSource] = []) {
         var services = weather.providers.map { provider in
             Service(
                 provider.profile, isInUse: true, hasTopCities: provider.profile.id == weather.lister?.id,
@@ -24,6 +26,6 @@ extension CreditsFacts {
         }
         let inUse = Set(services.map(\.profile.id))
         services += ProviderCatalog.allProfiles.filter { !inUse.contains($0.id) }.map { Service($0, isInUse: false) }
-        self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources, software: software)
+        self.init(services: services, areSimulated: weather.world.isSimulated, data: Gazetteer.sources + data, software: software)
     }
 }

@@ -14,6 +14,7 @@ import WeatherSimulator
 import WeatherStore
 import WeatherWorld
 import WorldGazetteer
+import WorldWarningZones
 
 /// The source of weather.
 package enum AssemblyMode: Hashable, Sendable {
@@ -126,7 +127,7 @@ package struct Assembly: Sendable {
             world.rules.policy = RefreshPolicy(freshSeconds: configuration.freshSeconds, staleSeconds: configuration.staleSeconds)
             let weather = await world.open(
                 WorldResources(
-                    store: open.store, places: .world, version: PetrelCommand.version, contact: configuration.contact,
+                    store: open.store, places: .world, zones: .world, version: PetrelCommand.version, contact: configuration.contact,
                     node: storage.node, now: now, accounts: accounts, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let keeping = StoreCourtesy(store: weather.store, now: now)

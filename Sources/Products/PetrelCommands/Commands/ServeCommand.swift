@@ -7,9 +7,11 @@ import WeatherModel
 import WeatherScreens
 import WeatherServer
 import WeatherService
+import WeatherStore
+import WeatherWarnings
 import WeatherWeb
 import WeatherWorld
-import WeatherStore
+import WorldWarningZones
 import ProviderCourtesy
 
 /// `petrel serve`: server and web app.
@@ -156,7 +158,7 @@ struct ServeCommand: AsyncParsableCommand {
             leaflet: Self.leaflet(assembly.configuration, logger: logger), basemap: .world,
             layers: assembly.layers, cyclones: assembly.cyclones, ground: assembly.ground,
             keepsPages: assembly.configuration.keepsPages, offersPush: push != nil,
-            credits: CreditsFacts(of: weather, software: SoftwareCredits.all),
+            credits: CreditsFacts(of: weather, software: SoftwareCredits.all, data: WarningZoneShapes.sources),
             privacy: PrivacyFacts(
                 of: weather, face: .website, contact: assembly.configuration.contact, sendsNotifications: push != nil,
                 keepsPages: assembly.configuration.keepsPages),

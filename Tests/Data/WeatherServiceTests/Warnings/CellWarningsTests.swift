@@ -25,8 +25,9 @@ struct CellWarningsTests {
     }
 
     private func list(_ sent: [Alert], held: [Alert] = [], feeds: [Alert] = []) -> CellWarnings.List {
-        CellWarnings(cell: Self.cell, now: Self.now).list(
-            sent: sent, held: held, feeds: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now))
+        CellWarnings(cell: Self.cell, now: Self.now, elevationMeters: nil).list(
+            sent: sent, held: held,
+            feeds: WarningFeeds.Word(messages: WarningMessage.messages(feeds, from: "Example feed", for: Self.cell, receivedAt: Self.now)))
     }
 
     @Test("Row 23: what vanished from the list stays until its end, and behind what was sent")
