@@ -51,6 +51,7 @@ lint: ## format, layers, house rules, names that nothing uses, documents against
 	@$(step) "Places of the world: the file is whole" python3 scripts/derive_places --check
 	@$(step) "Basemap: the file is whole" python3 scripts/derive_basemap --check
 	@$(step) "Issuers of warnings: the registry's form, and its table" python3 scripts/derive-issuers --check
+	@$(step) "Warning zones: the file is whole" python3 scripts/derive-warning-zones --check
 	@$(step) "Failure modes" python3 scripts/failure-modes --check
 	@$(step) "Documents: the check can fail" python3 scripts/documents --self-test
 	@$(step) "Documents say what the code says" python3 scripts/documents --check

@@ -14,6 +14,7 @@ DOCUMENTS = {
     **{f"Docs/{name}.md": f"{name}.md" for name in ("Configuration", "Operating", "CommandLine", "Installing")},
     "Sources/Data/Gazetteer/LICENSE-DATA.md": "data-of-places.md",
     "Sources/Core/ClimateProjection/LICENSE-DATA.md": "data-of-the-climate.md",
+    "Sources/Data/WorldWarningZones/LICENSE-DATA.md": "data-of-warning-zones.md",
 }
 COMPLETIONS = {
     "bash": "share/bash-completion/completions/petrel",
