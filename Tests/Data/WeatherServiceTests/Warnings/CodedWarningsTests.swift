@@ -14,7 +14,7 @@ import WorldWarningZones
 
 @Suite("Warnings whose areas are given by codes")
 struct CodedWarningsTests {
-    private static let vienna = (48.2, 16.35)
+    private static let prague = (50.1, 14.4)
     private static let graz = (47.05, 15.45)
 
     private static func message(_ codes: String..., scheme: String = "EMMA_ID", more: String = "") -> String {
@@ -54,41 +54,41 @@ struct CodedWarningsTests {
 
     @Test("A warning that may have been for a place is one of the place now, with its zone drawn; elsewhere nothing is said of it")
     func decided() async throws {
-        let service = Self.service(Self.message("AT901"))
-        let here = try await Self.dashboard(Self.vienna, of: service)
+        let service = Self.service(Self.message("CZ01100"))
+        let here = try await Self.dashboard(Self.prague, of: service)
         #expect(here.alerts?.map(\.event) == ["Gale"] && here.undecidedAlerts == 0)
         let outline = try #require(here.alerts?.first?.outline)
         #expect(outline.polygons.count == 1 && outline.polygons[0].count > 8)
         let there = try await Self.dashboard(Self.graz, of: service)
         #expect((there.alerts ?? []).isEmpty && there.undecidedAlerts == 0)
-        let before = try await Self.dashboard(Self.vienna, of: Self.service(Self.message("AT901"), shapes: nil))
+        let before = try await Self.dashboard(Self.prague, of: Self.service(Self.message("CZ01100"), shapes: nil))
         #expect((before.alerts ?? []).isEmpty && before.undecidedAlerts == 1)
     }
 
     @Test("A code without a shape is counted as before, also beside one that is elsewhere")
     func undecided() async throws {
-        let mixed = try await Self.dashboard(Self.graz, of: Self.service(Self.message("AT901", "XX001")))
+        let mixed = try await Self.dashboard(Self.graz, of: Self.service(Self.message("CZ01100", "XX001")))
         #expect((mixed.alerts ?? []).isEmpty && mixed.undecidedAlerts == 1)
-        let inside = try await Self.dashboard(Self.vienna, of: Self.service(Self.message("XX001", "AT901")))
+        let inside = try await Self.dashboard(Self.prague, of: Self.service(Self.message("XX001", "CZ01100")))
         #expect(inside.alerts?.count == 1 && inside.undecidedAlerts == 0)
-        let county = try await Self.dashboard(Self.vienna, of: Self.service(Self.message("TXC001", scheme: "UGC")))
+        let county = try await Self.dashboard(Self.prague, of: Self.service(Self.message("TXC001", scheme: "UGC")))
         #expect(county.undecidedAlerts == 1)
     }
 
     @Test("A warning for the mountains above 1,500 m is none of a place at 200 m, and one of a place whose height is not known")
     func heights() async throws {
-        let mountains = Self.message("AT901", more: "<altitude>4921.26</altitude><ceiling>9842.52</ceiling>")
-        #expect((try await Self.dashboard(Self.vienna, of: Self.service(mountains, groundMeters: 200)).alerts ?? []).isEmpty)
-        #expect(try await Self.dashboard(Self.vienna, of: Self.service(mountains, groundMeters: 1600)).alerts?.count == 1)
-        #expect(try await Self.dashboard(Self.vienna, of: Self.service(mountains)).alerts?.count == 1)
+        let mountains = Self.message("CZ01100", more: "<altitude>4921.26</altitude><ceiling>9842.52</ceiling>")
+        #expect((try await Self.dashboard(Self.prague, of: Self.service(mountains, groundMeters: 200)).alerts ?? []).isEmpty)
+        #expect(try await Self.dashboard(Self.prague, of: Self.service(mountains, groundMeters: 1600)).alerts?.count == 1)
+        #expect(try await Self.dashboard(Self.prague, of: Self.service(mountains)).alerts?.count == 1)
     }
 
     @Test("A map draws the zones of a warning, as one event, however many there are, also beside a place's own copy")
     func drawn() async throws {
         let districts = (101...130).map { "DE\($0)" }
         let geocodes = districts.map { "<geocode><valueName>EMMA_ID</valueName><value>\($0)</value></geocode>" }.joined()
-        let service = Self.service(Self.message("AT901", more: geocodes))
-        _ = try await Self.dashboard(Self.vienna, of: service)
+        let service = Self.service(Self.message("CZ01100", more: geocodes))
+        _ = try await Self.dashboard(Self.prague, of: service)
         let drawn = await service.drawnWarnings(withinSeconds: 10, marking: nil)
         #expect(drawn.leftOut == 0 && Set(drawn.warnings.map(\.event)).count == 1)
         let outlines = drawn.warnings.compactMap(\.alert.outline).flatMap(\.polygons)
