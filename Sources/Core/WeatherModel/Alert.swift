@@ -55,7 +55,7 @@ public struct Alert: Hashable, Sendable {
     public var eventCodes: [String]
     /// Where it holds, as drawn by the source; nil if it only names places or zones.
     public var outline: AlertOutline?
-    /// What it is of; nil if a server or a store of an earlier version does not say.
+    /// The kind of danger; nil from a server or a store of an earlier version.
     package var kind: WarningKind?
     /// Its level in the issuer's own scale; nil if the issuer has none, or does not say.
     package var level: WarningLevel?

@@ -1,4 +1,4 @@
-/// What an official warning is of: a closed list, to which the words and the codes of all issuers are mapped.
+/// The danger that an official warning is about: a closed list, to which the words and the codes of all issuers are mapped.
 public enum WarningKind: String, Hashable, Sendable, CaseIterable {
     case wind, thunderstorm, tornado, tropicalCyclone
     case rain, hail, flood, surge, coast, sea, tsunami

@@ -123,7 +123,7 @@ package struct WarningBlock: Hashable, Sendable, Codable {
     package var areas: [WarningArea]
     /// The event's codes of this block, if those of the message differ from block to block; nil for all codes of the message.
     package var codes: [String]?
-    /// What it warns of; nil in records that are older than kinds.
+    /// The kind of danger; nil in records that are older than kinds.
     package var kind: WarningKind?
     /// Its level in the issuer's own scale; nil if the issuer has none, or does not say.
     package var level: WarningLevel?

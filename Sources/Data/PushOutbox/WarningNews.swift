@@ -17,7 +17,7 @@ package struct WarningNews: Hashable, Sendable {
     package var headlines: [String: String]
     /// The source's names for the events of each headline, the worst first, by language as well. Empty in older records.
     package var events: [String: [String]] = [:]
-    /// What the warning is of, the worst first; language does not matter. Empty in older records.
+    /// The kinds of danger, the worst first. Empty in older records.
     package var kinds: [WarningKind] = []
     /// The area in the source's words, by language as well.
     package var areas: [String: String]

@@ -2,8 +2,8 @@ import WeatherModel
 
 /// The words by which the issuers of one language name the kinds of warnings.
 ///
-/// Words are written as in the language and separated by commas. `wind` is the beginning of a word, `=ice` a whole word, `~regen` any part
-/// of a word, for languages that join words or write none apart.
+/// Words are written as in the language and separated by commas. `wind` matches the beginning of a word, `=ice` matches a whole word, and
+/// `~regen` matches any part of a word: of a compound, or in a script without blanks.
 struct KindVocabulary: Sendable {
     /// A word or several, as folded by `FoldedText`.
     struct Pattern: Sendable {

@@ -76,7 +76,7 @@ struct AlertRowView: View {
             WarningSign(severityKey: row.severityKey, token: token).frame(width: side, height: side)
             VStack(alignment: .leading, spacing: Spacing.hair) {
                 Text(row.heading).typeStyle(.label).foregroundStyle(.token(token))
-                HStack(alignment: .firstTextBaseline, spacing: Spacing.hair) {
+                HStack(alignment: .center, spacing: Spacing.hair) {
                     if let symbol = row.kindSymbol.flatMap(SymbolDrawing.named) {
                         WeatherSymbol(symbol, coloring: .text).frame(width: side * 0.625, height: side * 0.625)
                     }

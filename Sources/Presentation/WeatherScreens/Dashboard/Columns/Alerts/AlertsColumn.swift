@@ -44,7 +44,7 @@ public struct AlertRow: Hashable, Sendable {
     public let level: Alert.Severity
     /// "Yellow level": the level in the issuer's own scale; nil where it has none.
     package let issuerLevel: String?
-    /// What it is of: its drawing is beside the title.
+    /// The kind of danger, whose drawing is beside the title.
     package let kind: WarningKind
     /// "From Sunday 6:00", of a warning that is announced; nil of one in force.
     public let from: String?
