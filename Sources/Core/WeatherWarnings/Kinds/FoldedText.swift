@@ -10,6 +10,8 @@ package enum FoldedText {
 
     /// The words with a blank before, between and after them.
     package static func bytes(_ text: String) -> [UInt8] {
+        let beginning = text.utf8.prefix(longest)
+        if beginning.allSatisfy({ $0 < 0x80 }) { return latin(beginning) }
         var folded = String.UnicodeScalarView()
         folded.append(" ")
         var (wasBlank, wasLower) = (true, false)
@@ -31,6 +33,22 @@ package enum FoldedText {
         }
         if !wasBlank { folded.append(" ") }
         return Array(String(folded).utf8)
+    }
+
+    /// The same for the letters of English, which most events are written in, without tables of Unicode.
+    private static func latin(_ text: some Sequence<UInt8>) -> [UInt8] {
+        let blank = UInt8(ascii: " ")
+        var folded = [blank]
+        var wasLower = false
+        for byte in text {
+            let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            if (isUpper && wasLower || !isUpper && !isLower) && folded.last != blank { folded.append(blank) }
+            if isUpper || isLower { folded.append(byte | 0x20) }
+            wasLower = isLower
+        }
+        if folded.last != blank { folded.append(blank) }
+        return folded
     }
 
     /// Accents of Latin, Greek and Cyrillic letters, Hebrew points and Arabic vowel signs.
