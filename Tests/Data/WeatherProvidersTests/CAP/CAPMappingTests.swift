@@ -16,6 +16,7 @@ struct CAPMappingTests {
         let info = CAPBody.info(more: "<category>Safety</category>" + area)
         let alert = try only(
             CAPBody(messageType: "Update", more: "<references>a@b,1,2026-03-10T10:00:00+01:00</references>", infos: [info]))
+        #expect(alert.kind == .wind && alert.level == nil)
         #expect(
             try alert
                 == Alert(
@@ -31,7 +32,8 @@ struct CAPMappingTests {
                                 key: WarningKey(sender: "a@b", identifier: "1"), sent: Decoding.instant("2026-03-10T09:00:00Z"))
                         ]),
                     effective: Decoding.instant("2026-03-10T11:30:00Z"), onset: Decoding.instant("2026-03-10T17:00:00Z"),
-                    expires: Decoding.instant("2026-03-11T05:00:00Z")))
+                    expires: Decoding.instant("2026-03-11T05:00:00Z")
+                ).classified())
     }
 
     @Test(

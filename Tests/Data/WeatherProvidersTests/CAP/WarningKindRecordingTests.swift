@@ -38,7 +38,7 @@ struct WarningKindRecordingTests {
             Expected("2026-11-27/cap/environment-canada-tornado-ended-2026.xml", .tornado, .yellow, .minor),
             Expected("2026-11-27/cap/meteofrance-update-allclear.xml", .avalanche, .yellow, .moderate),
             Expected("2026-11-27/cap/metoffice-ice-zones-only.xml", .ice, .yellow, .moderate),
-            Expected("2026-11-27/cap/nsw-rfs-fire.cap", .fire, nil, .minor),
+            Expected("2026-11-27/cap/nsw-rfs-fire.cap", [.fire, .fire], [nil, nil], [.minor, .minor]),
             Expected("2026-11-27/cap/nws-cap-2022.xml", .snow, nil, .severe),
             Expected("2026-11-27/cap/sachet-india-two-languages.xml", .thunderstorm, nil, .moderate),
             Expected("2026-11-27/nws/alerts_active_zone.json", .flood, nil, .severe),

@@ -174,6 +174,8 @@ struct OpenWeatherMapRecordingTests {
         let alert = try #require(alerts?.first)
         #expect(alerts?.count == 1 && alert.sender == sent["sender_name"].text && alert.event == sent["event"].text)
         #expect(alert.onset?.timeIntervalSince1970 == sent["start"].number && alert.expires?.timeIntervalSince1970 == sent["end"].number)
-        #expect(alert.category == "Thunderstorm" && alert.severity == .unknown && alert.description == sent["description"].text)
+        #expect(
+            alert.category == "Thunderstorm" && alert.level == .yellow && alert.severity == .moderate
+                && alert.description == sent["description"].text)
     }
 }
