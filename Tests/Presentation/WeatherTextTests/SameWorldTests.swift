@@ -37,7 +37,11 @@ struct SameWorldTests {
             // The server has layers of the map beside them.
             let terms = assembly.weather.world.terms
             #expect(phone.weather.world.terms.allSatisfy { terms[$0.key] == $0.value })
-            #expect(CreditsFacts(of: assembly.weather, software: []) == phone.credits)
+            var credits = CreditsFacts(of: assembly.weather, software: [])
+            // A phone asks the archive of past years for nothing: a place would cost its reader's address 313 calls.
+            #expect(credits.services.count(where: \.hasPast) == 1 && !phone.credits.services.contains(where: \.hasPast))
+            for index in credits.services.indices { credits.services[index].hasPast = false }
+            #expect(credits == phone.credits)
         }
     }
 }

@@ -99,7 +99,7 @@ struct JMAReport {
     }
 
     /// The scheme of the agency's codes of areas.
-    static let scheme = "JMA"
+    static let scheme = "JMA area code"
 
     private func block(_ group: Group, _ reported: Date?) -> WarningBlock {
         var seen: Set<String> = []
@@ -111,7 +111,7 @@ struct JMAReport {
             senderName: control.text("EditorialOffice") ?? Self.agency)
         return WarningBlock(
             texts: [text], severity: group.kind.severity, urgency: .expected, certainty: .likely, effective: reported, onset: reported,
-            areas: [WarningArea(zones: group.zones)])
+            areas: [WarningArea(zones: group.zones)], kind: WarningKinds.kind(codes: group.kind.codes, texts: [text]))
     }
 }
 
@@ -121,6 +121,8 @@ extension JMAReport {
         /// In the agency's words: 大雨警報（土砂災害）.
         let name: String
         let severity: Alert.Severity
+        /// The agency's code of the kind; none where it has only a level.
+        let codes: [WarningCode]
 
         /// The words for "lifted" and for "none".
         private static let inactive: Set = ["解除", "なし", "発表警報・注意報はなし", "発表なし"]
@@ -133,6 +135,7 @@ extension JMAReport {
             guard !Self.isWarning(name) else {
                 self.name = element.text("Condition").map { "\(name)（\($0)）" } ?? name
                 severity = Self.severity(name)
+                codes = element.text("Code").map { [WarningCode(scheme: "JMA", value: $0)] } ?? []
                 return
             }
             // Information on landslides has its level only in the title: 富山県レベル４土砂災害危険警報.
@@ -140,6 +143,7 @@ extension JMAReport {
             let words = title.range(of: "レベル").map { String(title[$0.lowerBound...]) } ?? control.text("Title") ?? name
             self.name = words
             severity = Self.severity(words)
+            codes = []
         }
 
         private static func isWarning(_ name: String) -> Bool { name.hasSuffix("警報") || name.hasSuffix("注意報") }

@@ -39,8 +39,11 @@ struct JMAReportTests {
             reading(report([(Self.thunder, "1520200"), (Self.none, "1520400"), (Self.lifted, "1520500")]))?.messages.first)
         let block = try #require(message.blocks.first)
         #expect(message.blocks.count == 1 && message.type == .update && message.isForEverybody)
-        #expect(block.areas.flatMap(\.zones) == [WarningZone(scheme: "JMA", code: "1520200")] && block.texts.first?.areas == "長岡市")
-        #expect(block.texts.first?.event == "雷注意報" && block.texts.first?.language == "ja" && block.severity == .moderate)
+        #expect(
+            block.areas.flatMap(\.zones) == [WarningZone(scheme: "JMA area code", code: "1520200")] && block.texts.first?.areas == "長岡市")
+        #expect(
+            block.texts.first?.event == "雷注意報" && block.texts.first?.language == "ja" && block.severity == .moderate
+                && block.kind == .thunderstorm)
         #expect(WireTime.text(message.sent, in: .gmt) == "2026-07-21T10:13:00+00:00" && block.onset == message.sent && block.ends == nil)
     }
 
@@ -125,9 +128,9 @@ struct JMARecordingTests {
         let levels = Dictionary(uniqueKeysWithValues: message.blocks.map { ($0.texts[0].event, $0) })
         #expect(Set(levels.keys) == ["レベル３大雨警報", "レベル２大雨注意報"] && message.type == .update)
         let severe = try #require(levels["レベル３大雨警報"])
-        #expect(severe.severity == .severe && severe.areas[0].zones.contains(WarningZone(scheme: "JMA", code: "2121300")))
+        #expect(severe.severity == .severe && severe.areas[0].zones.contains(WarningZone(scheme: "JMA area code", code: "2121300")))
         #expect(levels["レベル２大雨注意報"]?.severity == .moderate)
-        #expect(levels["レベル２大雨注意報"]?.areas[0].zones.contains(WarningZone(scheme: "JMA", code: "2120100")) == true)
+        #expect(levels["レベル２大雨注意報"]?.areas[0].zones.contains(WarningZone(scheme: "JMA area code", code: "2120100")) == true)
         #expect(WireTime.text(message.sent, in: .gmt) == "2026-07-28T07:43:00+00:00")
     }
 
@@ -152,7 +155,7 @@ struct JMARecordingTests {
         let toyama = try message("vpww53_toyama_companion_2026.xml")
         #expect(
             toyama.blocks.contains {
-                $0.texts[0].event == "雷注意報" && $0.areas[0].zones.contains(WarningZone(scheme: "JMA", code: "1620111"))
+                $0.texts[0].event == "雷注意報" && $0.areas[0].zones.contains(WarningZone(scheme: "JMA area code", code: "1620111"))
             })
         #expect(toyama.blocks.contains { $0.texts[0].event.hasPrefix("大雨警報（土砂災害") && $0.severity == .severe })
         let tokyo = try message("vpww53_special_warning_tokyo_sample.xml")
