@@ -161,10 +161,3 @@ package actor Comparisons {
         }
     }
 }
-
-extension WeatherService {
-    /// What each provider forecasts for the place; waits for all of them.
-    package nonisolated func comparison(at coordinate: Coordinate) async -> Comparisons.Outcome {
-        await comparisons.comparison(at: coordinate)
-    }
-}
