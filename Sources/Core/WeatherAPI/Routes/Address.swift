@@ -19,7 +19,7 @@ public struct Address: Hashable, Sendable {
         case interventions
         /// The warning that was opened (`EventKey`).
         case warning
-        /// What the providers are compared by.
+        /// The measure by which the providers are compared.
         case measure
         /// One part of the page only, for the script that replaces it.
         case part

@@ -50,7 +50,12 @@ extension AccuWeatherMapping {
             category: sent.category, description: joined(sent.areas.map { $0.text.map(AlertText.unwrapped) }, by: "\n\n"),
             sender: sent.source,
             effective: start, onset: start, expires: end
-        ).classified(tags: [sent.category].compactMap(\.self), level: sent.level.flatMap { WarningLevel(awareness: $0) })
+        ).classified(tags: [sent.category].compactMap(\.self), level: level(sent))
+    }
+
+    /// A colour; a number alone is of a scale that the service does not name.
+    private static func level(_ sent: AccuWeatherAlert) -> WarningLevel? {
+        sent.level.flatMap { $0.contains(where: \.isLetter) ? WarningLevel(awareness: $0) : nil }
     }
 
     /// Joins the non-nil texts, each once.

@@ -3,7 +3,7 @@
 enum JMAFeed {
     /// The products of 29 May 2026: one for each hazard, in all municipalities.
     private static let warnings: Set = ["VPWW55", "VPWW56", "VPWW57", "VPWW58", "VPWW59", "VPWW60", "VPWW61"]
-    /// The older products with the same warnings, the better one first: read where there is no new one.
+    /// The older products with the same warnings, the better one first. They are read if a list has no new product.
     private static let older = ["VPWW54", "VPWW53"]
     /// Floods of large rivers, which the others do not have; information on landslides repeats a warning of level 4.
     private static let floods = "VXKO"

@@ -22,7 +22,7 @@ struct JMAReport {
     private let head: CAPElement
     private let body: CAPElement?
 
-    /// - Returns: nil if the text is no such report.
+    /// - Returns: nil if the text is not a report of the agency.
     init?(_ root: CAPElement) {
         guard root.name == Self.root, let control = root.all("Control").first, let head = root.all("Head").first,
             control.text("Title") != nil
@@ -37,7 +37,7 @@ struct JMAReport {
     /// - Returns: nil for a drill or a test.
     func message(from source: String, receivedAt instant: Date, _ gaps: inout ReadingGaps) -> WarningMessage? {
         guard control.text("Status") == "通常" else {
-            // A drill (訓練) and a test (試験) are for nobody; anything else is not understood.
+            // Drills (訓練) and tests (試験) are ignored; an unknown status is not understood.
             if !["訓練", "試験"].contains(control.text("Status")) { gaps.add(.unaddressed) }
             return nil
         }
@@ -68,7 +68,7 @@ struct JMAReport {
 
     private var warnings: [CAPElement] { body?.all("Warning") ?? [] }
 
-    /// The finest of the tiers in which a report tells the same state: prefectures, parts of them, groups of municipalities, municipalities.
+    /// The finest of the tiers of a report, which all have the same state: prefectures, parts of them, groups of municipalities, municipalities.
     private var finest: CAPElement? {
         warnings.max { digits($0) < digits($1) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherModel
 
-/// What each provider forecasts for one place. Nothing of it is averaged.
+/// The forecasts of all providers for one place, beside each other and never averaged.
 package struct SourceComparison: Hashable, Sendable {
     /// The forecast of one provider.
     package struct Source: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import WeatherModel
 
 extension WeatherService {
-    /// What each provider forecasts for the place; waits for all of them.
+    /// The forecasts of all providers for the place; waits for all of them.
     package nonisolated func comparison(at coordinate: Coordinate) async -> Comparisons.Outcome {
         await comparisons.comparison(at: coordinate)
     }

@@ -4,7 +4,7 @@ import WeatherModel
 public protocol ComparePhrases {
     /// "All providers".
     var compareTitle: String { get }
-    /// What the comparison is.
+    /// Explains the comparison in a sentence.
     var compareNote: String { get }
     /// "Day".
     var compareDayHead: String { get }

@@ -28,7 +28,7 @@ public protocol UsualPhrases: Sendable {
     func usualDate(day: Int, month: Int, year: Int) -> String
     /// Which days count, and what the figures are worth.
     var usualNote: String { get }
-    /// What the grey band in the chart of the temperature is.
+    /// Explains the grey band in the chart of the temperature.
     var usualBand: String { get }
     /// "The temperatures are adjusted to a height of 320 m."
     func usualHeight(_ height: String) -> String

@@ -38,8 +38,8 @@ package struct MeasureChartContent: Hashable, Sendable {
     ///   - isDated: true for a chart that is kept, and looked at on another day: no word of it is relative to `now`.
     ///   - now: the moment that "now" and every age are measured from.
     package static func make(
-        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, usual: UsualYear? = nil, isDated: Bool = false, now: Date, units: UnitPreferences,
-        phrases: any Phrases,
+        _ measure: Measure, snapshot: Snapshot, air: AirAnswer = .none, usual: UsualYear? = nil, isDated: Bool = false, now: Date,
+        units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> MeasureChartContent {
         let maker = DashboardMaker(

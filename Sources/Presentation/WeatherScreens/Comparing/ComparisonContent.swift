@@ -104,7 +104,7 @@ extension DashboardMaker {
         return comparisonChart(of: series, measure)
     }
 
-    /// What a provider says of a day: from low to high, the amount, or the strongest wind.
+    /// A provider's figures of a day: from low to high, the amount, or the strongest wind.
     private func figure(_ measure: Measure, of source: SourceComparison.Source, on date: CivilDate) -> String? {
         guard let day = source.forecast.daily.first(where: { $0.date == date }) else { return nil }
         switch measure {

@@ -65,13 +65,13 @@ struct WeatherCommand: Sendable {
         if let status { throw status.code }
     }
 
-    /// What a command shows besides the weather.
+    /// Values that a command shows besides the weather.
     private struct Extras {
         /// The rain of the next two hours; nil where it is not shown.
         let nowcast: Nowcast?
         /// The hours of the air, for a chart of them.
         let air: AirAnswer
-        /// What is usual at the place.
+        /// The usual weather of the place.
         let usual: UsualAnswer
         /// The forecasts of all providers; nil where they were not asked.
         let comparison: Comparisons.Outcome?

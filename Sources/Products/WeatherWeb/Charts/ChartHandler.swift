@@ -49,8 +49,8 @@ struct ChartHandler: Sendable {
         try Task.checkCancellation()
         let page = ChartPage(
             measure: measure, place: place, dashboard: DashboardKey(dashboard, recent: nil), air: AirMark(air),
-            hasUsual: usual != nil, content: content(measure, of: dashboard, air, usual, isDated: isKept, reader), keptAgeSeconds: isKept ? dashboard.ageSeconds : nil,
-            failure: dashboard.state.failure)
+            hasUsual: usual != nil, content: content(measure, of: dashboard, air, usual, isDated: isKept, reader),
+            keptAgeSeconds: isKept ? dashboard.ageSeconds : nil, failure: dashboard.state.failure)
         let status = HTTPResponse.Status(code: dashboard.problem?.status ?? 200)
         var response: Response
         if isPart {
@@ -85,7 +85,7 @@ struct ChartHandler: Sendable {
         return await cancelWhenGracefulShutdown { await source.service.air(at: center) }
     }
 
-    /// What is usual at the place, for the chart that shows it; nil where it is not stored.
+    /// The usual weather of the place, for the chart that shows it; nil if it is not stored.
     private func usual(_ measure: Measure, of dashboard: DashboardPage) async -> UsualYear? {
         guard measure == .temperature, let center = dashboard.weather?.snapshot.cell.center else { return nil }
         return await source.service.usualForPage(at: center)
@@ -97,9 +97,9 @@ struct ChartHandler: Sendable {
         dashboard.weather.map { weather in
             contents.value(ChartKey(measure: measure, weather: weather.key, air: AirMark(air), hasUsual: usual != nil, isDated: isDated)) {
                 MeasureChartContent.make(
-                    measure, snapshot: weather.snapshot, air: air, usual: usual, isDated: isDated, now: source.now(), units: reader.units.preferences,
-                    phrases: reader.phrases,
-                    placeChoice: dashboard.place.placeChoice, lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
+                    measure, snapshot: weather.snapshot, air: air, usual: usual, isDated: isDated, now: source.now(),
+                    units: reader.units.preferences, phrases: reader.phrases, placeChoice: dashboard.place.placeChoice,
+                    lastKnownError: weather.key.error, isRefreshing: weather.key.isRefreshing)
             }
         }
     }

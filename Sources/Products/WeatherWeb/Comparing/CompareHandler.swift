@@ -55,7 +55,7 @@ struct CompareHandler: Sendable {
         } catch { throw Problem(error) }
     }
 
-    /// What to compare: the measure that the query names.
+    /// The measure that the query names.
     static func measure(_ query: QueryText) throws -> Measure {
         guard let name = try query.optional("measure") else { return .temperature }
         guard let measure = ComparisonContent.measures.first(where: { $0.rawValue == name }) else {

@@ -88,7 +88,7 @@ struct AirCoursesPreviews: PreviewProvider {
     }
 }
 
-/// What is usual, and where it is not known.
+/// The usual weather, and a place where it is not known.
 struct UsualPreviews: PreviewProvider {
     static var previews: some View {
         ForEach([Samples.Scene.rain, .sparse], id: \.self) { scene in

@@ -38,7 +38,7 @@ public final class DashboardModel {
     @ObservationIgnored private var drewVisit = false
     /// The rain of the next two hours, and where; nil until it is known.
     @ObservationIgnored private var minutes: (cell: Cell, nowcast: Nowcast)?
-    /// What is usual, and where; nil until it is known.
+    /// The usual weather and its square; nil until it is known.
     @ObservationIgnored private var usual: (cell: UsualCell, year: UsualYear)?
     /// The snapshots that the reader has seen; nil for a screen that reports no changes.
     @ObservationIgnored private let visits: ReaderVisits?

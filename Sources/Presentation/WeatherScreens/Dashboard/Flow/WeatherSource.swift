@@ -19,7 +19,7 @@ package protocol WeatherSource: Sendable {
     ///
     /// - Parameter snapshot: the place's weather.
     func air(of snapshot: Snapshot) async -> AirAnswer
-    /// What is usual at the place; waits for it.
+    /// The usual weather of the place; waits for it.
     ///
     /// - Parameter snapshot: the place's weather.
     func usual(of snapshot: Snapshot) async -> UsualAnswer

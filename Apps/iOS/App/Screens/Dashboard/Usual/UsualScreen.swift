@@ -2,7 +2,7 @@ import SwiftUI
 import WeatherDesign
 import WeatherScreens
 
-/// What is usual at the place, over the dashboard: today beside it, the course of the year, and its figures by month.
+/// The usual weather of the place, over the dashboard: today beside it, the course of the year, and its figures by month.
 struct UsualScreen: View {
     let title: String
     let close: String
