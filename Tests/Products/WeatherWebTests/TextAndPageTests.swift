@@ -55,7 +55,7 @@ struct TextAndPageTests {
         // As many as fit along the axis; sunrise and sunset are rows of `SunColumn`, midnights are headings.
         "HourMark.label", "SunPath.Mark.label",
         // A text has no links, and no sheet that closes.
-        "Climate2045Column.more", "AirColumn.pollen", "AirColumn.close",
+        "Climate2045Column.more", "AirColumn.pollen", "AirColumn.close", "HoursColumn.close", "HoursColumn.usualTitle",
         // Of the screen of 2045: the dashboard's column says it shorter.
         "ClimateMoment.title", "ClimateSide.warmer", "ClimateSide.skyNote",
         // Parts of `ClimateMoment.temperature`.
