@@ -62,7 +62,8 @@ struct ReportedMessagesTests {
     func yellow() async throws {
         let message = Feed.message(severity: "Moderate", more: Self.level("2; yellow; Moderate"))
         #expect(
-            try await Feed(ReportedInputs.filled(message, at: Feed.noon)).told() == .active(["Gale warning: Moderate · Until 22:00"]))
+            try await Feed(ReportedInputs.filled(message, at: Feed.noon)).told()
+                == .active(["Gale warning: Moderate · Yellow level · Until 22:00"]))
     }
 
     private static func area(_ content: String) -> String { "<area><areaDesc>Taveuni</areaDesc>\(content)</area>" }
