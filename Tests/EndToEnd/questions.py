@@ -19,6 +19,9 @@ OWN_PLACE = {
     "/v1/usual": (set(), set()),
     # Links to the place's weather.
     "/usual": ({"centre"}, set()),
+    "/v1/compare": ({"cell"}, set()),
+    # Links to the place's weather, and to its other measures.
+    "/compare": ({"centre"}, set()),
     # Links, the form of Retry, the form of the place's name; the cookie that keeps the place.
     "/": ({"centre"}, {"cell"}),
     "/fragment/dashboard": ({"centre"}, set()),

@@ -19,7 +19,7 @@ package struct ComparisonContent: Hashable, Sendable {
 
     /// A day of the table.
     package struct Row: Hashable, Sendable {
-        /// "Today"
+        /// "Today", "Wed".
         package let day: String
         /// One text for each of the sources; nil for a day that it does not have.
         package let cells: [String?]
@@ -70,7 +70,7 @@ extension DashboardMaker {
             dayHead: phrases.compareDayHead,
             rows: dates.compactMap { date in
                 let cells = comparison.sources.map { figure(measure, of: $0, on: date) }
-                return cells.contains { $0 != nil } ? ComparisonContent.Row(day: time.dayTitle(date, today: today), cells: cells) : nil
+                return cells.contains { $0 != nil } ? ComparisonContent.Row(day: time.dayLabel(date, today: today), cells: cells) : nil
             },
             sources: comparison.sources.map { source in
                 let ago = time.ago(source.provenance.fetchedAt, now: now)

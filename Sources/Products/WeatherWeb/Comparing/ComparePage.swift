@@ -78,7 +78,9 @@ extension HTML {
                     chart(content.chart, isKept: false, isSourced: false, phrases)
                 }
                 section(.class("card"), .ariaLabel(content.title)) {
-                    div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(content.title)) { table(of: content) }
+                    div(.class("twin compared")) {
+                        div(.class("scroll"), .tabindex(0), .role(.group), .ariaLabel(content.title)) { table(of: content) }
+                    }
                     ul(.class("sources")) {
                         for source in content.sources {
                             li(.class("small")) {
