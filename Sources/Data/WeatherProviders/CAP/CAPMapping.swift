@@ -11,7 +11,11 @@ enum CAPMapping {
     /// - Throws: `ReplyFailure` if the sender refused the request, or if no message can be read.
     static func alerts(_ reply: ProviderReply) throws(ReplyFailure) -> [Alert] {
         if let status = reply.status, let refusal = refusal(status, reply) { throw .refusal(refusal) }
-        let messages = CAPReader.alerts(in: reply.bytes)?.map(CAPMessage.init).filter { $0.identifier != nil || !$0.infos.isEmpty }
+        let read = CAPReader.alerts(in: reply.bytes) ?? CAPJSON.alerts(in: reply.bytes)
+        if read?.isEmpty ?? true, let report = CAPReader.report(in: reply.bytes).flatMap(JMAReport.init) {
+            return report.alerts(receivedAt: reply.now ?? Date(timeIntervalSince1970: 0))
+        }
+        let messages = read?.map(CAPMessage.init).filter { $0.identifier != nil || !$0.infos.isEmpty }
         guard let messages, !messages.isEmpty else { throw .unreadable(WeatherError(.badBody, provider: .cap, feature: .alerts)) }
         return Array(messages.filter(\.isForEverybody).flatMap(alerts).prefix(ReplyLimits.alerts))
     }

@@ -4,7 +4,7 @@ import WeatherModel
 import WeatherWarnings
 
 /// Reads the answers of warning feeds: CAP messages, one or several, with or without an envelope; an Atom or RSS feed, whose entries
-/// contain their messages or link to them; the National Weather Service's GeoJSON; or a report of the Japan Meteorological Agency.
+/// contain their messages or link to them; the National Weather Service's GeoJSON; CAP as JSON; or a report of the Japan Meteorological Agency.
 package enum WarningFeedReader {
     /// The content of one answer of a feed.
     package struct Reading: Hashable, Sendable {
@@ -69,6 +69,7 @@ package enum WarningFeedReader {
         if bytes.first(where: { !([0x09, 0x0A, 0x0D, 0x20] + mark).contains($0) }) == UInt8(ascii: "{") {
             let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
             return NWSWarnings.reading(of: text, from: source, receivedAt: instant)
+                ?? CAPJSON.alerts(in: text).map { list($0, from: source, receivedAt: instant) }
         }
         guard let alerts = CAPReader.alerts(in: bytes), let list = CAPReader.list(in: bytes) else { return nil }
         // One message, or an envelope of several; another XML text, such as a portal's page, is not a feed.
@@ -91,6 +92,15 @@ package enum WarningFeedReader {
             for address in addresses { links.add(Link(address: address, version: version(entry))) }
         }
         reading.links = JMAFeed.read(links.links)
+        return reading
+    }
+
+    /// Messages that one answer has all of.
+    private static func list(_ alerts: [CAPElement], from source: String, receivedAt instant: Date) -> Reading {
+        var reading = Reading(messages: [], alerts: alerts.count)
+        let messages = alerts.compactMap { CAPWarnings.message($0, from: source, receivedAt: instant, &reading.gaps) }
+        reading.messages = worst(messages)
+        reading.gaps.add(.beyondBound, messages.count - reading.messages.count)
         return reading
     }
 

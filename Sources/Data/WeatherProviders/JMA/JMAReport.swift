@@ -52,6 +52,33 @@ struct JMAReport {
             blocks: groups.map { block($0, reported) })
     }
 
+    /// The report as warnings, one for each kind, or as one that ends those before it; empty for a drill or a test.
+    func alerts(receivedAt instant: Date) -> [Alert] {
+        var gaps = ReadingGaps()
+        guard let message = message(from: Self.agency, receivedAt: instant, &gaps) else { return [] }
+        let name = WarningReference(key: message.key, sent: message.sent).text
+        let source = AlertMessage(key: message.key, earlier: [])
+        guard !message.blocks.isEmpty else {
+            let title = head.text("Title") ?? control.text("Title") ?? ""
+            return [
+                Alert(
+                    id: name, messageType: .cancel, headline: title, event: title, sender: control.text("EditorialOffice"),
+                    sent: message.sent,
+                    message: source, effective: message.sent, language: Self.language)
+            ]
+        }
+        return message.blocks.enumerated().map { number, block in
+            let text = block.texts[0]
+            var alert = Alert(
+                id: number == 0 ? name : "\(name)#\(number + 1)", messageType: message.type, headline: text.headline, event: text.event,
+                severity: block.severity, urgency: block.urgency, certainty: block.certainty, areas: text.areas, category: "Met",
+                description: text.description, sender: text.senderName, sent: message.sent, message: source, effective: block.effective,
+                onset: block.onset, language: text.language)
+            alert.kind = block.kind
+            return alert
+        }
+    }
+
     private static let sender = "xml.kishou.go.jp"
 
     /// The office, the product and, where the office has several at once, the event: the same for all reports that replace each other.
