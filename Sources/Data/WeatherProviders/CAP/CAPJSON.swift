@@ -9,7 +9,8 @@ enum CAPJSON {
         guard let root = (try? JSONDocument(bytes))?.root, root.isObject else { return nil }
         if let list = root["warnings"], list.isArray {
             let alerts = list.elements.map { $0["alert"] ?? $0 }
-            return list.count == 0 || alerts.contains(where: isMessage) ? alerts.map { element("alert", $0) } : nil
+            // An empty list alone may be that of any service.
+            return alerts.contains(where: isMessage) ? alerts.map { element("alert", $0) } : nil
         }
         if let list = root["alerts"], list.isArray { return germanAlerts(list, at: root["location"]) }
         let alert = root["alert"] ?? root
@@ -48,7 +49,10 @@ enum CAPJSON {
     ///
     /// - Parameter location: the warning cell that holds the requested point; nil if no point was requested.
     private static func germanAlerts(_ list: JSONNode, at location: JSONNode?) -> [CAPElement]? {
-        guard list.elements.allSatisfy({ $0.isObject && $0["alert_id"] != nil }) else { return nil }
+        // An empty list alone may be that of any service.
+        guard list.count > 0 || location?["warn_cell_id"] != nil, list.elements.allSatisfy({ $0.isObject && $0["alert_id"] != nil }) else {
+            return nil
+        }
         return list.elements.map { germanAlert($0, at: location) }
     }
 
