@@ -17,6 +17,12 @@ function hourOf(row, heads) {
   return { x: Number(x) / 10, heights, label, day: row.closest("table").dataset.moment, values, words: words.join(" · ") };
 }
 
+/** The text that an element consists of. To change it costs less than to put another one in: that makes the browser look at the whole page's style. */
+function textOf(element) {
+  element.normalize();
+  return element.firstChild ?? element.appendChild(document.createTextNode(""));
+}
+
 /** Makes the drawing within `root` one that is read by pointer and keys. */
 function watchReading(root) {
   const measure = root.querySelector("[data-part=measure]");
@@ -24,13 +30,13 @@ function watchReading(root) {
   const [plot, reading] = ["plot", "reading"].map((part) => measure.querySelector(`[data-part=${part}]`));
   const rows = [...root.querySelectorAll("tr[data-key]")];
   const places = rows.map((row) => Number.parseFloat(row.dataset.key) / 10);
-  const moment = reading.querySelector("span");
-  const figures = [...reading.querySelectorAll("b")];
+  const moment = textOf(reading.querySelector("span"));
+  const figures = [...reading.querySelectorAll("b")].map((figure) => ({ column: figure.dataset.key, text: textOf(figure) }));
   const heads = [...rows[0].closest("table").tHead.rows[0].cells].slice(1).map(({ textContent }) => textContent);
   const [cursors, dots] = [".m-cursor", ".m-dot"].map((name) => [...measure.querySelectorAll(name)]);
   const field = measure.querySelector(".field");
   const isMirrored = getComputedStyle(plot).direction === "rtl";
-  const present = moment.textContent;
+  const present = moment.data;
   const [begin, hours] = (measure.dataset.begins ?? "").split(" ").map(Number);
   // In a page that a device has kept the present is that of its clock.
   const first = hours ? nearest(places, ((Date.now() / 1000 - begin) / 36 / hours)) : Number(measure.dataset.state);
@@ -41,8 +47,8 @@ function watchReading(root) {
   function show(index) {
     shown = index;
     const hour = hourOf(rows[index], heads);
-    moment.textContent = index === first && !hours ? present : `${hour.day} ${hour.label}`.trim();
-    for (const figure of figures) figure.textContent = hour.values[figure.dataset.key] || UNKNOWN;
+    moment.data = index === first && !hours ? present : `${hour.day} ${hour.label}`.trim();
+    for (const { column, text } of figures) text.data = hour.values[column] || UNKNOWN;
     for (const cursor of cursors) cursor.setAttribute("x", `${hour.x}%`);
     for (const dot of dots) {
       const height = hour.heights[dot.dataset.key];
@@ -51,7 +57,7 @@ function watchReading(root) {
       if (height !== "-") dot.setAttribute("cy", `${height}%`);
     }
     plot.setAttribute("aria-valuenow", index);
-    plot.setAttribute("aria-valuetext", `${moment.textContent}: ${hour.words}`);
+    plot.setAttribute("aria-valuetext", `${moment.data}: ${hour.words}`);
   }
 
   /** Once a picture, however often the pointer moves between two. */
@@ -103,11 +109,13 @@ export async function openChart(link) {
   over.addEventListener("close", () => {
     control.abort();
     over.remove();
+    document.body.classList.remove("is-covered");
   });
   over.addEventListener("click", ({ target }) => {
     // Outside of what it shows, too.
     if (target === over || target.closest("[data-action=close-chart]")) over.close();
   });
+  document.body.classList.add("is-covered");
   over.showModal();
   const address = new URL(link.href);
   address.searchParams.set("part", "chart");
