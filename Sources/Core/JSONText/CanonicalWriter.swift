@@ -149,6 +149,25 @@ extension CanonicalWriter {
         number(value)
     }
 
+    /// A member with a number whose name was prepared, for the many of a table.
+    package mutating func member(_ name: MemberName, _ value: Double) {
+        guard let decimal = ShortDecimal(value) else { return literal(CanonicalNumber.text(value), of: name) }
+        putNext(MemberName.maximumLength &+ ShortDecimal.maximumLength) { decimal.put(at: name.put(at: $0)) }
+    }
+
+    /// A member with a decimal number, given in whole steps.
+    ///
+    /// - Parameter decimals: the decimals of a step: 3 or 6.
+    package mutating func member(_ name: MemberName, _ steps: Int32, decimals: Int) {
+        let decimal = ShortDecimal(steps, decimals: decimals)
+        putNext(MemberName.maximumLength &+ ShortDecimal.maximumLength) { decimal.put(at: name.put(at: $0)) }
+    }
+
+    private mutating func literal(_ text: String, of name: MemberName) {
+        putNext(MemberName.maximumLength) { name.put(at: $0) }
+        literal(text)
+    }
+
     /// A member with a whole number, exact up to 2^53; nothing for nil.
     public mutating func member(_ name: StaticString, _ value: Int?) { member(name, value.map { Double($0) }) }
 

@@ -116,14 +116,14 @@ extension JSONNode {
     }
 
     @inline(__always)
-    private static func equal(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func equal(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.count > 0, let text = bytes.baseAddress, let wanted = key.baseAddress else { return key.count == 0 }
         // The reader has seen to it that a string token lies within the bytes.
         return text[place] == wanted[0] && memcmp(text + place, wanted, key.count) == 0
     }
 
     @inline(never)
-    private static func equalUnescaped(
+    static func equalUnescaped(
         _ bytes: UnsafeBufferPointer<UInt8>, _ word: JSONWord, _ key: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         JSONText.string(bytes[word.place..<word.place + word.length], hasEscape: true).utf8.elementsEqual(key)

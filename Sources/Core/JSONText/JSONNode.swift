@@ -95,4 +95,19 @@ public struct JSONNode: Sendable {
         guard word.has(.string), !word.flag else { return nil }
         return tape.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[word.place..<word.place + word.length])) }
     }
+
+    /// True if two objects of one document are written alike, byte for byte; false for objects that do not end with a text or a number.
+    package func isWritten(as other: JSONNode) -> Bool {
+        let (one, two) = (word, other.word)
+        let count = one.place - index
+        guard tape === other.tape, one.has(.object), two.has(.object), count > 2, two.place - other.index == count else { return false }
+        func text(_ first: Int) -> Range<Int>? {
+            let (begin, end) = (tape.word(first + 1), tape.word(first + count - 1))
+            return end.has(.string) || end.has(.number) ? begin.place..<end.place + end.length : nil
+        }
+        guard let own = text(index), let others = text(other.index), own.count == others.count else { return false }
+        return tape.bytes.withUnsafeBytes {
+            UnsafeRawBufferPointer(rebasing: $0[own]).elementsEqual(UnsafeRawBufferPointer(rebasing: $0[others]))
+        }
+    }
 }

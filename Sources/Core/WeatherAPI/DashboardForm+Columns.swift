@@ -135,9 +135,9 @@ extension DashboardForm {
     }
 
     /// A member of an hour: a quantity, or one of the others.
-    private struct HourMember {
+    struct HourMember {
         enum Content {
-            case quantity(HourQuantity)
+            case quantity(HourQuantity, MemberName, decimals: Int)
             case condition, isDay, keptFrom, periodHours, spreadHours, time
         }
 
@@ -146,22 +146,29 @@ extension DashboardForm {
     }
 
     /// In the order in which the canonical form has them.
-    private static let hourMembers: [HourMember] = {
+    static let hourMembers: [HourMember] = {
         let others = [
             HourMember(name: "condition", content: .condition), HourMember(name: "isDay", content: .isDay),
             HourMember(name: "keptFrom", content: .keptFrom), HourMember(name: "periodHours", content: .periodHours),
             HourMember(name: "spreadHours", content: .spreadHours), HourMember(name: "time", content: .time),
         ]
-        let quantities = HourQuantity.allCases.map { HourMember(name: $0.row.wireName, content: .quantity($0)) }
+        let quantities = HourQuantity.allCases.map {
+            HourMember(name: $0.row.wireName, content: .quantity($0, MemberName($0.row.wireName), decimals: $0.decimals))
+        }
         return (quantities + others).sorted { $0.name.description < $1.name.description }
     }()
 
     mutating func hour(_ hour: HourlyForecast) {
-        let values = hour.values
+        hour.read(into: &steps)
         json.beginObject()
         for member in Self.hourMembers {
             switch member.content {
-            case .quantity(let quantity): json.member(member.name, values[quantity])
+            case .quantity(let quantity, let name, let decimals):
+                switch steps[quantity.rawValue] {
+                case Int32.min: break
+                case Int32.max: if let value = hour[quantity] { json.member(name, value) }
+                case let count: json.member(name, count, decimals: decimals)
+                }
             case .condition:
                 json.name(member.name)
                 hourCondition(hour.condition)

@@ -13,6 +13,9 @@ struct DashboardForm {
     /// The condition of the hour before, and where it is written: most hours have the same as the one before.
     var lastCondition: (condition: WeatherCondition, place: Range<Int>)?
 
+    /// The values of the hour that is written.
+    var steps = [Int32](repeating: 0, count: HourQuantity.allCases.count)
+
     /// The bytes written by `write`, with times in the clock of `zone`.
     ///
     /// - Parameter capacity: bytes reserved in advance.

@@ -24,14 +24,19 @@ enum DashboardReading {
     }
 
     private static func forecast(_ node: JSONNode) -> Forecast {
-        var forecast = Forecast(daily: all(node["daily"], day), hourly: all(node["hourly"], hour))
+        var forecast = Forecast(daily: all(node["daily"], day), hourly: hours(node["hourly"]))
         forecast.laterDays = all(node["laterDays"], laterDay)
         forecast.pastDays = all(node["pastDays"], day)
-        forecast.pastHours = Forecast(daily: [], hourly: all(node["pastHours"], hour)).hourly
+        forecast.pastHours = Forecast(daily: [], hourly: hours(node["pastHours"])).hourly
         return forecast
     }
 
     private static func count(_ node: JSONNode?) -> Int { node?.double.flatMap { (0...1e6).contains($0) ? Int($0) : nil } ?? 0 }
+
+    private static func hours(_ node: JSONNode?) -> [HourlyForecast] {
+        var reading = HourReading()
+        return all(node) { reading.hour($0) }
+    }
 
     private static func all<Value>(_ node: JSONNode?, _ read: (JSONNode) -> Value?) -> [Value] {
         guard let node, node.isArray else { return [] }
@@ -44,7 +49,7 @@ enum DashboardReading {
         return values
     }
 
-    private static func instant(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
+    static func instant(_ node: JSONNode?) -> Date? { node?.string.flatMap(WireTime.instant) }
 
     private static func location(_ node: JSONNode) -> Location? {
         guard let name = node["name"]?.string, let country = node["country"]?.string,
@@ -90,25 +95,6 @@ enum DashboardReading {
             snowfallCentimeters: node["snowfallCentimeters"]?.double,
             precipitationPeriodMinutes: node["precipitationPeriodMinutes"]?.int ?? 60, uvIndex: node["uvIndex"]?.double)
     }
-
-    private static func hour(_ node: JSONNode) -> HourlyForecast? {
-        guard let time = instant(node["time"]), let temperature = node.double("temperatureCelsius"),
-            let feelsLike = node.double("feelsLikeCelsius"), let isDay = node["isDay"]?.bool, let condition = condition(node["condition"])
-        else { return nil }
-        let values = HourValues { quantity in
-            switch quantity {
-            case .temperatureCelsius: temperature
-            case .feelsLikeCelsius: feelsLike
-            default: node.double(quantityNames[quantity.rawValue])
-            }
-        }
-        return HourlyForecast(
-            time: time, values: values, isDay: isDay, condition: condition, step: .hours(node["periodHours"]?.int ?? 1),
-            spreadHours: node["spreadHours"]?.int, keptFrom: instant(node["keptFrom"]))
-    }
-
-    /// The names of the members, in the order of the quantities.
-    private static let quantityNames = HourQuantity.allCases.map(\.row.wireName)
 
     private static func day(_ node: JSONNode) -> DailyForecast? {
         guard let date = node["date"]?.string.flatMap({ CivilDate(iso8601: $0) }),

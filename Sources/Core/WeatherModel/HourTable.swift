@@ -81,6 +81,11 @@ final class HourTable: Sendable {
         }
     }
 
+    /// Writes the lanes of a row.
+    func read(_ row: Int, into steps: inout [Int32]) {
+        for index in starts.indices { steps[index] = starts[index] < 0 ? Self.absent : lanes[starts[index] + row] }
+    }
+
     /// Whether two rows are equal; quick, because forecasts are compared at each refresh.
     func isEqual(_ row: Int, to other: HourTable, _ otherRow: Int) -> Bool {
         let (series, otherSeries) = (series(row), other.series(otherRow))
@@ -113,7 +118,7 @@ final class HourTable: Sendable {
     }
 
     /// - Returns: nil for a number that a lane cannot hold.
-    private static func lane(_ value: Double, _ fraction: Double) -> Int32? {
+    static func lane(_ value: Double, _ fraction: Double) -> Int32? {
         let scaled = value * fraction
         guard scaled.magnitude < 2_147_483_646 else { return nil }
         // `rounded()` is a call, for each value of each hour.

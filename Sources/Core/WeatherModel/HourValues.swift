@@ -31,5 +31,8 @@ package struct HourValues: Sendable {
 }
 
 extension HourQuantity {
+    /// The decimals of the unit in which a forecast keeps the values.
+    package var decimals: Int { fraction == 1_000 ? 3 : 6 }
+
     fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
 }

@@ -45,6 +45,21 @@ public struct HourlyForecast: Sendable {
         case .row(let table, let row): table.values(Int(row))
         }
     }
+    /// Reads all values as a forecast keeps them, in whole steps of a decimal of their units (`HourQuantity.decimals`), for code that writes them:
+    /// to write them so takes no division.
+    ///
+    /// - Parameter steps: an element for each quantity, in their order; `Int32.min` for a missing value, and `Int32.max` for one that is not a
+    ///   whole number of steps.
+    package func read(into steps: inout [Int32]) {
+        switch storage {
+        case .own(let hour):
+            for quantity in HourQuantity.allCases {
+                let value = hour.content.values[quantity]
+                steps[quantity.rawValue] = value.map { HourTable.lane($0, quantity.fraction) ?? Int32.max } ?? Int32.min
+            }
+        case .row(let table, let row): table.read(Int(row), into: &steps)
+        }
+    }
     /// °C at 2 m.
     public var temperatureCelsius: Double {
         get { self[.temperatureCelsius] ?? .nan }

@@ -27,6 +27,17 @@ struct HourTableTests {
             for quantity in HourQuantity.allCases {
                 #expect(forecast.hourly.map { $0[quantity] } == hours.map { $0[quantity] }, "\(quantity)")
             }
+            var (own, kept) = (
+                [Int32](repeating: 7, count: HourQuantity.allCases.count), [Int32](repeating: 8, count: HourQuantity.allCases.count)
+            )
+            for (hour, other) in zip(hours, forecast.hourly) {
+                hour.read(into: &own)
+                other.read(into: &kept)
+                #expect(own == kept)
+                for (quantity, steps) in zip(HourQuantity.allCases, own) where steps < .max {
+                    #expect(hour[quantity] == (steps == .min ? nil : Double(steps) / (quantity.decimals == 3 ? 1e3 : 1e6)))
+                }
+            }
         }
     }
 
