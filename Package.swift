@@ -263,7 +263,8 @@ let package = Package(
         .module(
             "PetrelCommands", in: .products,
             [
-                "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "HTTPTransport", "HTTPTypes", "Hummingbird",
+                "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
+                "Hummingbird",
                 "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "OutlookSentence", "PostgresWeatherStore", "ProviderCourtesy",
                 "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
                 "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",

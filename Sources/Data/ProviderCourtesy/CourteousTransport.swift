@@ -27,7 +27,7 @@ package actor CourteousTransport: ProviderTransport {
     var lastSight: (wall: Date, uptime: Duration)?
     let terms: [ProviderID: CourtesyTerms]
     var callStates: [ProviderID: ProviderCallState]
-    var shelf = ReplyCache()
+    var shelf: ReplyCache
     var turns: [Int: Turn] = [:]
     var lastCaller = 0
 
@@ -43,12 +43,13 @@ package actor CourteousTransport: ProviderTransport {
     ///     jump of the wall clock from elapsed time; with nil, every step forward counts as elapsed time.
     ///   - isOneOfSeveral: whether other nodes that share the store call the same providers all the time.
     ///   - accounts: where each call is booked before it is sent.
+    ///   - packing: how large replies are held in memory; nil holds them as they came.
     ///   - reportTurn: called inline when a request has waited for its turn; it must not block.
     package init(
         _ transport: any HTTPTransport, userAgent: String, terms: [ProviderID: CourtesyTerms], keeping: any CourtesyStore,
         rules: CallQueueRules = CallQueueRules(), now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(), uptime: (@Sendable () -> Duration)? = nil,
-        isOneOfSeveral: Bool = false, accounts: (any CallAccounts)? = nil,
+        isOneOfSeveral: Bool = false, accounts: (any CallAccounts)? = nil, packing: ReplyPacking? = nil,
         reportTurn: @escaping @Sendable (TurnWait) -> Void = { _ in }
     ) {
         self.transport = transport
@@ -62,6 +63,7 @@ package actor CourteousTransport: ProviderTransport {
         self.reportTurn = reportTurn
         self.accounts = accounts
         self.rules = rules
+        shelf = ReplyCache(packing: packing)
         seconds = clock.stopwatch()
         callStates = terms.mapValues { ProviderCallState($0, rules, isOneOfSeveral: isOneOfSeveral) }
     }

@@ -40,6 +40,11 @@ struct StoredReply: Hashable, Sendable {
         self.validUntil = validUntil
     }
 
+    /// The same reply with its body in another form.
+    func with(body: [UInt8]) -> StoredReply {
+        StoredReply(status: status, headers: headers, body: body, confirmedAt: confirmedAt, validUntil: validUntil)
+    }
+
     /// Whether the reply is still valid, so that no call is due. A reply from the future, because the clock was set back, is not valid but
     /// can be revalidated. The same holds for one with a longer validity than we grant.
     func isValid(at now: Date) -> Bool {

@@ -85,6 +85,8 @@ package struct WorldResources: Sendable {
     package var now: @Sendable () -> Date
     /// Where each call is recorded before it is sent; nil if there is one reader.
     package var accounts: (any CallAccounts)?
+    /// How large replies of providers are held in memory; nil holds them as they came.
+    package var packing: ReplyPacking?
     /// Observes the work of everything that is opened.
     package var observer: WorldObserver
     /// Called when the store begins to fail, fails with another error, or works again.
@@ -94,7 +96,7 @@ package struct WorldResources: Sendable {
         store: any WeatherStore, places: Gazetteer, zones: WarningZoneShapes? = nil, version: String, contact: String? = nil,
         node: NodeConfiguration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date,
-        accounts: (any CallAccounts)? = nil, observer: WorldObserver,
+        accounts: (any CallAccounts)? = nil, packing: ReplyPacking? = nil, observer: WorldObserver,
         storeChanged: @escaping @Sendable (StoreHealth) -> Void = { _ in }
     ) {
         self.store = store
@@ -106,6 +108,7 @@ package struct WorldResources: Sendable {
         self.clock = clock
         self.now = now
         self.accounts = accounts
+        self.packing = packing
         self.observer = observer
         self.storeChanged = storeChanged
     }
@@ -124,7 +127,7 @@ extension WeatherWorld {
             terms: terms.merging(hasFeeds ? [.cap: WarningFeed.terms] : [:]) { own, _ in own },
             keeping: StoreCourtesy(store: store, now: now), now: now, clock: clock,
             uptime: CourteousTransport.timeSinceSomeStart(), isOneOfSeveral: resources.node != nil, accounts: resources.accounts,
-            reportTurn: resources.observer.turns)
+            packing: resources.packing, reportTurn: resources.observer.turns)
         await courteous.recallLedgers()
         // The shares of the plans that were used before the start.
         await courteous.notePlans()

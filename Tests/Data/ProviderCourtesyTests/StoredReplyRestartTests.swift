@@ -120,4 +120,30 @@ struct StoredReplyRestartTests {
         shelf.put(reply(90_000), for: try key(999))
         #expect(shelf.count == count - 1)
     }
+
+    @Test("A large reply is held in its smaller form and comes back as it came; one whose form is damaged is asked for again")
+    func packed() throws {
+        // The smaller form is the body without the zeros at its end.
+        let packing = ReplyPacking(
+            pack: { body in body.lastIndex { $0 > 0 }.map { Array(body[...$0]) } },
+            unpack: { form, count in form.contains(9) ? nil : form + [UInt8](repeating: 0, count: count - form.count) })
+        var shelf = ReplyCache(maxBytes: 1_000_000, maxCount: 50, packing: packing)
+        func key(_ number: Int) throws -> ReplyKey { try #require(ReplyKey(CourtesyFixture.call("https://api.example/\(number)"))) }
+        func reply(_ first: UInt8, _ bytes: Int) -> StoredReply {
+            let body = [first] + [UInt8](repeating: 0, count: bytes - 1)
+            return StoredReply(status: 203, headers: ["etag": "a"], body: body, confirmedAt: Sample.noon, validUntil: Sample.noon + 9)
+        }
+        let (large, small) = (reply(1, 900_000), reply(2, ReplyPacking.leastBytes - 1))
+        shelf.put(large, for: try key(1))
+        // More than a quarter of the bytes as it came, and less as it is held.
+        expect(try shelf.reply(for: key(1)) == large && shelf.bytes < 1_000)
+        shelf.put(small, for: try key(2))
+        expect(try shelf.reply(for: key(2)) == small && shelf.bytes > ReplyPacking.leastBytes)
+        shelf.put(reply(9, 900_000), for: try key(3))
+        #expect(shelf.count == 3)
+        expect(try shelf.reply(for: key(3)) == nil && shelf.count == 2)
+        // What has no smaller form is held as it came.
+        shelf.put(reply(0, 200_000), for: try key(4))
+        expect(try shelf.reply(for: key(4)) == reply(0, 200_000))
+    }
 }

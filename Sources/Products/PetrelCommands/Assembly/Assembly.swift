@@ -128,7 +128,7 @@ package struct Assembly: Sendable {
             let weather = await world.open(
                 WorldResources(
                     store: open.store, places: .world, zones: .world, version: PetrelCommand.version, contact: configuration.contact,
-                    node: storage.node, now: now, accounts: accounts, observer: observer
+                    node: storage.node, now: now, accounts: accounts, packing: .gzip, observer: observer
                 ) { [notice] health in notice(StoreNotice.sentence(health)) })
             let keeping = StoreCourtesy(store: weather.store, now: now)
             let assembly = Assembly(
