@@ -43,7 +43,7 @@ package struct JSONMembers {
         tape.words.withUnsafeBufferPointer { words in
             tape.bytes.withUnsafeBufferPointer { bytes in
                 for (number, index) in indices.enumerated() {
-                    // Place 0 stands for a missing member; the word there is never a number.
+                    // Place 0 means a missing member: the word at 0 begins the document.
                     let word = JSONWord(bits: words[places[index]])
                     let isNumber = places[index] > 0 && word.has(.number)
                     numbers[number] =
