@@ -17,6 +17,8 @@ package actor Comparisons {
 
     /// Seconds for which a comparison is shown again.
     package static let freshSeconds = 900.0
+    /// Seconds after a failure of all providers until they are asked again.
+    static let pauseSeconds = 60.0
     /// Seconds that all providers may take together.
     private static let deadlineSeconds = 10.0
     /// Cells in memory, of about 25 kB for each provider, and fetches at once.
@@ -28,6 +30,7 @@ package actor Comparisons {
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private var held = RecentlyUsed<Cell, SourceComparison>(capacity: mostCells)
+    private var failures = RecentlyUsed<Cell, (at: Date, error: WeatherError)>(capacity: mostCells)
     private var fetches = SingleFlight<Cell, Outcome, UnwatchedProgress>()
 
     init(
@@ -46,6 +49,9 @@ package actor Comparisons {
         let cell = Cell(containing: coordinate)
         if let comparison = held.value(cell), abs(now().timeIntervalSince(comparison.fetchedAt)) < Self.freshSeconds {
             return .success(comparison)
+        }
+        if let failure = failures.value(cell), abs(now().timeIntervalSince(failure.at)) < Self.pauseSeconds {
+            return .failure(failure.error)
         }
         if let refusal = await launch(cell) { return .failure(refusal) }
         guard let wait = fetches.wait(for: cell) else { return .failure(WeatherError(.timedOut)) }
@@ -88,7 +94,12 @@ package actor Comparisons {
     private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?) {
         guard let landing = fetches.end(cell, flight) else { return }
         let outcome = outcome ?? .failure(WeatherError(.timedOut))
-        if case .success(let comparison) = outcome { held.insert(comparison, for: cell) }
+        switch outcome {
+        case .success(let comparison):
+            held.insert(comparison, for: cell)
+            failures.remove(cell)
+        case .failure(let error): failures.insert((now(), error), for: cell)
+        }
         landing.publish(outcome)
     }
 

@@ -53,16 +53,16 @@ struct ComparisonsTests {
         #expect(comparison.missing.map(\.provider) == [.weatherAPI] && comparison.missing.map(\.error.kind) == [.quotaExhausted])
     }
 
-    @Test("Where none has a forecast the comparison fails, and is asked for again")
+    @Test("Where none has a forecast the comparison fails; after a minute, and not before, all are asked again")
     func none() async throws {
         let provider = forecaster(.openMeteo, error: WeatherError(.upstreamDown, provider: .openMeteo))
         let rig = ServiceRig([provider], configuration: .withoutRetries)
-        for _ in 0..<2 {
+        for calls in [1, 1, 2] {
+            if calls == 2 { rig.date.advance(bySeconds: Comparisons.pauseSeconds) }
             let outcome = await rig.service.comparison(at: Sample.moscow)
             guard case .failure(let error) = outcome else { return #expect(Bool(false), "\(outcome)") }
-            #expect(error.kind == .upstreamDown)
+            #expect(error.kind == .upstreamDown && provider.calls.count == calls)
         }
-        #expect(provider.calls.count == 2)
     }
 
     @Test("A provider of warnings alone is not asked")
