@@ -264,8 +264,8 @@ let package = Package(
             "PetrelCommands", in: .products,
             [
                 "ArgumentParser", "Basemap", "Configuration", "CurlTransport", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes",
-                "Hummingbird",
-                "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "OutlookSentence", "PostgresWeatherStore", "ProviderCourtesy",
+                "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "NIOPosix", "OutlookSentence",
+                "PostgresWeatherStore", "ProviderCourtesy",
                 "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
                 "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",

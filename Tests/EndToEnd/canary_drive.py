@@ -131,6 +131,8 @@ def healthy_round(outcome, number, database, settings):
             Question("/places", "", here, "POST", here.query + "&change=save", PAGE),
         ]
         asked += subscriptions(here)
+        asked += [Question(path, "place=" + urllib.parse.quote(str(here)), here, is_typed=True) for path in ("/v1/weather.geojson", "/metrics/weather")]
+        asked += calls(here)
         # Positions where a search is meant, and where nothing is.
         asked += [
             Question("/", "query=" + urllib.parse.quote(str(here)), here, headers=PAGE, is_typed=True),
@@ -194,6 +196,17 @@ def subscriptions(spot):
     yield Question(path, "", spot, "POST", json.dumps({**wish, "minimumSeverity": str(spot)}), json_text)
     yield Question(f"{path}/{UNKNOWN_ID}", method="DELETE")
     yield Question(f"{path}/{UNKNOWN_ID}/test", method="POST")
+
+
+def calls(spot):
+    """An assistant asks for the place in every way, and for what is no argument."""
+    latitude, longitude = map(float, spot.exact)
+    for name, arguments in (
+        *[(name, {"latitude": latitude, "longitude": longitude}) for name in ("current_weather", "forecast", "next_hour_rain", "warnings", "climate_2045")],
+        ("current_weather", {"place": str(spot)}), ("current_weather", {str(spot): 1}), (str(spot), {}), ("search_places", {"query": UNKNOWN_NAME}),
+    ):
+        message = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": name, "arguments": arguments}}
+        yield Question("/mcp", "", spot, "POST", json.dumps(message), {"Content-Type": "application/json"})
 
 
 def described(description, spot):

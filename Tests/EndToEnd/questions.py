@@ -12,6 +12,10 @@ CURL = {"Accept": "*/*", "User-Agent": "curl/8.5.0"}
 OWN_PLACE = {
     "/v1/weather": ({"centre", "cell"}, set()),
     "/v1/widget": ({"cell"}, set()),
+    # Beside the text of the request.
+    "/v1/weather.geojson": ({"centre", "cell"}, set()),
+    "/metrics/weather": (set(), set()),
+    "/mcp": ({"centre", "cell"}, set()),
     "/v1/projection": ({"cell"}, set()),
     "/v1/nowcast": ({"cell"}, set()),
     "/v1/air": ({"cell"}, set()),

@@ -41,6 +41,8 @@ package enum WeatherServer {
         package var connectionsPerAddress: Int?
         /// True for further addresses that connect for many people and so have no limit of their own, such as a proxy's.
         package var isProxy: @Sendable (SocketAddress) -> Bool = { _ in false }
+        /// The program's version, which assistants receive.
+        package var version = ""
         /// Seconds after SIGTERM in which the server reports that it is stopping and goes on serving.
         package var drainSeconds: Double = 2
         /// Seconds after that until all is over: requests under way, and what is still to be kept.
@@ -110,6 +112,12 @@ package enum WeatherServer {
         routes.get(.usual) { request, context in try await usual(request, context) }
         let compare = CompareRoute(service: service)
         routes.get(.compare) { request, context in try await compare(request, context) }
+        let features = FeaturesRoute(service: service, now: now)
+        routes.get(.weatherFeatures) { request, context in try await features(request, context) }
+        let gauges = WeatherGaugesRoute(service: service, now: now)
+        routes.get(.weatherGauges) { request, context in try await gauges(request, context) }
+        let assistants = MCPRoute(server: MCPServer(service: service, version: configuration.version, now: now))
+        routes.post(.mcp) { request, context in try await assistants(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)

@@ -64,6 +64,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
 
     // Documents.
     case weather = "/v1/weather"
+    /// The weather of this moment at chosen places, as GeoJSON.
+    case weatherFeatures = "/v1/weather.geojson"
     /// The changes of a cell's weather, as server-sent events.
     case stream = "/v1/stream"
     case widget = "/v1/widget"
@@ -91,6 +93,10 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     /// Subscriptions to notifications, followed by the name of a subscription.
     case pushSubscriptions = "/v1/push/subscriptions"
     case description = "/openapi.yaml"
+    /// The Model Context Protocol, for assistants.
+    case mcp = "/mcp"
+    /// The weather of this moment at chosen places, as gauges for Prometheus.
+    case weatherGauges = "/metrics/weather"
 
     // For operators.
     case livez = "/livez"

@@ -138,6 +138,7 @@ struct ServeCommand: AsyncParsableCommand {
         var server = WeatherServer.Configuration()
         server.host = host
         server.port = port
+        server.version = PetrelCommand.version
         server.freshSeconds = Int(assembly.configuration.freshSeconds)
         server.staleSeconds = Int(assembly.configuration.staleSeconds)
         server.drainSeconds = assembly.configuration.drainSeconds

@@ -35,6 +35,16 @@ package struct QueryText: Sendable {
         return value
     }
 
+    /// The values of a parameter that may be given several times, in order.
+    package func all(_ name: String) throws(Flaw) -> [String] {
+        var values: [String] = []
+        for pair in pairs where pair.name == name {
+            guard let value = pair.value else { throw .malformed(name) }
+            values.append(value)
+        }
+        return values
+    }
+
     /// A text in which `%` may be literal, as in a pattern that was typed without escapes: `?format=%l:+%t`.
     ///
     /// - Returns: nil when the parameter is not there.

@@ -1,6 +1,7 @@
 import Foundation
 import Gazetteer
 import Hummingbird
+import JSONText
 import OutlookSentence
 import WeatherAPI
 import WeatherFormatting
@@ -18,6 +19,15 @@ struct NowcastRoute: Sendable {
         try query.refuseAllBut("latitude", "longitude", "lang")
         let coordinate = try query.coordinate()
         let language = try Self.language(query, request)
+        let (document, error) = try await document(at: coordinate, in: language)
+        var response = Response.json(document, cacheControl: error == nil ? "public, max-age=60" : "no-store")
+        response.headers[.vary] = "Accept-Language"
+        response.saysWhyLastKnown(error)
+        return response
+    }
+
+    /// The document, with the reason if the weather that it is from is only the last known.
+    func document(at coordinate: Coordinate, in language: Language) async throws -> (value: JSONValue, lastKnown: WeatherError?) {
         let (nowcast, error) = try await nowcast(at: coordinate)
         // Nothing is written for a reader who has gone meanwhile.
         try Task.checkCancellation()
@@ -30,12 +40,8 @@ struct NowcastRoute: Sendable {
             nowcast, now: now, temperatureCelsius: known.flatMap { CurrentMoment($0.dashboard, now: now).weather?.temperatureCelsius },
             provider: ProviderCatalog.name(of: nowcast.provenance.provider),
             time: TimeLabels(zone: zone, around: now, clock: .hours24, phrases: phrases), phrases: phrases)
-        var response = Response.json(
-            NowcastDocument.value(nowcast, now: now, in: zone, cell: cell, sentence: sentence.written),
-            cacheControl: error == nil ? "public, max-age=60" : "no-store")
-        response.headers[.vary] = "Accept-Language"
-        response.saysWhyLastKnown(error)
-        return response
+        let value = NowcastDocument.value(nowcast, now: now, in: zone, cell: cell, sentence: sentence.written)
+        return (value, error)
     }
 
     /// The minutes, or the hours of the weather where no source has minutes, with the reason if that weather is only the last known.
