@@ -3,6 +3,9 @@ the cookie of the place that they looked at last, which is another one.
 
 No two requests in a row are the same, so that whole answers are hardly ever repeated, as they are in `http_pair`. nginx answers the same
 requests with the bytes and the headers of one of the pages from a file that it keeps open.
+
+A round takes a little more than a minute: each has the turn of a minute, when all pages change, and the beginning after the other server's round,
+when the pages kept are too old.
 """
 
 import json
@@ -13,7 +16,7 @@ import subprocess
 import tempfile
 import urllib.parse
 
-from http_pair import CONNECTIONS, ROUNDS, SECONDS, Pinned, asked, latency, nginx, pinned, resident_megabytes
+from http_pair import CONNECTIONS, SECONDS, Pinned, asked, latency, nginx, pinned, resident_megabytes
 from processes import get, wait_until
 from report import median, table
 
@@ -21,6 +24,7 @@ SEED = 47
 PLACES = 200
 REQUESTS = 8000
 GOAL_PAGES, GOAL_LATE = 8000, 5
+ROUNDS, ROUND_SECONDS = 3, 65
 # Rounds are alike if their speeds differ by at most this share; at most so many rounds warm the server.
 ALIKE, MOST_WARMING = 0.1, 12
 LANGUAGES = ["en-GB,en;q=0.9", "en-US,en;q=0.8", "ru-RU,ru;q=0.9,en;q=0.6", "de-DE,de;q=0.9,en-US;q=0.7,en;q=0.6"]
@@ -80,13 +84,13 @@ def requests(targets, cookies, host):
         yield f"GET {target} HTTP/1.1\r\nHost: {host}\r\n{browser}Accept-Language: {language}\r\n{cookie}\r\n".encode()
 
 
-def load(folder, targets, cookies, url):
+def load(folder, targets, cookies, url, seconds=SECONDS):
     """(pages/s, p50 ms, p99 ms) of one round of wrk from core 1."""
     script, written = folder / "mixed.lua", folder / "requests"
     script.write_text(SCRIPT)
     host = urllib.parse.urlsplit(url).netloc
     written.write_bytes(b"".join(b"%d\n%s" % (len(one), one) for one in requests(targets, cookies, host)))
-    command = [*pinned(1), "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{SECONDS}s", "--latency", "-s", str(script), url, "--", str(written)]
+    command = [*pinned(1), "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "--latency", "-s", str(script), url, "--", str(written)]
     output = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
     if "Non-2xx" in output or "Socket errors" in output:
         raise AssertionError(output)
@@ -116,7 +120,7 @@ def measure(binary, rounds=ROUNDS):
             cold = settled(lambda: load(folder, targets, cookies, petrel.url)[0])
             for number in range(rounds):
                 for server, url in (("petrel", petrel.url), ("nginx", file_server)):
-                    found[server].append(load(folder, targets, cookies, url))
+                    found[server].append(load(folder, targets, cookies, url, ROUND_SECONDS))
                     print(f"    mixed readers, round {number + 1}, {server}: {found[server][-1][0]:,.0f} pages/s", flush=True)
         resident = resident_megabytes(petrel.process_id)
     return report(found, resident, cold)

@@ -86,6 +86,17 @@ extension Alert {
     }
 }
 
+extension WarningMessage {
+    /// The message as warnings, one for each block: as its source wrote it, without other messages of the event.
+    package var alerts: [Alert] {
+        blocks.enumerated().map { number, block in
+            var alert = block.alert(of: self, after: references, in: [key], at: nil)
+            if number > 0 { alert.id += "#\(number + 1)" }
+            return alert
+        }
+    }
+}
+
 extension WarningState {
     /// The events of a place's list of warnings, in the order of their names.
     ///

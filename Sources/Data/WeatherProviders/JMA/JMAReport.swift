@@ -56,27 +56,13 @@ struct JMAReport {
     func alerts(receivedAt instant: Date) -> [Alert] {
         var gaps = ReadingGaps()
         guard let message = message(from: Self.agency, receivedAt: instant, &gaps) else { return [] }
-        let name = WarningReference(key: message.key, sent: message.sent).text
-        let source = AlertMessage(key: message.key, earlier: [])
-        guard !message.blocks.isEmpty else {
-            let title = head.text("Title") ?? control.text("Title") ?? ""
-            return [
-                Alert(
-                    id: name, messageType: .cancel, headline: title, event: title, sender: control.text("EditorialOffice"),
-                    sent: message.sent,
-                    message: source, effective: message.sent, language: Self.language)
-            ]
-        }
-        return message.blocks.enumerated().map { number, block in
-            let text = block.texts[0]
-            var alert = Alert(
-                id: number == 0 ? name : "\(name)#\(number + 1)", messageType: message.type, headline: text.headline, event: text.event,
-                severity: block.severity, urgency: block.urgency, certainty: block.certainty, areas: text.areas, category: "Met",
-                description: text.description, sender: text.senderName, sent: message.sent, message: source, effective: block.effective,
-                onset: block.onset, language: text.language)
-            alert.kind = block.kind
-            return alert
-        }
+        guard message.blocks.isEmpty else { return message.alerts }
+        let title = head.text("Title") ?? control.text("Title") ?? ""
+        return [
+            Alert(
+                id: message.reference.text, messageType: .cancel, headline: title, event: title, sender: control.text("EditorialOffice"),
+                sent: message.sent, message: AlertMessage(key: message.key, earlier: []), effective: message.sent, language: Self.language)
+        ]
     }
 
     private static let sender = "xml.kishou.go.jp"
