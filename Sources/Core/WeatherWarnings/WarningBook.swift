@@ -6,7 +6,7 @@ import WeatherModel
 /// A message does not end because a feed no longer lists it: only a cancellation, an all clear or its own end ends a warning.
 package struct WarningBook: Hashable, Sendable {
     /// By name, then by the time of sending: a message sent again under its old name is another version of it.
-    private var versions: [WarningKey: [Date: WarningMessage]] = [:]
+    private var versions: [WarningKey: WarningVersions] = [:]
 
     package init() {}
 
@@ -15,13 +15,13 @@ package struct WarningBook: Hashable, Sendable {
     /// Adds a message. Messages that are not for everybody are dropped.
     package mutating func hear(_ message: WarningMessage) {
         guard message.isForEverybody else { return }
-        if !message.isDated, let newest = versions[message.key]?.keys.max() {
+        if !message.isDated, let newest = versions[message.key]?.all.last?.sent {
             // An undated source yields a new version with every reply: only the last one is kept.
             if newest > message.sent { return }
-            versions[message.key] = versions[message.key]?.filter { $0.key == message.sent }
+            versions[message.key]?.removeAll(before: message.sent)
         }
         let known = versions[message.key]?[message.sent]
-        versions[message.key, default: [:]][message.sent] = known.map { Self.merged($0, message) } ?? message
+        versions[message.key, default: WarningVersions()][message.sent] = known.map { Self.merged($0, message) } ?? message
     }
 
     /// Adds a message as its source has it now: it replaces an earlier copy of the same source, which an office may have changed without
@@ -37,21 +37,21 @@ package struct WarningBook: Hashable, Sendable {
     }
 
     /// Number of messages of a source.
-    package func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.values.count { $0.source == source } } }
+    package func count(from source: String) -> Int { versions.values.reduce(0) { $0 + $1.all.count { $0.source == source } } }
 
     /// Number of messages by source.
     package var counts: [String: Int] {
-        versions.values.lazy.flatMap(\.values).reduce(into: [:]) { $0[$1.source, default: 0] += 1 }
+        versions.values.lazy.flatMap(\.all).reduce(into: [:]) { $0[$1.source, default: 0] += 1 }
     }
 
     /// Whether a version of a message is known, or a later one of an undated source, of which only the last is kept.
     package func contains(_ key: WarningKey, sent: Date) -> Bool {
         guard let known = versions[key] else { return false }
-        return known[sent] != nil || known.values.contains { !$0.isDated && $0.sent > sent }
+        return known[sent] != nil || known.all.contains { !$0.isDated && $0.sent > sent }
     }
 
     /// The messages received, oldest first.
-    package var messages: [WarningMessage] { versions.values.flatMap(\.values).sorted { $0.order < $1.order } }
+    package var messages: [WarningMessage] { versions.values.flatMap(\.all).sorted { $0.order < $1.order } }
 
     package var isEmpty: Bool { versions.isEmpty }
 
@@ -156,4 +156,29 @@ package struct WarningBook: Hashable, Sendable {
         // Equal in everything relevant: the remaining differences must still be decided the same way everywhere.
         return description(of: one) < description(of: other)
     }
+}
+
+/// The versions of one message. Nearly all have one: an array of them takes less memory than a dictionary.
+private struct WarningVersions: Hashable, Sendable {
+    /// Oldest first; no two of one time.
+    private(set) var all: [WarningMessage] = []
+
+    var isEmpty: Bool { all.isEmpty }
+
+    /// The version that was sent at a time.
+    subscript(sent: Date) -> WarningMessage? {
+        get { all.first { $0.sent == sent } }
+        set {
+            let place = all.firstIndex { $0.sent >= sent } ?? all.endIndex
+            let isKnown = place < all.endIndex && all[place].sent == sent
+            switch (newValue, isKnown) {
+            case (let message?, true): all[place] = message
+            case (let message?, false): all = Array(all[..<place]) + [message] + all[place...]
+            case (nil, true): all.remove(at: place)
+            case (nil, false): break
+            }
+        }
+    }
+
+    mutating func removeAll(before sent: Date) { all.removeAll { $0.sent < sent } }
 }

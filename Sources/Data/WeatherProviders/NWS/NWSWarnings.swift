@@ -170,8 +170,8 @@ enum NWSWarnings {
                 guard let longitude = pair[0]?.double, let latitude = pair[1]?.double else { return nil }
                 return try? Coordinate(latitude: latitude, wrappingLongitude: longitude)
             }
-            // An incomplete outline would warn the wrong people.
-            return corners.count == ring.count && corners.count >= 3 ? corners : nil
+            // An incomplete outline would warn the wrong people. Copied without the room that an array reserves to grow.
+            return corners.count == ring.count && corners.count >= 3 ? corners.map(\.self) : nil
         }
         return (
             read,
