@@ -16,6 +16,7 @@ OWN_PLACE = {
     "/v1/weather.geojson": ({"centre", "cell"}, set()),
     "/metrics/weather": (set(), set()),
     "/mcp": ({"centre", "cell"}, set()),
+    "/v1/home-assistant": ({"cell"}, set()),
     "/v1/projection": ({"cell"}, set()),
     "/v1/nowcast": ({"cell"}, set()),
     "/v1/air": ({"cell"}, set()),

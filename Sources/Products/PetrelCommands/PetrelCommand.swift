@@ -24,7 +24,8 @@ package struct PetrelCommand: AsyncParsableCommand {
             Climate2045Command.self, AlertsCommand.self,
             CyclonesCommand.self,
             CitiesCommand.self,
-            SearchCommand.self, ProvidersCommand.self, ServeCommand.self, MCPCommand.self, SimulateCommand.self, BackupCommand.self,
+            SearchCommand.self, ProvidersCommand.self, ServeCommand.self, MCPCommand.self, MQTTCommand.self,
+            SimulateCommand.self, BackupCommand.self,
             RestoreCommand.self, DecodeCommand.self,
         ])
 

@@ -116,6 +116,8 @@ package enum WeatherServer {
         routes.get(.weatherFeatures) { request, context in try await features(request, context) }
         let gauges = WeatherGaugesRoute(service: service, now: now)
         routes.get(.weatherGauges) { request, context in try await gauges(request, context) }
+        let homes = HomeAssistantRoute(service: service, now: now)
+        routes.get(.homeAssistant) { request, context in try await homes(request, context) }
         let assistants = MCPRoute(server: MCPServer(service: service, version: configuration.version, now: now))
         routes.post(.mcp) { request, context in try await assistants(request, context) }
         let alerts = AlertsRoute(service: service, now: now)

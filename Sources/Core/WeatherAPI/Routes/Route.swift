@@ -93,6 +93,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     /// Subscriptions to notifications, followed by the name of a subscription.
     case pushSubscriptions = "/v1/push/subscriptions"
     case description = "/openapi.yaml"
+    /// A place's weather in Home Assistant's words.
+    case homeAssistant = "/v1/home-assistant"
     /// The Model Context Protocol, for assistants.
     case mcp = "/mcp"
     /// The weather of this moment at chosen places, as gauges for Prometheus.

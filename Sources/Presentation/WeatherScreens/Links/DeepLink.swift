@@ -70,7 +70,8 @@ public enum DeepLink: Hashable, Sendable {
             .topCities,
             .placeSearch,
             .nearestPlace, .layers, .cyclones, .pushKey, .pushSubscriptions,
-            .alertsFeed, .calendar, .mcp, .weatherFeatures, .weatherGauges, .description, .livez, .readyz, .statusz, .status, .metrics,
+            .alertsFeed, .calendar, .mcp, .homeAssistant, .weatherFeatures, .weatherGauges, .description, .livez, .readyz, .statusz,
+            .status, .metrics,
             .website:
             return nil
         }
