@@ -30,6 +30,14 @@ def commit_seconds():
     return int(os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct"))
 
 
+def commit():
+    """The commit, with `.dirty` behind it where there are changes that no commit has; PETREL_COMMIT where it is set, for sources without git."""
+    given = os.environ.get("PETREL_COMMIT", "")
+    if given and not re.fullmatch(r"[0-9a-f]{7,40}(\.dirty)?", given):
+        raise Problem(f"PETREL_COMMIT is {given!r}: 7 to 40 hexadecimal digits are wanted")
+    return given or git("rev-parse", "--short=12", "HEAD") + (".dirty" if git("status", "--porcelain") else "")
+
+
 def version(program_version):
     """The version in Debian's order. At the tag `v1.2.0`: 1.2.0. Five commits behind it: 1.2.0+5.gHASH. Without a tag, the program's own version before
     its release, by the commit's moment: 0.1.0~20261130.032850.gHASH. With changes that no commit has: the same with `.dirty` behind it."""

@@ -7,7 +7,7 @@ import shutil
 import tempfile
 
 from package_build import manual, settings
-from package_build.source import ROOT, Problem, changes, run
+from package_build.source import ROOT, Problem, changes, commit, run
 
 # Of the repository, as documents of the package.
 DOCUMENTS = {
@@ -69,6 +69,8 @@ def fill(folder, program, version, seconds):
     """`bin` and `share` below `folder`, which is `/usr` in a package of a system, and the whole of an archive."""
     folder = pathlib.Path(folder)
     program_into(program, folder / "bin/petrel")
+    # `petrel --version` reads it: in the program it would compile anew with each commit.
+    write(folder / "share/petrel/commit", commit() + "\n")
     for name, text in manual.pages(petrel(program, "--experimental-dump-help"), version, seconds):
         write(folder / "share/man/man1" / name, text)
     for shell, path in COMPLETIONS.items():

@@ -24,7 +24,7 @@ package struct PetrelCommand: AsyncParsableCommand {
             Climate2045Command.self, AlertsCommand.self,
             CyclonesCommand.self,
             CitiesCommand.self,
-            SearchCommand.self, ProvidersCommand.self, ServeCommand.self, MCPCommand.self, MQTTCommand.self,
+            SearchCommand.self, ProvidersCommand.self, ServeCommand.self, MCPCommand.self, MQTTCommand.self, DoctorCommand.self,
             SimulateCommand.self, BackupCommand.self,
             RestoreCommand.self, DecodeCommand.self,
         ])
@@ -34,7 +34,7 @@ package struct PetrelCommand: AsyncParsableCommand {
     /// Runs the command that `arguments` name.
     package static func run(arguments: [String]) async {
         // Before the commands and their options are made, which takes longer than the rest of this start.
-        if arguments == ["--version"] { return print(version) }
+        if arguments == ["--version"] { return print(versionLine) }
         ClockRules.install(
             SystemZones(
                 folder: ProcessInfo.processInfo.environment["TZDIR"], foundations: SystemZones.foundationsRelease,

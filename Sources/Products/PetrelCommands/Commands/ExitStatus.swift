@@ -9,7 +9,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case undecodable = 65
     /// The place does not exist, or the file cannot be read.
     case notFound = 66
-    /// A provider refuses: key, plan, quota, place not covered; for `decode`, the reply is a provider's error.
+    /// A provider refuses: key, plan, quota, place not covered; for `decode`, the reply is a provider's error; for `doctor`, there is a problem.
     case unavailable = 69
     /// The output could not be written, a port or a database cannot be had, or too little memory is allowed.
     case cannotCreate = 73
@@ -26,7 +26,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         case .usage: "the command line was not understood"
         case .undecodable: "a reply could not be decoded, or a file is no whole backup"
         case .notFound: "there is no such place, or the file cannot be read"
-        case .unavailable: "a provider refuses: key, plan, quota or place; for `decode`: the reply is a provider's error"
+        case .unavailable: "a provider refuses: key, plan, quota or place; `decode`: the reply is its error; `doctor`: there is a problem"
         case .cannotCreate: "the output could not be written, the port or the database cannot be had, or too little memory is allowed"
         case .incomplete: "the server ended and dropped something; its log says what"
         case .temporary: "no connection, or no usable answer; trying again later may help"

@@ -53,7 +53,8 @@ struct ProvidersCommand: AsyncParsableCommand {
         }
     }
 
-    private static func lines(_ assembly: Assembly, probe: Bool) async -> [Line] {
+    /// The providers in the order of the catalogue; with `probe`, each that is in use is asked.
+    static func lines(_ assembly: Assembly, probe: Bool) async -> [Line] {
         await withTaskGroup(of: (Int, Line).self) { group in
             for (index, profile) in ProviderCatalog.profiles.enumerated() {
                 let provider = assembly.weather.providers.first { $0.profile.id == profile.id }

@@ -28,7 +28,8 @@ enum SettingNames {
 
     /// Variables of the project's own scripts and tests, from whose environment a `petrel` may be started. The program reads none of them.
     static let ofScripts: Set<String> = [
-        "PETREL_AS_ON_APPLE", "PETREL_BINARY", "PETREL_BROWSER", "PETREL_CI_SECONDS", "PETREL_COMPILED", "PETREL_FIT_CLIMATES",
+        "PETREL_AS_ON_APPLE", "PETREL_BINARY", "PETREL_BROWSER", "PETREL_CI_SECONDS", "PETREL_COMMIT", "PETREL_COMPILED",
+        "PETREL_FIT_CLIMATES",
         "PETREL_FUZZ", "PETREL_FUZZ_FOLDER", "PETREL_MEASURE", "PETREL_PATIENCE", "PETREL_PATIENCE_SECONDS", "PETREL_PHONE_PICTURES",
         "PETREL_PICTURES", "PETREL_SEED", "PETREL_SIGNING_KEY",
         "PETREL_SOAK", "PETREL_SWIFTC", "PETREL_SWIFT_FLAGS", "PETREL_TIMINGS", "PETREL_TROUBLE", "PETREL_WRITE",
