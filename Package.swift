@@ -47,9 +47,10 @@ let phoneModules: [Target] =
         .module("WeatherModel", in: .core),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCryptoNames),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
+        .module("WeatherReceipts", in: .core, ["WeatherModel"]),
 
         // Data: where bytes become values.
         .module("SharedWork", in: .data),
@@ -57,12 +58,13 @@ let phoneModules: [Target] =
         .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
         .module("MapLayers", in: .data, ["WeatherModel"]),
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
-        .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
+        .module(
+            "ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel", "WeatherWarnings",
+                "WeatherModel", "WeatherReceipts", "WeatherWarnings",
             ],
             exclude: [
                 "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
@@ -86,7 +88,7 @@ let phoneModules: [Target] =
             [
                 "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
                 "WeatherModel",
-                "WeatherProviders", "WeatherStore", "WeatherWarnings",
+                "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
@@ -100,7 +102,7 @@ let phoneModules: [Target] =
         .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
             "WeatherFormatting", in: .presentation,
-            ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules", "WeatherWarnings"]),
+            ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherReceipts", "WeatherRules", "WeatherWarnings"]),
         .module("MapDrawing", in: .presentation, ["MapLayers", "WeatherDesign", "WeatherModel"]),
         .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
         .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),
@@ -109,7 +111,7 @@ let phoneModules: [Target] =
             [
                 "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
                 "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherRules", "WeatherWarnings", "WeatherWorld",
+                "WeatherReceipts", "WeatherRules", "WeatherWarnings", "WeatherWorld",
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -132,7 +134,7 @@ let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
         "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
-        "WeatherScreens", "WeatherService", "WeatherStore",
+        "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
     ],
     path: "\(sourcesFolder)TestSupport")
 
@@ -248,7 +250,7 @@ let package = Package(
                 "HTTPTypes", "Hummingbird", "HummingbirdCore", "JSONText", "Logging", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTP1",
                 "OutlookSentence", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServiceLifecycle", "SharedWork", "UnixSignals",
                 "WeatherAPI", "WeatherFormatting",
-                "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherRules", "WeatherService", "WeatherStore", "WeatherWarnings",
             ], exclude: ["Resources"]),
         .module(
             "WeatherWeb", in: .products,
@@ -258,7 +260,7 @@ let package = Package(
                 "NIOPosix",
                 "ProviderCourtesy",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
-                "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
+                "WeatherReceipts", "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
             ], exclude: ["Resources"]),
         .module(
             "PetrelCommands", in: .products,
@@ -267,7 +269,8 @@ let package = Package(
                 "Hummingbird", "JSONText", "Logging", "MapLayers", "MapPictures", "NIOCore", "NIOPosix", "OutlookSentence",
                 "PostgresWeatherStore", "ProviderCourtesy",
                 "ProviderKit", "PushNotices", "PushOutbox", "ServiceLifecycle", "SQLiteWeatherStore", "SystemPackage", "SystemZones",
-                "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherRules",
+                "UnixSignals", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts",
+                "WeatherRules",
                 "WeatherScreens", "WeatherServer", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText",
                 "WeatherWarnings", "WeatherWeb", "WeatherWorld", "WorldGazetteer", "WorldWarningZones",
             ]),
@@ -288,6 +291,7 @@ let package = Package(
         .tests("WeatherModelTests", in: "Core", ["TestSupport", "WeatherModel"]),
         .tests("WeatherAPITests", in: "Core", ["JSONText", "TestSupport", "WeatherAPI", "WeatherModel"]),
         .tests("WeatherWarningsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherWarnings", "WorldWarningZones", "WorldZones"]),
+        .tests("WeatherReceiptsTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherReceipts"]),
         .tests("WeatherRulesTests", in: "Core", ["TestSupport", "WeatherModel", "WeatherRules"]),
         .tests("SharedWorkTests", in: "Data", ["SharedWork", "TestSupport"]),
         .tests("SystemZonesTests", in: "Data", ["SystemZones", "TestSupport", "WeatherModel"]),
@@ -304,7 +308,8 @@ let package = Package(
             "WeatherProvidersTests", in: "Data",
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherStore", "WeatherWarnings", "WorldWarningZones",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherStore", "WeatherWarnings",
+                "WorldWarningZones",
             ]),
         .tests(
             "PostgresWeatherStoreTests", in: "Data",
@@ -334,8 +339,8 @@ let package = Package(
             "WeatherServiceTests", in: "Data",
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherWarnings",
-                "WorldGazetteer", "WorldWarningZones",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "WeatherWarnings", "WorldGazetteer", "WorldWarningZones",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
             "WeatherWorldTests", in: "Data",
@@ -371,15 +376,15 @@ let package = Package(
             "WeatherSimulatorTests", in: "Products",
             [
                 "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherScreens", "WeatherService",
-                "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
+                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherScreens",
+                "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
             ]),
         .tests(
             "WeatherServerTests", in: "Products",
             [
-                "BrotliCoding", "ClimateProjection", "CZlib", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird", "JSONText",
-                "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting",
-                "ServiceLifecycle", "TestSupport",
+                "BrotliCoding", "ClimateProjection", "CZlib", "Gazetteer", "GzipCoding", "HTTPTransport", "HTTPTypes", "Hummingbird",
+                "JSONText", "Logging", "NIOCore", "NIOHTTP1", "NIOPosix", "ProviderCourtesy", "ProviderKit", "PushOutbox", "ServerTesting",
+                "ServiceLifecycle", "TestSupport", "TownGazetteer",
                 "UnixSignals", "URLSessionTransport", "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherRules", "WeatherServer",
                 "WeatherService", "WeatherStore", "WeatherWarnings",
             ]),
@@ -423,7 +428,7 @@ let package = Package(
             path: "Tests/Fixtures/ZoneReader"),
         .executableTarget(name: "petrel-sync-answers", dependencies: ["JSONText", "WeatherAPI"], path: "Tests/Fixtures/SyncAnswers"),
         .executableTarget(
-            name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders"],
+            name: "petrel-bench-decode", dependencies: ["JSONText", "ProviderKit", "WeatherModel", "WeatherProviders", "WeatherReceipts"],
             path: "Benchmarks/Decode",
             exclude: ["parse.js"]),
         .executableTarget(

@@ -46,9 +46,10 @@ let phoneModules: [Target] =
         .module("WeatherModel", in: .core),
         .module("Meteorology", in: .core, ["WeatherModel"]),
         .module("ClimateProjection", in: .core, ["WeatherModel"], exclude: ["LICENSE-DATA.md"]),
-        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel"] + libCryptoNames),
+        .module("WeatherAPI", in: .core, ["JSONText", "WeatherModel", "WeatherReceipts"] + libCryptoNames),
         .module("WeatherWarnings", in: .core, ["WeatherModel"]),
         .module("WeatherRules", in: .core, ["WeatherModel"]),
+        .module("WeatherReceipts", in: .core, ["WeatherModel"]),
 
         // Data: where bytes become values.
         .module("SharedWork", in: .data),
@@ -56,12 +57,13 @@ let phoneModules: [Target] =
         .module("ProviderCourtesy", in: .data, ["HTTPTransport", "WeatherModel"]),
         .module("MapLayers", in: .data, ["WeatherModel"]),
         .module("URLSessionTransport", in: .data, ["HTTPTransport"]),
-        .module("ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel"]),
+        .module(
+            "ProviderKit", in: .data, ["HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "WeatherModel", "WeatherReceipts"]),
         .module(
             "WeatherProviders", in: .data,
             [
                 "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel", "WeatherWarnings",
+                "WeatherModel", "WeatherReceipts", "WeatherWarnings",
             ],
             exclude: [
                 "AccuWeather/SCORECARD.md", "BrightSky/SCORECARD.md", "CAP/SCORECARD.md", "METNorway/SCORECARD.md", "NWS/SCORECARD.md",
@@ -85,7 +87,7 @@ let phoneModules: [Target] =
             [
                 "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
                 "WeatherModel",
-                "WeatherProviders", "WeatherStore", "WeatherWarnings",
+                "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
@@ -99,7 +101,7 @@ let phoneModules: [Target] =
         .module("WeatherDesign", in: .presentation, ["Meteorology", "WeatherModel"]),
         .module(
             "WeatherFormatting", in: .presentation,
-            ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherRules", "WeatherWarnings"]),
+            ["ClimateProjection", "Gazetteer", "Meteorology", "WeatherModel", "WeatherReceipts", "WeatherRules", "WeatherWarnings"]),
         .module("MapDrawing", in: .presentation, ["MapLayers", "WeatherDesign", "WeatherModel"]),
         .module("OutlookSentence", in: .presentation, ["WeatherFormatting", "WeatherModel"]),
         .module("Notices", in: .presentation, ["WeatherFormatting", "WeatherModel", "WeatherWarnings"]),
@@ -108,7 +110,7 @@ let phoneModules: [Target] =
             [
                 "ClimateProjection", "Gazetteer", "HTTPTransport", "MapLayers", "Meteorology", "OutlookSentence", "ProviderCourtesy",
                 "ProviderKit", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherService",
-                "WeatherRules", "WeatherWarnings", "WeatherWorld",
+                "WeatherReceipts", "WeatherRules", "WeatherWarnings", "WeatherWorld",
             ]),
 
         // Products: what a person runs. The simulated atmosphere runs inside the phone app as well: nothing of a server is in it.
@@ -131,7 +133,7 @@ let testSupport = Target.target(
     name: "TestSupport",
     dependencies: [
         "Gazetteer", "HTTPTransport", "ProviderCourtesy", "ProviderKit", "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel",
-        "WeatherScreens", "WeatherService", "WeatherStore",
+        "WeatherReceipts", "WeatherScreens", "WeatherService", "WeatherStore",
     ],
     path: "\(sourcesFolder)TestSupport")
 

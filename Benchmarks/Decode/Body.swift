@@ -3,6 +3,7 @@ import JSONText
 import ProviderKit
 import WeatherModel
 import WeatherProviders
+import WeatherReceipts
 
 /// One body with what it takes to decode it.
 struct Body {
@@ -49,6 +50,7 @@ struct Body {
         case .nowcast(let nowcast): nowcast.rates.count
         case .airOutlook(let outlook): outlook.count
         case .pastDays(let days): days.count
+        case .previousRuns(let runs): runs.reduce(0) { $0 + $1.hours.count }
         case .usual(let year): year.days.count
         }
     }

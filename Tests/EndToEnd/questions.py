@@ -24,6 +24,9 @@ OWN_PLACE = {
     "/v1/usual": (set(), set()),
     # Links to the place's weather.
     "/usual": ({"centre"}, set()),
+    "/v1/receipts": ({"cell"}, set()),
+    # Links to the place's weather.
+    "/receipts": ({"centre"}, set()),
     "/v1/compare": ({"cell"}, set()),
     # Links to the place's weather, and to its other measures.
     "/compare": ({"centre"}, set()),

@@ -1,4 +1,5 @@
 import WeatherModel
+import WeatherReceipts
 
 /// The content of a provider's reply, whichever endpoint it is from.
 package enum DecodedReply: Hashable, Sendable {
@@ -13,6 +14,8 @@ package enum DecodedReply: Hashable, Sendable {
     case airOutlook(AirOutlook)
     /// The days of an archive, in the order of the reply.
     case pastDays([PastDay])
+    /// The forecasts of past hours by former runs, for each model.
+    case previousRuns([PreviousRuns])
     /// The figures of a Petrel server.
     case usual(UsualYear)
 }
@@ -22,7 +25,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .usual: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .previousRuns, .usual: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

@@ -151,6 +151,8 @@ extension WeatherWorld {
                 : Usuals(
                     sources: pasts, store: store, isSimulated: isSimulated, fetchesForPages: fetchesUsualForPages, node: resources.node,
                     clock: clock, now: now),
+            receipts: keepsReceipts
+                ? Receipts(source: previousRuns(courteous, zone), store: store, zone: zone, clock: clock, now: now) : nil,
             configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)

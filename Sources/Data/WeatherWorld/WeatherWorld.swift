@@ -32,6 +32,10 @@ package struct WeatherWorld: Sendable {
     let airOutlook: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any AirOutlookProvider)?
     /// The sources of what is usual for each date.
     let usuals: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> [any UsualProvider]
+    /// The source of what was said of past weeks; nil for none.
+    let previousRuns: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any PreviousRunsProvider)?
+    /// Whether it is written down what was said of the days of followed places, and what came. A Petrel server does that itself.
+    let keepsReceipts: Bool
     /// Whether pages of the weather cause the fetch of the usual as well. Not of a simulated atmosphere, for which thirty years take seconds of
     /// computing, nor at an address that replaces Open-Meteo's: such an installation seldom has them.
     let fetchesUsualForPages: Bool
@@ -48,6 +52,8 @@ package struct WeatherWorld: Sendable {
     package struct Settings: Sendable {
         /// In the order in which they are called; nil for those usable with `keys`, by priority.
         package var order: [ProviderID]?
+        /// Whether the receipts of a place decide which provider is asked first there.
+        package var ordersByReceipts: Bool
         /// The user's API keys.
         package var keys: [ProviderID: String]
         /// The sources of rain by the minute, in the order in which they are asked; nil for those of `ProviderCatalog.nowcastOrder`.
@@ -61,10 +67,11 @@ package struct WeatherWorld: Sendable {
         package var asksArchive: Bool
 
         package init(
-            order: [ProviderID]? = nil, nowcasts: [ProviderID]? = nil, keys: [ProviderID: String] = [:],
+            order: [ProviderID]? = nil, ordersByReceipts: Bool = false, nowcasts: [ProviderID]? = nil, keys: [ProviderID: String] = [:],
             baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:], asksArchive: Bool = false
         ) {
             self.order = order
+            self.ordersByReceipts = ordersByReceipts
             self.nowcasts = nowcasts
             self.keys = keys
             self.baseURLs = baseURLs
@@ -105,11 +112,17 @@ package struct WeatherWorld: Sendable {
                 guard settings.asksArchive, order.contains(ProviderCatalog.archiveSource) else { return [] }
                 return [provider(ProviderCatalog.archiveSource, transport, zone) as? any UsualProvider].compactMap(\.self)
             },
+            previousRuns: { transport, zone in
+                guard settings.asksArchive, order.contains(ProviderCatalog.archiveSource) else { return nil }
+                return provider(ProviderCatalog.archiveSource, transport, zone) as? any PreviousRunsProvider
+            },
+            keepsReceipts: settings.asksArchive,
             fetchesUsualForPages: settings.baseURLs[ProviderCatalog.archiveSource] == nil,
             lister: { transport, zone in
                 let source = ProviderCatalog.topCitiesSource
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
             })
+        world.rules.ordersByReceipts = settings.ordersByReceipts && settings.asksArchive
         world.rules.presentSource = settings.order == nil ? ProviderCatalog.presentSource(withKeys: keyed) : nil
         return world
     }
@@ -121,7 +134,8 @@ package struct WeatherWorld: Sendable {
             transport: transport, providers: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             nowcasts: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
             airOutlook: { transport, _ in PetrelServerProvider(transport: transport, baseURL: address) },
-            usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] }, fetchesUsualForPages: true,
+            usuals: { transport, _ in [PetrelServerProvider(transport: transport, baseURL: address)] },
+            previousRuns: { _, _ in nil }, keepsReceipts: false, fetchesUsualForPages: true,
             lister: { _, _ in nil })
         world.rules.deadlineSeconds = PetrelServerProvider.deadlineSeconds
         return world
@@ -146,7 +160,8 @@ package struct WeatherWorld: Sendable {
             },
             airOutlook: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
             usuals: { transport, zone in [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] },
-            fetchesUsualForPages: false,
+            previousRuns: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
+            keepsReceipts: true, fetchesUsualForPages: false,
             lister: { _, _ in nil })
     }
 }

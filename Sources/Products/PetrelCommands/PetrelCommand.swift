@@ -21,6 +21,7 @@ package struct PetrelCommand: AsyncParsableCommand {
         version: version,
         subcommands: [
             NowCommand.self, BarCommand.self, ForecastCommand.self, ChartCommand.self, UsualCommand.self, CompareCommand.self,
+            ReceiptsCommand.self,
             Climate2045Command.self, AlertsCommand.self,
             CyclonesCommand.self,
             CitiesCommand.self,

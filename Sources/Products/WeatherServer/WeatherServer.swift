@@ -120,6 +120,8 @@ package enum WeatherServer {
         routes.get(.homeAssistant) { request, context in try await homes(request, context) }
         let assistants = MCPRoute(server: MCPServer(service: service, version: configuration.version, now: now))
         routes.post(.mcp) { request, context in try await assistants(request, context) }
+        let receipts = ReceiptsRoute(service: service, now: now)
+        routes.get(.receipts) { request, context in try await receipts(request, context) }
         let alerts = AlertsRoute(service: service, now: now)
         routes.get(.alertsDocument) { request, context in try await alerts(request, context) }
         let areas = AlertAreasRoute(service: service)

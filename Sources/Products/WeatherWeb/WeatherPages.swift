@@ -23,6 +23,7 @@ package struct WeatherPages: ServerPages {
     private let chart: ChartHandler
     private let usual: UsualHandler
     private let compare: CompareHandler
+    private let receipts: ReceiptsHandler
     private let map: MapHandler
     private let tiles: MapTilesHandler
     private let mapWeather: MapWeatherHandler
@@ -72,6 +73,7 @@ package struct WeatherPages: ServerPages {
         chart = ChartHandler(source: dashboard.source, site: site, names: names)
         usual = UsualHandler(source: dashboard.source, site: site, names: names)
         compare = CompareHandler(source: dashboard.source, site: site, names: names)
+        receipts = ReceiptsHandler(source: dashboard.source, site: site, names: names)
         map = MapHandler(source: dashboard.source, site: site, names: names, layers: layers, cyclones: cyclones, ground: ground?.credit)
         self.cyclones = CyclonesHandler(source: cyclones, now: dashboard.source.now)
         tiles = MapTilesHandler(archive: basemap, service: service)
@@ -91,6 +93,7 @@ package struct WeatherPages: ServerPages {
             facts: privacy ?? PrivacyFacts(sendsNotifications: offersPush, keepsPages: keepsPages), site: site)
         text = TextHandler(
             dashboard: dashboard, climatePage: climate, alertsPage: alerts, chartPage: chart, usualPage: usual, comparePage: compare,
+            receiptsPage: receipts,
             citiesPage: cities,
             privacyPage: privacyPage, service: service)
         self.credits = CreditsHandler(facts: credits, site: site)
@@ -141,6 +144,8 @@ package struct WeatherPages: ServerPages {
         routes.get("\(Route.usualPage.path)/:place", underWay.bounded(text.usualOfPlace))
         routes.get(.comparePage, underWay.bounded(text.compare))
         routes.get("\(Route.comparePage.path)/:place", underWay.bounded(text.compareOfPlace))
+        routes.get(.receiptsPage, underWay.bounded(text.receipts))
+        routes.get("\(Route.receiptsPage.path)/:place", underWay.bounded(text.receiptsOfPlace))
         routes.get(.climateDrawing, partsUnderWay.bounded(climate.drawing))
         routes.get(.climatePicture, partsUnderWay.bounded(climate.picture))
         routes.get(.widgetPage, underWay.bounded(widget.page))

@@ -34,6 +34,16 @@ struct ChainPlanTests {
         #expect(!plan.isForecastSettled)
     }
 
+    @Test("Another order asks another provider first, by the index that it has in the configuration")
+    func order() {
+        var plan = ChainPlan(
+            [profile(.openMeteo, Self.forecast), profile(.weatherAPI, Self.forecast)], at: .moscow, order: [1, 0])
+        let first = plan.begin()
+        #expect(first == [.init(line: 1, features: Self.forecast)])
+        plan.ended(first[0], with: [])
+        #expect(plan.begin() == [.init(line: 0, features: Self.forecast)])
+    }
+
     @Test("What the first did not bring is asked of the next, and nothing else")
     func missingPart() {
         var plan = ChainPlan([profile(.openMeteo, Self.forecast), profile(.weatherAPI, Self.forecast)], at: .moscow)

@@ -32,6 +32,10 @@ struct ConfigurationTests {
         let both = ["PETREL_PROVIDERS": "weatherapi, open-meteo", "PETREL_WEATHERAPI_KEY": "made-up"]
         #expect(try configuration(both).providers == [.weatherAPI, .openMeteo])
         #expect(try configuration(["PETREL_PROVIDERS": "OPENMETEO"]).providers == [.openMeteo])
+        let byReceipts = try configuration(["PETREL_PROVIDERS": "by-receipts"])
+        #expect(byReceipts.ordersByReceipts && byReceipts.providers == [.openMeteo, .nws, .metNorway])
+        let listed = try configuration(["PETREL_PROVIDERS": "met-norway, By-Receipts, open-meteo"])
+        #expect(listed.ordersByReceipts && listed.providers == [.metNorway, .openMeteo])
     }
 
     @Test("Open-Meteo's key is optional: it is kept, secret, and changes nothing in the order")

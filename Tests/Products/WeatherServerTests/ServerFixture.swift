@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import HTTPTypes
 import Hummingbird
 import ServerTesting
@@ -7,6 +8,7 @@ import NIOCore
 import ProviderKit
 import ServiceLifecycle
 import TestSupport
+import TownGazetteer
 import UnixSignals
 import WeatherModel
 import WeatherService
@@ -25,6 +27,8 @@ struct ServerFixture {
     var air: FakeAir?
     /// The sources of what is usual; empty for none.
     var pasts: [any UsualProvider] = []
+    /// The source of what was forecast in the past weeks; nil writes no receipts.
+    var formerRuns: FakePreviousRuns?
     var configuration = WeatherServer.Configuration()
 
     /// Connections stay open however busy the machine is; tests of the limit set their own.
@@ -41,6 +45,7 @@ struct ServerFixture {
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading),
             airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
+            receipts: formerRuns.map { Receipts(source: $0, store: store, zone: { Gazetteer.towns.timeZone(at: $0) }, now: date.reading) },
             configuration: .unhurried, now: date.reading)
     }
 

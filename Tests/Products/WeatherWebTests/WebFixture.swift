@@ -33,6 +33,8 @@ struct WebFixture {
 
     /// The sources of what is usual; empty for none.
     var pasts: [any UsualProvider] = []
+    /// The source of what was forecast in the past weeks; nil writes no receipts.
+    var formerRuns: FakePreviousRuns?
 
     init(_ provider: FakeProvider = FakeProvider()) { self.provider = provider }
 
@@ -40,6 +42,7 @@ struct WebFixture {
         let service = WeatherService(
             providers: [provider], store: store, gazetteer: places, airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),
+            receipts: formerRuns.map { Receipts(source: $0, store: store, zone: { Gazetteer.towns.timeZone(at: $0) }, now: date.reading) },
             configuration: .unhurried, now: date.reading)
         // Its deadlines never come: what is tested here does not end with a slow machine.
         let cities = TopCities(provider: nil, service: service, clock: ManualClock(), now: date.reading)

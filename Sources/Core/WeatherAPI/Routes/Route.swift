@@ -38,6 +38,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case usualPage = "/usual"
     /// The forecasts of all providers for a place.
     case comparePage = "/compare"
+    /// The forecasts for a place, and the weather that came.
+    case receiptsPage = "/receipts"
     /// Shown to a reader without a connection instead of a page that is not cached on the device.
     case offline = "/offline"
     /// The service worker, which caches pages on the reader's device.
@@ -77,6 +79,8 @@ public enum Route: String, Hashable, Sendable, CaseIterable {
     case usual = "/v1/usual"
     /// The forecasts of all providers for a place.
     case compare = "/v1/compare"
+    /// The forecasts for a place, and the weather that came.
+    case receipts = "/v1/receipts"
     case projection = "/v1/projection"
     case alertsDocument = "/v1/alerts"
     /// The areas of all active warnings, for a map.

@@ -14,10 +14,11 @@ struct OpenMeteoEndpoint: Sendable {
     private let geocodingBase: String
     private let airQualityBase: String
     private let archiveBase: String
+    private let previousRunsBase: String
     private let key: String?
 
     /// - Parameters:
-    ///   - baseURL: replaces all four hosts; nil for production.
+    ///   - baseURL: replaces all five hosts; nil for production.
     ///   - key: of a paid plan, which has separate hosts.
     init(baseURL: String?, key: String?) {
         self.key = key
@@ -27,6 +28,7 @@ struct OpenMeteoEndpoint: Sendable {
         geocodingBase = base ?? "https://\(prefix)geocoding-api.open-meteo.com"
         airQualityBase = base ?? "https://\(prefix)air-quality-api.open-meteo.com"
         archiveBase = base ?? "https://\(prefix)archive-api.open-meteo.com"
+        previousRunsBase = base ?? "https://\(prefix)previous-runs-api.open-meteo.com"
     }
 
     static let currentVariables = [
@@ -126,6 +128,21 @@ struct OpenMeteoEndpoint: Sendable {
                 ("start_date", UsualYear.firstDate.description), ("end_date", UsualYear.lastDate.description),
                 ("daily", OpenMeteoArchive.variables.joined(separator: ",")), ("models", "era5"),
                 ("timezone", offset == 0 ? "GMT" : "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"),
+            ] + credentials)
+    }
+
+    /// `past_days`: the most that the documents name.
+    private static let daysOfPreviousRuns = 92
+    /// The number of calls that former runs count as: 8, by the rule of `forecastWeight`.
+    static let previousRunsWeight = Double(OpenMeteoPreviousRuns.variables.count) / 10 * Double(daysOfPreviousRuns + 1) / 14
+
+    /// The forecasts of former runs for the last months, hour by hour in UTC: the service is wrong about the days of some zones (see `forecast`).
+    func previousRuns(at coordinate: Coordinate) -> String {
+        URLText.address(
+            previousRunsBase + "/v1/forecast",
+            point(coordinate) + [
+                ("hourly", OpenMeteoPreviousRuns.variables.joined(separator: ",")), ("timezone", "GMT"), ("timeformat", "unixtime"),
+                ("past_days", String(Self.daysOfPreviousRuns)), ("forecast_days", "1"),
             ] + credentials)
     }
 

@@ -11,6 +11,9 @@ extension OpenMeteoProvider {
             },
             ReplyEndpoint("minutely_15", expects: []) { reply throws(ReplyFailure) in .nowcast(try OpenMeteoNowcast.nowcast(reply)) },
             ReplyEndpoint("archive", expects: []) { reply throws(ReplyFailure) in .pastDays(try OpenMeteoArchive.days(reply)) },
+            ReplyEndpoint("previous-runs", expects: []) { reply throws(ReplyFailure) in
+                .previousRuns(try OpenMeteoPreviousRuns.runs(reply))
+            },
             ReplyEndpoint("geocoding", expects: [.search]) { reply throws(ReplyFailure) in .places(try OpenMeteoMapping.places(reply)) },
             ReplyEndpoint("air-quality", expects: [.airQuality]) { reply throws(ReplyFailure) in
                 .airQuality(try OpenMeteoMapping.airQuality(reply))

@@ -55,19 +55,28 @@ struct OpenMeteoSection {
     func column(_ names: [StaticString], _ quantity: Quantity) -> [Double?] {
         for name in names {
             guard let (values, unit) = member(name) else { continue }
-            guard let conversion = Self.conversion(quantity, unit ?? usual.unit(of: quantity)) else { return [] }
-            guard values.isArray else { return conversion.applied(to: [values.number]) }
-            var column = values.doubles
-            if column.count > ReplyLimits.hours { column.removeSubrange(ReplyLimits.hours...) }
-            if column.contains(where: { $0 == nil }) {
-                // An element that is not a number may be a text containing one.
-                for (index, value) in values.elements.prefix(column.count).enumerated() where value.isString {
-                    column[index] = value.number
-                }
-            }
-            return conversion.applied(to: column)
+            return column(values, unit: unit, quantity)
         }
         return []
+    }
+
+    /// The same for a column whose name has been read from the reply.
+    func column(named name: String, _ quantity: Quantity) -> [Double?] {
+        node.member(name).map { column($0, unit: units?.member(name)?.string, quantity) } ?? []
+    }
+
+    private func column(_ values: JSONNode, unit: String?, _ quantity: Quantity) -> [Double?] {
+        guard let conversion = Self.conversion(quantity, unit ?? usual.unit(of: quantity)) else { return [] }
+        guard values.isArray else { return conversion.applied(to: [values.number]) }
+        var column = values.doubles
+        if column.count > ReplyLimits.hours { column.removeSubrange(ReplyLimits.hours...) }
+        if column.contains(where: { $0 == nil }) {
+            // An element that is not a number may be a text containing one.
+            for (index, value) in values.elements.prefix(column.count).enumerated() where value.isString {
+                column[index] = value.number
+            }
+        }
+        return conversion.applied(to: column)
     }
 
     private func member(_ name: StaticString) -> (JSONNode, String?)? {

@@ -50,12 +50,13 @@ struct ChainPlan: Hashable, Sendable {
     ///   - uncovered: by index, the parts that a provider said it does not have for the place.
     ///   - doubted: the indices of providers that are called after all others for anything except warnings.
     ///   - spared: providers that are asked only for warnings.
+    ///   - order: the indices of all providers in the order in which they are called; nil for the configured one.
     ///   - presentSource: is asked for current conditions, too, unless one of the other lists contains it.
     init(
         _ profiles: [ProviderProfile], at coordinate: Coordinate, without uncovered: [Int: Set<Feature>] = [:], last doubted: Set<Int> = [],
-        exhausted spared: Set<ProviderID> = [], presentSource: ProviderID? = nil
+        exhausted spared: Set<ProviderID> = [], presentSource: ProviderID? = nil, order: [Int]? = nil
     ) {
-        let covering = profiles.indices.filter { profiles[$0].coverage.mayInclude(coordinate) }
+        let covering = (order ?? Array(profiles.indices)).filter { profiles[$0].coverage.mayInclude(coordinate) }
         for feature in Feature.allCases where feature != .search {
             let all = covering.filter {
                 profiles[$0].features.contains(feature) && (feature == .alerts || !spared.contains(profiles[$0].id))

@@ -16,6 +16,8 @@ struct ProviderChain: Sendable {
         let exhausted: Set<ProviderID>
         /// The cached snapshot, of any age.
         let previous: Snapshot?
+        /// The indices of all providers in the order in which they are called; nil for the configured one.
+        let order: [Int]?
         /// Seconds since the fetch began, to which the deadline applies.
         let elapsed: @Sendable () -> Double
         let reports: CallReports
@@ -56,7 +58,7 @@ struct ProviderChain: Sendable {
             caller.profiles, at: cell.center,
             without: inquiry.reason == .opened ? await caller.uncovered(cell, asOf: start) : [:],
             last: await caller.doubted(at: cell.center, asOf: start), exhausted: inquiry.exhausted,
-            presentSource: configuration.presentSource)
+            presentSource: configuration.presentSource, order: inquiry.order)
         let assembly = DashboardAssembly(
             cell: cell, previous: inquiry.previous, now: start, gazetteer: gazetteer, configuration: configuration)
         var gathering = ChainGathering(assembly.timeliness)

@@ -16,6 +16,9 @@ public struct WeatherServiceConfiguration: Hashable, Sendable {
     /// The provider of current conditions, independent of the forecast's provider; called concurrently with the others, and waited for no
     /// longer than `sideSeconds`. Nil: current conditions come from the forecast's provider.
     package var presentSource: ProviderID?
+    /// True if the providers of a place with receipts are asked in the order of their errors there. Each of them is then asked once a day for
+    /// such a place, at the server's expense.
+    package var ordersByReceipts = false
     /// Seconds for which a provider that does not cover a cell is not called for it again, unless a person presses *Retry*.
     package var uncoveredSeconds: Double
     /// Seconds to wait for warnings and air quality of other providers once the forecast has arrived.

@@ -43,7 +43,7 @@ extension WeatherService {
                 await self.fetchAmongNodes(cell, reason: reason, held: held, exhausted: exhausted, reports, elapsed: elapsed)
             }
         } landed: { flight, outcome in
-            await self.land(cell, flight, outcome, elapsed)
+            await self.land(cell, flight, outcome, elapsed, reason: reason)
         }
         return nil
     }
@@ -53,14 +53,17 @@ extension WeatherService {
     /// - Parameters:
     ///   - outcome: nil on timeout.
     ///   - elapsed: returns the seconds since its start.
-    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?, _ elapsed: @Sendable () -> Double) {
+    ///   - reason: the reason for its start.
+    private func land(_ cell: Cell, _ flight: Int, _ outcome: Outcome?, _ elapsed: @Sendable () -> Double, reason: RefreshReason) {
         guard let landing = fetches.end(cell, flight) else { return }
         // If the time ran out in Petrel's own queue, the provider is not to blame.
         var outcome = outcome ?? .failure(landing.progress.hasOnlyQueued ? overload() : WeatherError(.timedOut))
         switch outcome {
         case .success(let snapshot):
             report(.refreshed(nil, seconds: elapsed()))
+            let former = memory.peek(cell)
             let held = hold(snapshot)
+            noteReceipts(snapshot, reason: reason, after: former)
             outcome = .success(held)
             pauses.remove(cell)
             watchers.publish(.landed(held), of: cell)
@@ -94,8 +97,10 @@ extension WeatherService {
         _ cell: Cell, reason: RefreshReason, held: Snapshot?, exhausted: Set<ProviderID>, _ reports: CallReports,
         elapsed: @escaping @Sendable () -> Double
     ) async -> Outcome {
+        let order = configuration.ordersByReceipts ? await receipts?.order(of: caller.profiles.map(\.id), at: cell) : nil
         let inquiry = ProviderChain.Inquiry(
-            cell: cell, reason: reason, exhausted: exhausted, previous: memory.peek(cell) ?? held, elapsed: elapsed, reports: reports)
+            cell: cell, reason: reason, exhausted: exhausted, previous: memory.peek(cell) ?? held, order: order, elapsed: elapsed,
+            reports: reports)
         let yield = await chain.weather(for: inquiry)
         if let amended = yield.amended {
             watchers.publish(.landed(hold(amended)), of: cell)

@@ -26,6 +26,8 @@ package actor WeatherService {
     nonisolated let airOutlooks: AirOutlooks?
     /// nil if no source has the past of places.
     nonisolated let usuals: Usuals?
+    /// nil if nothing is written down of forecasts.
+    nonisolated let receipts: Receipts?
     /// The forecasts of all providers beside each other.
     nonisolated let comparisons: Comparisons
     let gazetteer: Gazetteer
@@ -64,13 +66,14 @@ package actor WeatherService {
     ///   - nowcasts: the rain of the next two hours by the minute; nil shows none.
     ///   - airOutlooks: the hours of the air; nil knows the present air alone.
     ///   - usuals: what is usual for each date; nil shows none.
+    ///   - receipts: what was said and what came; nil writes nothing down.
     ///   - clock: the clock for durations: deadlines, waits between retries.
     ///   - now: the clock for timestamps of data, and for ages computed from them.
     ///   - random: jitter.
     ///   - report: called inline when a piece of work has ended. Must not block.
     package init(
         providers: [any WeatherProvider], store: any WeatherStore, gazetteer: Gazetteer, feeds: WarningFeeds? = nil,
-        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil,
+        nowcasts: Nowcasts? = nil, airOutlooks: AirOutlooks? = nil, usuals: Usuals? = nil, receipts: Receipts? = nil,
         configuration: WeatherServiceConfiguration = WeatherServiceConfiguration(), clock: any Clock<Duration> = ContinuousClock(),
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), now: @escaping @Sendable () -> Date = { Date() },
         report: @escaping @Sendable (ServiceEvent) -> Void = { _ in }
@@ -84,6 +87,7 @@ package actor WeatherService {
         self.nowcasts = nowcasts
         self.airOutlooks = airOutlooks
         self.usuals = usuals
+        self.receipts = receipts
         self.gazetteer = gazetteer
         caller = ProviderCaller(providers, configuration, clock: clock, random: AnyRandom(random), now: now, report: report)
         chain = ProviderChain(

@@ -4,6 +4,7 @@ import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 
 /// Everything that the dashboard draws, as texts: the same on web, phone and command line.
 ///
@@ -48,16 +49,18 @@ extension DashboardContent {
     ///   - nowcast: the rain of the next two hours; nil shows none.
     ///   - outlookHasMinutes: false leaves the outlook to the hours, for a page that showed one before the minutes arrived.
     ///   - usual: what is usual for each date at the place; nil shows nothing of it.
+    ///   - receipt: yesterday as it was forecast and as it came; nil shows nothing of it.
     ///   - lastKnownError: why nothing newer is shown; nil when the snapshot is current.
     ///   - isRefreshing: true while a refresh behind it is under way.
     package static func make(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases,
         placeChoice: PlaceChoice = .position, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, usual: UsualYear? = nil,
+        receipt: ComparedDay? = nil,
         lastKnownError: WeatherError? = nil, isRefreshing: Bool = false
     ) -> DashboardContent {
         DashboardMaker(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: placeChoice, nowcast: nowcast,
-            outlookHasMinutes: outlookHasMinutes, usual: usual,
+            outlookHasMinutes: outlookHasMinutes, usual: usual, receipt: receipt,
             lastKnownError: lastKnownError, isRefreshing: isRefreshing
         ).content()
     }

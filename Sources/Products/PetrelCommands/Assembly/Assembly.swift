@@ -162,7 +162,8 @@ extension PetrelConfiguration {
     /// The settings of the providers that Petrel calls itself.
     fileprivate var worldSettings: WeatherWorld.Settings {
         WeatherWorld.Settings(
-            order: providers, nowcasts: nowcasts, keys: keys.mapValues(\.value), baseURLs: baseURLs, limits: limits,
+            order: providers, ordersByReceipts: ordersByReceipts, nowcasts: nowcasts, keys: keys.mapValues(\.value), baseURLs: baseURLs,
+            limits: limits,
             asksArchive: true)
     }
 }

@@ -148,6 +148,7 @@ struct DecodeCommand: AsyncParsableCommand {
         case .nowcast(let nowcast): NowcastForm.value(nowcast, at: coordinate, now: instant)
         case .airOutlook(let outlook): value(outlook, coordinate: coordinate, at: instant)
         case .pastDays(let days): UsualForm.value(days)
+        case .previousRuns(let runs): ReceiptsForm.value(runs)
         case .usual(let year): UsualForm.value(year, at: coordinate, now: instant)
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
@@ -194,6 +195,7 @@ struct DecodeCommand: AsyncParsableCommand {
         switch reply {
         case .nowcast(let nowcast): NowcastForm.summary(nowcast, at: coordinate, now: instant)
         case .pastDays(let days): UsualForm.summary(days)
+        case .previousRuns(let runs): ReceiptsForm.summary(runs)
         case .usual(let year): UsualForm.summary(year)
         case .places(let places): "\(places.count) places"
         case .alerts(let alerts): "\(alerts.count) warnings"

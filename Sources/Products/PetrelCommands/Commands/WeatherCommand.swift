@@ -5,6 +5,7 @@ import ProviderCourtesy
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 import WeatherScreens
 import WeatherService
 import WeatherText
@@ -24,6 +25,8 @@ struct WeatherCommand: Sendable {
     var chart: Measure?
     /// True where what is usual is fetched if it is not kept yet.
     var fetchesUsual = false
+    /// True where the past weeks are fetched if they never were.
+    var fetchesReceipts = false
     /// True where all providers are asked, to be shown beside each other.
     var comparesProviders = false
     /// Draws for a person.
@@ -46,7 +49,8 @@ struct WeatherCommand: Sendable {
                 let outcome = await fetch(assembly, configuration)
                 let extras = Extras(
                     nowcast: hasMinutes ? await Self.nowcast(outcome, in: assembly) : nil, air: await hoursOfAir(outcome, in: assembly),
-                    usual: await usualWeather(outcome, in: assembly), comparison: await comparison(outcome, in: assembly))
+                    usual: await usualWeather(outcome, in: assembly), comparison: await comparison(outcome, in: assembly),
+                    receipts: await receipts(outcome, in: assembly))
                 return (outcome, extras)
             }
             let traffic = options.server == nil ? nil : await assembly.weather.courteous.traffic(of: .petrelServer)
@@ -75,6 +79,14 @@ struct WeatherCommand: Sendable {
         let usual: UsualAnswer
         /// The forecasts of all providers; nil where they were not asked.
         let comparison: Comparisons.Outcome?
+        /// The forecasts for the place, and the weather that came.
+        let receipts: ReceiptsAnswer
+    }
+
+    private func receipts(_ outcome: Outcome, in assembly: Assembly) async -> ReceiptsAnswer {
+        guard let center = outcome.snapshot?.cell.center else { return ReceiptsAnswer() }
+        if fetchesReceipts { return await assembly.service.receipts(at: center, within: nil) }
+        return ReceiptsAnswer(ledger: await assembly.service.keptReceipts(at: center))
     }
 
     private func comparison(_ outcome: Outcome, in assembly: Assembly) async -> Comparisons.Outcome? {
@@ -174,7 +186,7 @@ struct WeatherCommand: Sendable {
             let report = PlaceReport(
                 snapshot: snapshot, now: now, units: options.unitPreferences(configuration), phrases: phrases, choice: found.choice,
                 answer: answer, nowcast: extras.nowcast, air: extras.air, usual: extras.usual, seen: seen, alertSources: alertSources,
-                comparison: extras.comparison)
+                comparison: extras.comparison, receipts: extras.receipts)
             if case .failure(let error)? = extras.comparison { return FailureReport(error).print(json: options.json, phrases: phrases) }
             if options.json {
                 guard case .object(var members)? = document(report) else {
@@ -228,6 +240,8 @@ struct PlaceReport: Sendable {
     var alertSources: [AlertSource] = []
     /// The forecasts of all providers; nil where they were not asked.
     var comparison: Comparisons.Outcome?
+    /// The forecasts for the place and the weather that came, as far as it is stored or was asked for.
+    var receipts = ReceiptsAnswer()
 
     /// The place's.
     var zone: TimeZone { snapshot.dashboard.location.timeZone }
@@ -238,6 +252,7 @@ struct PlaceReport: Sendable {
     var dashboard: DashboardContent {
         DashboardContent.make(
             snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice, nowcast: nowcast, usual: usual.year,
+            receipt: receipts.ledger.flatMap { ComparedDay.ofYesterday($0, asOf: CivilDate(of: now, in: zone)) },
             lastKnownError: answer.error, isRefreshing: isRefreshing
         ).adding(ChangesColumn.make(since: seen, to: snapshot, now: now, units: units, phrases: phrases))
     }
@@ -267,6 +282,12 @@ struct PlaceReport: Sendable {
     /// The screen of what is usual in words.
     var usualScreen: UsualContent {
         UsualContent.make(usual, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
+    }
+
+    /// The screen of what was forecast and what came in words.
+    var receiptsScreen: ReceiptsContent {
+        ReceiptsContent.make(
+            receipts, isOrdering: false, snapshot: snapshot, now: now, units: units, phrases: phrases, placeChoice: choice)
     }
 
     /// The screen of 2045 in words.

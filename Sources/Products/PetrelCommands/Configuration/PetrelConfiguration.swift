@@ -27,6 +27,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var databasePath: String?
     /// Folder for what the command line keeps.
     package var cacheFolder: String
+    /// True if the receipts of a place decide which provider is asked first there.
+    package var ordersByReceipts = false
     /// Seconds up to which a value is shown without asking again.
     package var freshSeconds: Double
     /// Seconds up to which a value is shown while a new one is fetched.
@@ -152,7 +154,11 @@ package struct PetrelConfiguration: Hashable, Sendable {
             }
             limits[provider.id] = own
         }
-        let order = petrel.string(forKey: "providers")
+        let named =
+            petrel.string(forKey: "providers").map { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
+        ordersByReceipts = named.contains { $0.lowercased() == Self.byReceipts }
+        // The order where a place has no receipts.
+        let order: String? = named.filter { $0.lowercased() != Self.byReceipts }.joined(separator: ",")
         providers = try Self.order(order, keys: keys)
         nowcasts = try Self.nowcasts(
             petrel.string(forKey: "nowcast"), keys: Set(keys.keys), among: order?.isEmpty == false ? providers : nil)
@@ -225,6 +231,9 @@ package struct PetrelConfiguration: Hashable, Sendable {
         return number
     }
 
+    /// The name in `PETREL_PROVIDERS` by which the receipts decide.
+    private static let byReceipts = "by-receipts"
+
     private static func order(_ text: String?, keys: [ProviderID: Secret]) throws(Problem) -> [ProviderID] {
         guard let text, !text.isEmpty else {
             // By priority; a provider that needs a key is asked only when there is one.
@@ -235,7 +244,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
             let name = part.trimmingCharacters(in: .whitespaces).lowercased()
             guard let provider = knownProviders.first(where: { $0.name == name || $0.id.rawValue == name }) else {
                 let names = knownProviders.map(\.id.rawValue).joined(separator: ", ")
-                throw Problem(name: "PETREL_PROVIDERS", expected: "some of \(names), separated by commas")
+                throw Problem(name: "PETREL_PROVIDERS", expected: "some of \(names), separated by commas, or \(byReceipts)")
             }
             guard !needsKey(provider.id) || keys[provider.id] != nil else {
                 throw Problem(

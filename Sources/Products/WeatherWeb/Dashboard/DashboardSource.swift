@@ -4,6 +4,7 @@ import ProviderCourtesy
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 import WeatherScreens
 import WeatherServer
 import WeatherService
@@ -31,6 +32,14 @@ struct PageMinutes: Hashable, Sendable {
 
     /// For a page that does not show them.
     static let none = PageMinutes(.none)
+}
+
+/// The past of a place, as far as a page shows it.
+struct PlacePast: Hashable, Sendable {
+    /// The usual weather of each date; nil where it is not known.
+    var usual: UsualYear?
+    /// Yesterday as it was forecast and as it came; nil where that is not known.
+    var yesterday: ComparedDay?
 }
 
 /// Makes dashboard pages from the service's answers.
@@ -76,11 +85,11 @@ struct DashboardSource: Sendable {
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason, timeoutSeconds: patience / .seconds(1)) {
         case .settled(let answer):
-            let usual = await usual(answer.snapshot, wish)
-            return page(place, answer, await minutes(answer.snapshot, wish), usual: usual, reader)
+            let past = await past(answer.snapshot, wish)
+            return page(place, answer, await minutes(answer.snapshot, wish), past: past, reader)
         case .underWay(let held, _):
-            let usual = await usual(held, wish)
-            var page = page(place, held, await minutes(held, wish), usual: usual, reader, error: nil, isRefreshing: false) {
+            let past = await past(held, wish)
+            var page = page(place, held, await minutes(held, wish), past: past, reader, error: nil, isRefreshing: false) {
                 .loading(previous: $0)
             }
             page.hasMinutes = hasMinutes(wish)
@@ -103,10 +112,18 @@ struct DashboardSource: Sendable {
         }
     }
 
-    /// The usual weather of the place, for pages that show the minutes as well; figures that are not stored are there on a later view.
-    private func usual(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> UsualYear? {
-        guard let snapshot, wish != .none else { return nil }
-        return await service.usualForPage(at: snapshot.cell.center)
+    /// The known past of the place, for pages that show the minutes as well; figures that are not stored are there on a later view.
+    private func past(_ snapshot: Snapshot?, _ wish: MinutesWish) async -> PlacePast {
+        wish == .none ? PlacePast() : await past(snapshot)
+    }
+
+    /// The known past of the place.
+    func past(_ snapshot: Snapshot?) async -> PlacePast {
+        guard let snapshot else { return PlacePast() }
+        let zone = snapshot.dashboard.location.timeZone
+        return PlacePast(
+            usual: await service.usualForPage(at: snapshot.cell.center),
+            yesterday: await service.receiptOfYesterday(at: snapshot.cell.center, on: CivilDate(of: now(), in: zone)))
     }
 
     /// The service's answer; if there is stored weather and its refresh takes long, that weather with the cause, marked as being refreshed.
@@ -116,12 +133,12 @@ struct DashboardSource: Sendable {
         if wish != .none { await service.beginMinutes(at: place.coordinate) }
         switch await service.promptWeather(at: place.coordinate, reason: reason) {
         case .settled(let answer):
-            let usual = await usual(answer.snapshot, wish)
-            return page(place, answer, await minutes(answer.snapshot, wish), usual: usual, reader)
+            let past = await past(answer.snapshot, wish)
+            return page(place, answer, await minutes(answer.snapshot, wish), past: past, reader)
         case .underWay(nil, let error): return failed(place, error, reader)
         case .underWay(let held?, let error):
-            let usual = await usual(held, wish)
-            return page(place, held, await minutes(held, wish), usual: usual, reader, error: error, isRefreshing: true) {
+            let past = await past(held, wish)
+            return page(place, held, await minutes(held, wish), past: past, reader, error: error, isRefreshing: true) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         }
@@ -133,18 +150,18 @@ struct DashboardSource: Sendable {
     func page(_ place: PlaceRequest, after revision: String, isLate: Bool, reader: Reader, seconds: Double) async -> DashboardPage? {
         let answer = await service.refreshed(at: place.coordinate, since: revision, withinSeconds: seconds)
         guard let answer else { return nil }
-        let usual = await usual(answer.snapshot, .prompt)
+        let past = await past(answer.snapshot, .prompt)
         let minutes = PageMinutes(await minutes(answer.snapshot, .prompt).answer, isLate: isLate)
-        return page(place, answer, minutes, usual: usual, reader)
+        return page(place, answer, minutes, past: past, reader)
     }
 
     /// The page of an answer that has arrived.
     ///
     /// - Parameters:
     ///   - minutes: what is known of the next two hours; pages that do not show them leave it out.
-    ///   - usual: what is usual at the place; nil where it is not known, or not shown.
+    ///   - past: what is known of the place's past, and shown.
     func page(
-        _ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: PageMinutes = .none, usual: UsualYear? = nil, _ reader: Reader
+        _ place: PlaceRequest, _ answer: WeatherAnswer, _ minutes: PageMinutes = .none, past: PlacePast = PlacePast(), _ reader: Reader
     ) -> DashboardPage {
         // An answer for another place is worse than none.
         if let snapshot = answer.snapshot, snapshot.cell != Cell(containing: place.coordinate) {
@@ -152,11 +169,11 @@ struct DashboardSource: Sendable {
         }
         switch answer {
         case .current(let snapshot):
-            return page(place, snapshot, minutes, usual: usual, reader, error: nil, isRefreshing: false, Self.loaded)
+            return page(place, snapshot, minutes, past: past, reader, error: nil, isRefreshing: false, Self.loaded)
         case .refreshing(let snapshot):
-            return page(place, snapshot, minutes, usual: usual, reader, error: nil, isRefreshing: true, Self.loaded)
+            return page(place, snapshot, minutes, past: past, reader, error: nil, isRefreshing: true, Self.loaded)
         case .lastKnown(let snapshot, let error):
-            return page(place, snapshot, minutes, usual: usual, reader, error: error, isRefreshing: false) {
+            return page(place, snapshot, minutes, past: past, reader, error: error, isRefreshing: false) {
                 .failed(Failure(error, phrases: reader.phrases), previous: $0)
             }
         case .failed(let error):
@@ -190,7 +207,7 @@ struct DashboardSource: Sendable {
 
     /// - Parameter state: makes the state from the content, or from nil without weather.
     private func page(
-        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: PageMinutes, usual: UsualYear?, _ reader: Reader, error: WeatherError?,
+        _ place: PlaceRequest, _ snapshot: Snapshot?, _ minutes: PageMinutes, past: PlacePast, _ reader: Reader, error: WeatherError?,
         isRefreshing: Bool,
         _ state: (DashboardContent?) -> ScreenState<DashboardContent>
     ) -> DashboardPage {
@@ -198,14 +215,16 @@ struct DashboardSource: Sendable {
         let now = now()
         let units = reader.units
         let key = WeatherKey(
-            snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, hasUsual: usual != nil, now: now, units: units,
+            snapshot, nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, hasUsual: past.usual != nil,
+            yesterday: past.yesterday, now: now, units: units,
             language: reader.language,
             choice: place.placeChoice, error: error,
             isRefreshing: isRefreshing)
         let weather = shown.weather(key) {
             let content = DashboardContent.make(
                 snapshot: snapshot, now: now, units: units.preferences, phrases: reader.phrases, placeChoice: place.placeChoice,
-                nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, usual: usual, lastKnownError: error,
+                nowcast: minutes.answer.nowcast, outlookHasMinutes: !minutes.isLate, usual: past.usual, receipt: past.yesterday,
+                lastKnownError: error,
                 isRefreshing: isRefreshing)
             let clock = ClockCourse(snapshot, now: now, clock: units.preferences.clock, phrases: reader.phrases)
             return ShownWeather(key: key, content: content, clock: clock, snapshot: snapshot.withoutDocument)

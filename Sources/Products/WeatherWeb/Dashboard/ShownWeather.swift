@@ -2,6 +2,7 @@ import Foundation
 import WeatherAPI
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 import WeatherScreens
 
 /// Everything that a dashboard's words depend on: within a minute of the clock and of the weather's age they are the same.
@@ -16,6 +17,8 @@ struct WeatherKey: Hashable, Sendable {
     let outlookHasMinutes: Bool
     /// Whether what is usual for the date is known: it never changes.
     let hasUsual: Bool
+    /// Yesterday as it was forecast and as it came; nil where that is not known.
+    let yesterday: ComparedDay?
     /// Minutes since 1970.
     var minute: Int
     /// Whole minutes of the weather's age.
@@ -30,7 +33,8 @@ struct WeatherKey: Hashable, Sendable {
     let isRefreshing: Bool
 
     init(
-        _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, hasUsual: Bool = false, now: Date,
+        _ snapshot: Snapshot, nowcast: Nowcast? = nil, outlookHasMinutes: Bool = true, hasUsual: Bool = false,
+        yesterday: ComparedDay? = nil, now: Date,
         units: RequestUnits, language: Language,
         choice: PlaceChoice,
         error: WeatherError?,
@@ -41,6 +45,7 @@ struct WeatherKey: Hashable, Sendable {
         fetchedAt = snapshot.fetchedAt
         self.outlookHasMinutes = outlookHasMinutes
         self.hasUsual = hasUsual
+        self.yesterday = yesterday
         self.nowcast = nowcast.map(NowcastMark.init)
         minute = Self.minutes(now.timeIntervalSince1970)
         age = Self.minutes(now.timeIntervalSince(snapshot.fetchedAt))

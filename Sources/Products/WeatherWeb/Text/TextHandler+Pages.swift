@@ -70,6 +70,18 @@ extension TextHandler {
         return try await compare(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
     }
 
+    /// `/receipts`.
+    @Sendable func receipts(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await receiptsPage.page(request, context).negotiated() }
+        return try await receipts(request) { query, reader in try PlaceRequest(query: query, cookies: reader.cookies) }
+    }
+
+    /// `/receipts/PLACE`.
+    @Sendable func receiptsOfPlace(_ request: Request, _ context: ServerContext) async throws -> Response {
+        guard TextClient.asks(request.headers) else { return try await redirection(to: .receiptsPage, request) }
+        return try await receipts(request) { _, reader in try await place(called: try Self.name(request), home: reader.home) }
+    }
+
     /// `/cities`.
     @Sendable func cities(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard TextClient.asks(request.headers) else { return try await citiesPage.page(request, context).negotiated() }
@@ -112,6 +124,12 @@ extension TextHandler {
     private func usual(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
         try await text(request) { asked, query, reader in
             UsualDrawing(canvas: asked.canvas).lines(try await usualPage.content(of: try await place(query, reader), reader))
+        }
+    }
+
+    private func receipts(_ request: Request, of place: PlaceOfRequest) async throws -> Response {
+        try await text(request) { asked, query, reader in
+            ReceiptsDrawing(canvas: asked.canvas).lines(try await receiptsPage.content(of: try await place(query, reader), reader))
         }
     }
 

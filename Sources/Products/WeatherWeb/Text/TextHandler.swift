@@ -18,6 +18,7 @@ struct TextHandler: Sendable {
     let chartPage: ChartHandler
     let usualPage: UsualHandler
     let comparePage: CompareHandler
+    let receiptsPage: ReceiptsHandler
     let citiesPage: CitiesHandler
     let privacyPage: PrivacyHandler
     let service: WeatherService
@@ -72,7 +73,7 @@ struct TextHandler: Sendable {
     private static func typed(_ request: Request) -> String? {
         var segments = request.uri.path.split(separator: "/", omittingEmptySubsequences: true)
         if segments.count == 2,
-            [Route.climate.path, Route.alerts.path, Route.usualPage.path, Route.comparePage.path].contains("/\(segments[0])")
+            [Route.climate, .alerts, .usualPage, .comparePage, .receiptsPage].map(\.path).contains("/\(segments[0])")
         {
             segments.removeFirst()
         }
@@ -161,8 +162,8 @@ struct TextHandler: Sendable {
         }
         try Task.checkCancellation()
         if case .failed(let error) = answer { throw Problem(error) }
-        let usual = await service.usualForPage(at: cell.center)
-        let page = dashboard.source.page(place, answer, PageMinutes(minutes), usual: usual, reader)
+        let past = await dashboard.source.past(answer.snapshot)
+        let page = dashboard.source.page(place, answer, PageMinutes(minutes), past: past, reader)
         guard let content = page.state.content else { throw Problem(WeatherError(.badBody)) }
         return TextFields.response(
             text(content, asked, named, typed, reader).joined(separator: "\n") + "\n", to: request,

@@ -521,6 +521,37 @@ extension PseudoPhrases {
     var pushOpenedUnchecked: String { said(english.pushOpenedUnchecked) }
     var pushOpenedGone: String { said(english.pushOpenedGone) }
     var allWarnings: String { said(english.allWarnings) }
+    var receiptsTitle: String { said(english.receiptsTitle) }
+    func receiptsYesterday(forecast: String, was: String) -> String { said(english.receiptsYesterday(forecast: forecast, was: was)) }
+    func receiptsSpan(days: Int, from: String, through: String) -> String {
+        said(english.receiptsSpan(days: days, from: from, through: through))
+    }
+    func receiptsObserved(days: Int, by provider: String) -> String { said(english.receiptsObserved(days: days, by: provider)) }
+    func receiptsAnalysed(days: Int, by provider: String) -> String { said(english.receiptsAnalysed(days: days, by: provider)) }
+    func receiptsWorse(_ provider: String, days: Int, mean: String, former: String) -> String {
+        said(english.receiptsWorse(provider, days: days, mean: mean, former: former))
+    }
+    func receiptsBest(_ date: String, forecast: String, was: String) -> String {
+        said(english.receiptsBest(date, forecast: forecast, was: was))
+    }
+    func receiptsWorst(_ date: String, forecast: String, was: String) -> String {
+        said(english.receiptsWorst(date, forecast: forecast, was: was))
+    }
+    func receiptsNote(amount: String) -> String { said(english.receiptsNote(amount: amount)) }
+    var receiptsKept: String { said(english.receiptsKept) }
+    var receiptsNone: String { said(english.receiptsNone) }
+    var receiptsAwaited: String { said(english.receiptsAwaited) }
+    var receiptsFailed: String { said(english.receiptsFailed) }
+    var receiptsOrder: String { said(english.receiptsOrder) }
+    var receiptsAheadHead: String { said(english.receiptsAheadHead) }
+    var receiptsDaysHead: String { said(english.receiptsDaysHead) }
+    var receiptsHighHead: String { said(english.receiptsHighHead) }
+    var receiptsLowHead: String { said(english.receiptsLowHead) }
+    var receiptsRainHead: String { said(english.receiptsRainHead) }
+    var receiptsHitsHead: String { said(english.receiptsHitsHead) }
+    var receiptsFalseHead: String { said(english.receiptsFalseHead) }
+    var receiptsMissesHead: String { said(english.receiptsMissesHead) }
+    var receiptsDryHead: String { said(english.receiptsDryHead) }
     var rulesTitle: String { said(english.rulesTitle) }
     var rulesExplanation: String { said(english.rulesExplanation) }
     func ruleName(_ kind: WeatherRule.Kind) -> String { said(english.ruleName(kind)) }

@@ -4,6 +4,7 @@ import WeatherAPI
 import WeatherDesign
 import WeatherFormatting
 import WeatherModel
+import WeatherReceipts
 
 /// Makes the dashboard's words: one value per moment, one extension per column.
 struct DashboardMaker {
@@ -19,6 +20,8 @@ struct DashboardMaker {
     let outlookHasMinutes: Bool
     /// The usual weather of each date, for the height for which it was computed; nil where it is not known.
     let usual: UsualYear?
+    /// Yesterday as it was forecast and as it came; nil where that is not known.
+    let receipt: ComparedDay?
     let lastKnownError: WeatherError?
     let isRefreshing: Bool
 
@@ -39,7 +42,8 @@ struct DashboardMaker {
 
     init(
         snapshot: Snapshot, now: Date, units: UnitPreferences, phrases: any Phrases, placeChoice: PlaceChoice, nowcast: Nowcast? = nil,
-        outlookHasMinutes: Bool = true, air: AirAnswer = .none, usual: UsualYear? = nil, lastKnownError: WeatherError?, isRefreshing: Bool
+        outlookHasMinutes: Bool = true, air: AirAnswer = .none, usual: UsualYear? = nil, receipt: ComparedDay? = nil,
+        lastKnownError: WeatherError?, isRefreshing: Bool
     ) {
         self.snapshot = snapshot
         self.now = now
@@ -49,6 +53,7 @@ struct DashboardMaker {
         self.air = air
         self.outlookHasMinutes = outlookHasMinutes
         self.usual = usual
+        self.receipt = receipt
         self.lastKnownError = lastKnownError
         self.isRefreshing = isRefreshing
         format = WeatherFormatter(units: units, phrases: phrases)

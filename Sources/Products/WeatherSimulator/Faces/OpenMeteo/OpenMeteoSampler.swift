@@ -12,6 +12,8 @@ struct OpenMeteoSampler {
     var intervalSeconds = 3600.0
     private let atmosphere: SimulatedAtmosphere
     private var samples: [Date: AtmosphereSample] = [:]
+    /// Samples of former runs, by run and instant.
+    private var formerSamples: [Date: [Date: AtmosphereSample]] = [:]
 
     /// The model ends 15 days and a quarter after its run began, so that the last of sixteen days has a sunrise, and no weather or a part of it.
     private var horizon: Date { run.addingTimeInterval(366 * 3600) }
@@ -32,6 +34,24 @@ struct OpenMeteoSampler {
         if let known = samples[instant] { return known }
         let sample = atmosphere.forecast(at: coordinate, instant, run: run)
         samples[instant] = sample
+        return sample
+    }
+
+    /// The forecast of the newest run of so many days before `instant`, between two instants of every three hours: with all hours three months
+    /// of seven runs would take three times as long.
+    mutating func previous(_ instant: Date, daysBefore days: Int, _ value: (AtmosphereSample) -> Double) -> Double? {
+        let former = min(run, SimulatedAtmosphere.latestRun(at: instant.addingTimeInterval(Double(-days) * 86_400)))
+        let step = 10_800.0
+        let steps = instant.timeIntervalSince1970 / step
+        let (earlier, later) = (formerSample(steps.rounded(.down) * step, former), formerSample(steps.rounded(.up) * step, former))
+        return value(earlier) + (value(later) - value(earlier)) * (steps - steps.rounded(.down))
+    }
+
+    private mutating func formerSample(_ seconds: Double, _ run: Date) -> AtmosphereSample {
+        let instant = Date(timeIntervalSince1970: seconds)
+        if let known = formerSamples[run]?[instant] { return known }
+        let sample = atmosphere.forecast(at: coordinate, instant, run: run)
+        formerSamples[run, default: [:]][instant] = sample
         return sample
     }
 

@@ -21,7 +21,24 @@ struct OpenMeteoVariable: Sendable {
     /// A column of `current` or `hourly`; nil when the provider knows no such name.
     static func forecast(_ name: String) -> OpenMeteoVariable? {
         if let variable = simulated[modernNames[name] ?? name] { return variable }
+        if let variable = previous(name) { return variable }
         return notSimulated.contains(name) ? OpenMeteoVariable(.undefined) { _, _ in nil } : nil
+    }
+
+    /// A column of former runs, `temperature_2m_previous_day3`; other quantities than temperature and water are not simulated.
+    private static func previous(_ name: String) -> OpenMeteoVariable? {
+        let parts = name.components(separatedBy: "_previous_day")
+        guard parts.count == 2, let days = Int(parts[1]), (0...7).contains(days) else { return nil }
+        switch parts[0] {
+        case "temperature_2m":
+            return OpenMeteoVariable(.temperature) { sampler, time in sampler.previous(time, daysBefore: days) { $0.temperatureCelsius } }
+        case "precipitation":
+            return OpenMeteoVariable(.water) { sampler, time in
+                let hours = sampler.intervalSeconds / 3_600
+                return sampler.previous(time, daysBefore: days) { $0.precipitationMillimetersPerHour * hours }
+            }
+        default: return notSimulated.contains(parts[0]) ? OpenMeteoVariable(.undefined) { _, _ in nil } : nil
+        }
     }
 
     private static let simulated: [String: OpenMeteoVariable] = [

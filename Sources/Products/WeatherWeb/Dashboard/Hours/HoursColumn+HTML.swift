@@ -7,15 +7,18 @@ extension RenderedColumn {
     ///
     /// - Parameter address: of a screen of the place.
     init(_ column: HoursColumn, placedBy address: Address) {
-        let usual = Address(
-            .usualPage, [.latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name]])
-        self.init(.hours, "card hours", labelledBy: "hours-title") { HTML.hours(column, HoursStrip(column), usual: usual) }
+        let place: KeyValuePairs<Address.Name, String?> = [
+            .latitude: address[.latitude], .longitude: address[.longitude], .name: address[.name],
+        ]
+        self.init(.hours, "card hours", labelledBy: "hours-title") {
+            HTML.hours(column, HoursStrip(column), usual: Address(.usualPage, place), receipts: Address(.receiptsPage, place))
+        }
     }
 }
 
 extension HTML {
     @HTMLBuilder
-    fileprivate static func hours(_ column: HoursColumn, _ strip: HoursStrip, usual address: Address) -> HTML {
+    fileprivate static func hours(_ column: HoursColumn, _ strip: HoursStrip, usual: Address, receipts: Address) -> HTML {
         div(.class("head")) {
             h2(.id("hours-title")) { column.title }
             p(.class("legend"), .ariaHidden) {
@@ -27,7 +30,8 @@ extension HTML {
             if !strip.days.isEmpty { arrows }
         }
         if let note = column.note { p { note } }
-        comparisons(column, usual: address)
+        comparisons(column, usual: usual)
+        if let receipt = column.receipt { p(.class("small receipt")) { a(.href(receipts)) { receipt } } }
         for note in strip.dayNotes { p(.class("small")) { note } }
         if !strip.days.isEmpty {
             cells(strip, column)

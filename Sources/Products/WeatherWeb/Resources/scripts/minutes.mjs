@@ -12,9 +12,11 @@ export function fitMinutes(shown, parsed, isSamePlace) {
     const [former, later] = [shown, parsed].map((root) => root.querySelector(`.now ${part}`));
     if (isSamePlace && !document.hidden && former && later) later.style.minBlockSize = `${former.offsetHeight}px`;
   }
-  // What is usual is told on the next view where it comes to a page that was shown without it.
-  const isLate = shown.querySelector(".hours") && !shown.querySelector(".usual");
-  if (isSamePlace && !document.hidden && isLate) parsed.querySelector(".usual")?.remove();
+  // What is usual, and how yesterday was forecast, is told on the next view where it comes to a page that was shown without it.
+  for (const part of [".usual", ".receipt"]) {
+    const isLate = shown.querySelector(".hours") && !shown.querySelector(part);
+    if (isSamePlace && !document.hidden && isLate) parsed.querySelector(part)?.remove();
+  }
   const [older, newer] = [shown, parsed].map((root) => root.querySelector(RAIN));
   if (!isSamePlace || document.hidden || !older || !newer || hasBars(older) === hasBars(newer)) return;
   if (hasBars(newer)) newer.dataset.clipped = "";

@@ -24,7 +24,7 @@ extension DashboardMaker {
         return HoursColumn(
             title: phrases.hoursTitle, heads: heads(), sections: sections,
             note: note(axis, until: tomorrow.interval(in: location.timeZone).upperBound), thanYesterday: thanYesterday(),
-            usual: usualSentence(), usualTitle: phrases.usualTitle, close: phrases.close,
+            usual: usualSentence(), usualTitle: phrases.usualTitle, receipt: receiptSentence(receipt), close: phrases.close,
             curveLabel: low.flatMap { low in high.map { phrases.curve(low: low, high: $0) } }, curveHigh: high, curveLow: low,
             marks: sun.map { marks($0, beginning: tomorrow, on: axis) } ?? [], nights: sun.map { nights($0, on: axis) } ?? [],
             precipitationScale: scale?.text,

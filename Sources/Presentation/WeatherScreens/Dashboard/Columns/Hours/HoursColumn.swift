@@ -18,6 +18,8 @@ public struct HoursColumn: Hashable, Sendable {
     public let usual: String?
     /// "The usual for the date": the name of the screen behind it.
     public let usualTitle: String
+    /// "Yesterday: said 12°, was 13°."; nil where that is not known.
+    package let receipt: String?
     /// The name of what closes that screen.
     public let close: String
     /// "Temperature from −3° to 4°", for the curve; nil without hours.
@@ -59,9 +61,9 @@ public struct HoursColumn: Hashable, Sendable {
         return rows[min(before, rows.count)...].prefix(2).map(\.curve).min() ?? rows.last?.curve ?? 0
     }
 
-    /// How warm it is beside yesterday and beside the usual, in one paragraph; nil where neither is known.
+    /// How warm it is beside yesterday and beside the usual, and how yesterday was forecast, in one paragraph; nil where none is known.
     package var comparisons: String? {
-        let sentences = [thanYesterday, usual].compactMap(\.self)
+        let sentences = [thanYesterday, usual, receipt].compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }
