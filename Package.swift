@@ -258,7 +258,7 @@ let package = Package(
                 "BrotliCoding", "ClimateProjection", "CSVGDrawing", "CZlib", "EmbeddedFiles", "Gazetteer", "GzipCoding", "HTTPTransport",
                 "HTTPTypes", "Hummingbird", "JSONText", "MapDrawing", "MapLayers", "MapPictures", "NIOConcurrencyHelpers", "NIOCore",
                 "NIOPosix",
-                "ProviderCourtesy",
+                "ProviderCourtesy", "ProviderKit",
                 "ServiceLifecycle", "SharedWork", "WeatherAPI", "WeatherDesign", "WeatherFormatting", "WeatherModel", "WeatherScreens",
                 "WeatherReceipts", "WeatherServer", "WeatherService", "WeatherText", "WeatherWarnings",
             ], exclude: ["Resources"]),
@@ -338,8 +338,8 @@ let package = Package(
         .tests(
             "WeatherServiceTests", in: "Data",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer", "WeatherAPI",
-                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherSimulator", "WeatherStore",
+                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
+                "WeatherAPI", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherService", "WeatherSimulator", "WeatherStore",
                 "WeatherWarnings", "WorldGazetteer", "WorldWarningZones",
             ], exclude: ["Warnings/Corpus"]),
         .tests(
@@ -375,8 +375,8 @@ let package = Package(
         .tests(
             "WeatherSimulatorTests", in: "Products",
             [
-                "Gazetteer", "HTTPTransport", "JSONText", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport", "TownGazetteer",
-                "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherScreens",
+                "Gazetteer", "HTTPTransport", "JSONText", "MapLayers", "Meteorology", "ProviderCourtesy", "ProviderKit", "TestSupport",
+                "TownGazetteer", "WeatherAPI", "WeatherFormatting", "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherScreens",
                 "WeatherService", "WeatherSimulator", "WeatherStore", "WeatherText", "WeatherWarnings",
             ]),
         .tests(

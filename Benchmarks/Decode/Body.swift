@@ -52,6 +52,8 @@ struct Body {
         case .pastDays(let days): days.count
         case .previousRuns(let runs): runs.reduce(0) { $0 + $1.hours.count }
         case .usual(let year): year.days.count
+        case .cyclones(let report): report.cyclones.count
+        case .cycloneMaps(let maps): maps.storms.count
         }
     }
 

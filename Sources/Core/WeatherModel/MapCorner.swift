@@ -19,8 +19,8 @@ extension AlertOutline {
 }
 
 extension TropicalCyclone {
-    /// The cone as closed rings, likewise; empty without a forecast.
-    public var coneRings: [[MapCorner]] { DateLine.cut(DateLine.unwrapped(cone)).compactMap(DateLine.closed) }
+    /// The cone as closed rings, likewise; empty if unknown.
+    public var coneRings: [[MapCorner]] { cones.map(DateLine.unwrapped).flatMap(DateLine.cut).compactMap(DateLine.closed) }
 
     /// Lines through positions, in parts where they cross the 180th meridian.
     public static func lines(_ positions: [Position]) -> [[MapCorner]] { DateLine.parts(DateLine.unwrapped(positions.map(\.center))) }

@@ -23,6 +23,10 @@ public struct ProviderID: Hashable, Sendable, RawRepresentable, CustomStringConv
     package static let nws = ProviderID(rawValue: "nws")
     /// Bright Sky: radar data of the German Weather Service, DWD (<https://brightsky.dev>).
     package static let brightSky = ProviderID(rawValue: "brightsky")
+    /// The US National Hurricane Center (<https://www.nhc.noaa.gov>).
+    package static let nhc = ProviderID(rawValue: "nhc")
+    /// The Global Disaster Alert and Coordination System (<https://www.gdacs.org>).
+    package static let gdacs = ProviderID(rawValue: "gdacs")
     /// RainViewer: pictures of rain as radars saw it, no forecast (<https://www.rainviewer.com/api.html>).
     package static let rainViewer = ProviderID(rawValue: "rainviewer")
     /// A map-drawing server chosen by the operator.

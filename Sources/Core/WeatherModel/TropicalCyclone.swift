@@ -1,51 +1,75 @@
 import Foundation
 
-/// A tropical cyclone as described by its forecast centre: past, current and forecast positions.
+/// A tropical cyclone as described by its forecast centres: past, current and forecast positions.
 public struct TropicalCyclone: Hashable, Sendable {
     /// The basin, which determines the name of the stronger stages.
     public enum Basin: String, Hashable, Sendable, CaseIterable {
-        case atlantic, easternPacific, westernPacific, northIndian, southIndian, southPacific
+        case atlantic, easternPacific, centralPacific, westernPacific, northIndian, southIndian, southPacific, southAtlantic
     }
 
     /// By the highest wind of ten minutes: below 63 km/h, below 118 km/h, and from there on a hurricane, a typhoon or a cyclone by the basin.
-    /// (<https://community.wmo.int/en/classification-tropical-cyclones>)
+    /// (<https://community.wmo.int/en/classification-tropical-cyclones>) The other stages are those that a centre states.
     public enum Stage: String, Hashable, Sendable, CaseIterable {
         case depression, storm, hurricane, typhoon, cyclone
+        case subtropicalDepression, subtropicalStorm
+        /// Not yet a cyclone, with advisories because land is near.
+        case potential
+        /// No longer tropical, or remnants.
+        case postTropical
 
         /// - Parameter windKph: the highest wind at 10 m.
-        public init(windKph: Double, basin: Basin) {
+        package init(windKph: Double, basin: Basin) {
             if windKph < 63 {
                 self = .depression
             } else if windKph < 118 {
                 self = .storm
             } else {
                 switch basin {
-                case .atlantic, .easternPacific: self = .hurricane
+                case .atlantic, .easternPacific, .centralPacific: self = .hurricane
                 case .westernPacific: self = .typhoon
-                case .northIndian, .southIndian, .southPacific: self = .cyclone
+                case .northIndian, .southIndian, .southPacific, .southAtlantic: self = .cyclone
                 }
             }
         }
+    }
+
+    /// The harm to people that GDACS expects: not a measure of strength.
+    public enum Harm: String, Hashable, Sendable, CaseIterable { case green, orange, red }
+
+    /// The direction and the speed of its centre.
+    package struct Movement: Hashable, Sendable {
+        /// Towards which it moves, degrees clockwise from north, `0 ..< 360`.
+        package let degrees: Double
+        package let kph: Double
+
+        package init(degrees: Double, kph: Double) { (self.degrees, self.kph) = (degrees, kph) }
     }
 
     /// The position of its centre at one instant.
     public struct Position: Hashable, Sendable {
         public var time: Date
         public var center: Coordinate
-        /// The highest wind at 10 m around it, km/h.
-        public var windKph: Double
-        /// hPa at its centre.
-        public var pressureHectopascals: Double
-        /// km around `center` within which the middle will be in two of three cases; 0 for what was observed.
+        /// The highest wind at 10 m around it, km/h; nil if unknown.
+        public var windKph: Double?
+        /// hPa at its centre; nil if unknown.
+        public var pressureHectopascals: Double?
+        /// km around `center` within which the middle will be in two of three cases; 0 for what was observed, and if unknown.
         package var uncertaintyKilometers: Double
+        /// The stage that the centre states; nil to derive it from the wind.
+        package var stage: Stage?
 
-        public init(time: Date, center: Coordinate, windKph: Double, pressureHectopascals: Double, uncertaintyKilometers: Double = 0) {
+        package init(
+            time: Date, center: Coordinate, windKph: Double?, pressureHectopascals: Double?, uncertaintyKilometers: Double = 0
+        ) {
             self.time = time
             self.center = center
             self.windKph = windKph
             self.pressureHectopascals = pressureHectopascals
             self.uncertaintyKilometers = uncertaintyKilometers
         }
+
+        /// - Returns: nil if neither a stage nor a wind is known.
+        package func stage(in basin: Basin) -> Stage? { stage ?? windKph.map { Stage(windKph: $0, basin: basin) } }
     }
 
     /// Unchanged throughout its lifetime.
@@ -55,11 +79,24 @@ public struct TropicalCyclone: Hashable, Sendable {
     package var basin: Basin
     /// Observed, oldest first, the current one last. At least one.
     public var past: [Position]
-    /// Forecast, the nearest first; empty for a cyclone that is about to dissipate.
+    /// Forecast, the nearest first; empty for a cyclone that is about to dissipate, and if unknown.
     public var forecast: [Position]
+    package var movement: Movement?
+    /// The services that report it, the centre in charge first; empty for a simulated one.
+    package var sources: [ProviderID] = []
+    /// The number of the newest advisory: "024"; nil if unknown.
+    package var advisory: String?
+    /// The newest advisory's page; nil if unknown.
+    package var link: String?
+    /// nil if no service says.
+    package var harm: Harm?
+    /// The highest wind that it had or is forecast to have, km/h; nil if no service says.
+    package var peakWindKph: Double?
+    /// The cone that its centre draws, in parts; empty to derive it from the uncertainties.
+    package var drawnCone: [[Coordinate]] = []
 
     /// - Returns: nil without a current position.
-    public init?(id: String, name: String, basin: Basin, past: [Position], forecast: [Position]) {
+    package init?(id: String, name: String, basin: Basin, past: [Position], forecast: [Position]) {
         guard let now = past.last else { return nil }
         (self.id, self.name, self.basin, self.past, self.forecast, self.now) = (id, name, basin, past, forecast, now)
     }
@@ -67,10 +104,15 @@ public struct TropicalCyclone: Hashable, Sendable {
     /// The current position.
     public let now: Position
 
-    public var stage: Stage { Stage(windKph: now.windKph, basin: basin) }
+    /// A cyclone if nothing more is known.
+    public var stage: Stage { now.stage(in: basin) ?? .cyclone }
 
-    /// The cone: an outline around the circles of uncertainty of the forecast positions. Empty without a forecast.
-    public var cone: [Coordinate] { Cone(around: [now] + forecast).outline }
+    /// The cone: the area within which the middle is forecast to stay in two of three cases, in parts. Empty if unknown.
+    package var cones: [[Coordinate]] {
+        if !drawnCone.isEmpty { return drawnCone }
+        guard forecast.contains(where: { $0.uncertaintyKilometers > 0 }) else { return [] }
+        return [Cone(around: [now] + forecast).outline]
+    }
 }
 
 /// The outline of circles that grow along a track, on a map of degrees.

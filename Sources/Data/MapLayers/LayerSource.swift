@@ -57,39 +57,6 @@ public struct WindField: Sendable {
     }
 }
 
-/// A source of the tropical cyclones on a map.
-package protocol CycloneSource: Sendable {
-    /// True for a simulated atmosphere; each cyclone is then marked as simulated.
-    var isSimulated: Bool { get }
-    /// The active cyclones, the strongest first.
-    func cyclones(now: Date) -> [TropicalCyclone]
-}
-
-extension CycloneSource {
-    /// The present cyclones, with their source's properties.
-    package func known(now: Date) -> KnownCyclones {
-        KnownCyclones(isCovered: true, isSimulated: isSimulated, cyclones: cyclones(now: now))
-    }
-}
-
-/// The tropical cyclones of the whole Earth, and whether the source has a service for them.
-public struct KnownCyclones: Hashable, Sendable {
-    /// False if the source has no cyclone service, which differs from having no active cyclone.
-    package var isCovered: Bool
-    package var isSimulated: Bool
-    /// The strongest first.
-    package var cyclones: [TropicalCyclone]
-
-    package init(isCovered: Bool, isSimulated: Bool, cyclones: [TropicalCyclone]) {
-        self.isCovered = isCovered
-        self.isSimulated = isSimulated
-        self.cyclones = cyclones
-    }
-
-    /// For a source without a cyclone service.
-    package static let uncovered = KnownCyclones(isCovered: false, isSimulated: false, cyclones: [])
-}
-
 /// The credit of a layer.
 public struct LayerCredit: Hashable, Sendable {
     /// The words that the provider's terms require.

@@ -17,6 +17,10 @@ package struct ProviderEntry: Sendable {
         ///
         /// - Parameter settingsName: as for `listed`.
         case nowcastOnly(settingsName: String)
+        /// Has tropical cyclones and no other weather: its address and limits are configurable.
+        ///
+        /// - Parameter settingsName: as for `listed`.
+        case cyclonesOnly(settingsName: String)
         /// Used on its own, at an address that the person configures.
         case byAddress
         /// Never called: a format whose saved replies can be decoded.
@@ -76,6 +80,11 @@ package struct ProviderEntry: Sendable {
     /// The same for a source of minutes alone; nil for others.
     package var nowcastSettingsName: String? {
         if case .nowcastOnly(let name) = use { name } else { nil }
+    }
+
+    /// The same for a source of tropical cyclones; nil for others.
+    package var cyclonesSettingsName: String? {
+        if case .cyclonesOnly(let name) = use { name } else { nil }
     }
 }
 

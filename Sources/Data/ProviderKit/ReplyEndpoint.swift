@@ -18,6 +18,10 @@ package enum DecodedReply: Hashable, Sendable {
     case previousRuns([PreviousRuns])
     /// The figures of a Petrel server.
     case usual(UsualYear)
+    /// A list of tropical cyclones.
+    case cyclones(CycloneReport)
+    /// A layer of a map of tropical cyclones.
+    case cycloneMaps(CycloneMaps)
 }
 
 extension DecodedReply {
@@ -25,7 +29,7 @@ extension DecodedReply {
     package func missing(of features: [Feature]) -> [Feature] {
         switch self {
         case .weather(let weather): weather.missing(of: features)
-        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .previousRuns, .usual: []
+        case .places, .alerts, .cities, .nowcast, .airOutlook, .pastDays, .previousRuns, .usual, .cyclones, .cycloneMaps: []
         case .airQuality(let values): values.isEmpty ? [.airQuality] : []
         }
     }

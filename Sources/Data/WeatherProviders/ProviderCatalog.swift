@@ -10,7 +10,7 @@ package enum ProviderCatalog {
     package static let entries: [ProviderEntry] = [
         OpenMeteoProvider.entry, WeatherAPIProvider.entry, OpenWeatherMapProvider.entry, AccuWeatherProvider.entry, NWSProvider.entry,
         METNorwayProvider.entry, PetrelServerProvider.entry, CAPEntry.entry,
-        BrightSkyEntry.entry,
+        BrightSkyEntry.entry, NHCEntry.entry, GDACSEntry.entry,
     ]
 
     /// The members of the chain, by priority.
@@ -20,11 +20,14 @@ package enum ProviderCatalog {
     /// Those that have minutes and no weather beside them.
     package static let nowcastOnly: [ProviderEntry] = entries.filter { $0.nowcastSettingsName != nil }
 
+    /// Those that have tropical cyclones alone, the centres in charge of their basins before those that pass on.
+    package static let cyclonesOnly: [ProviderEntry] = entries.filter { $0.cyclonesSettingsName != nil }
+
     /// The profile of each member of the chain, configured or not, by priority.
     package static let profiles: [ProviderProfile] = listed.compactMap(\.profile)
 
-    /// The same with those that have minutes alone.
-    package static let allProfiles: [ProviderProfile] = profiles + nowcastOnly.compactMap(\.profile)
+    /// The same with those that have minutes or cyclones alone.
+    package static let allProfiles: [ProviderProfile] = profiles + (nowcastOnly + cyclonesOnly).compactMap(\.profile)
 
     /// - Returns: nil for an unknown id.
     package static func entry(of id: ProviderID) -> ProviderEntry? { entries.first { $0.id == id } }
@@ -101,6 +104,23 @@ package enum ProviderCatalog {
         ids.compactMap { id in
             if id == .brightSky { return BrightSkyRadar(transport: transport, baseURL: baseURLs[id]) }
             return provider(of: id, key: keys[id], baseURL: baseURLs[id], transport: transport, zone: zone) as? any NowcastProvider
+        }
+    }
+
+    /// Creates the services for tropical cyclones.
+    ///
+    /// - Parameters:
+    ///   - ids: those to ask; others are left out.
+    ///   - baseURLs: replace the services' own.
+    package static func cyclones(
+        _ ids: [ProviderID], baseURLs: [ProviderID: String], transport: any ProviderTransport
+    ) -> [any CycloneProvider] {
+        cyclonesOnly.map(\.id).filter(ids.contains).compactMap { id in
+            switch id {
+            case .nhc: NHCCyclones(transport: transport, baseURL: baseURLs[id])
+            case .gdacs: GDACSCyclones(transport: transport, baseURL: baseURLs[id])
+            default: nil
+            }
         }
     }
 

@@ -25,6 +25,10 @@ package struct OpenedWorld: Sendable {
     package let nowcasts: [ProviderProfile]
     /// The sources of what is usual for each date.
     package let usuals: [ProviderProfile]
+    /// Reads the services for tropical cyclones; nil if none is asked.
+    package let cyclones: CycloneWatch?
+    /// Their profiles.
+    package let cycloneServices: [ProviderProfile]
     /// The transport of all outgoing requests.
     package let courteous: CourteousTransport
     /// Stores weather and counts of calls.
@@ -155,11 +159,13 @@ extension WeatherWorld {
                 ? Receipts(source: previousRuns(courteous, zone), store: store, zone: zone, clock: clock, now: now) : nil,
             configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
+        let storms = cyclones(courteous)
         let lister = providers.lazy.compactMap { $0 as? any TopCitiesProvider }.first ?? lister(courteous, zone)
         return OpenedWorld(
             world: self, providers: providers, service: service,
             topCities: TopCities(provider: lister, service: service, clock: clock, now: now, isSimulated: isSimulated),
             lister: lister?.profile, nowcasts: minutes.map(\.profile), usuals: pasts.map(\.profile),
+            cyclones: storms.isEmpty ? nil : CycloneWatch(services: storms, clock: clock, now: now), cycloneServices: storms.map(\.profile),
             courteous: courteous, store: store, now: now)
     }
 }

@@ -36,6 +36,8 @@ package struct WeatherWorld: Sendable {
     let previousRuns: @Sendable (any ProviderTransport, @escaping ZoneOfPlace) -> (any PreviousRunsProvider)?
     /// Whether it is written down what was said of the days of followed places, and what came. A Petrel server does that itself.
     let keepsReceipts: Bool
+    /// The services for tropical cyclones.
+    var cyclones: @Sendable (any ProviderTransport) -> [any CycloneProvider] = { _ in [] }
     /// Whether pages of the weather cause the fetch of the usual as well. Not of a simulated atmosphere, for which thirty years take seconds of
     /// computing, nor at an address that replaces Open-Meteo's: such an installation seldom has them.
     let fetchesUsualForPages: Bool
@@ -62,13 +64,16 @@ package struct WeatherWorld: Sendable {
         package var baseURLs: [ProviderID: String]
         /// Limits of the user's plans, which replace those of the free plans.
         package var limits: [ProviderID: [CallLimit]]
+        /// The services for tropical cyclones.
+        package var cyclones: [ProviderID]
         /// Whether thirty years of a place are fetched, which counts as 313 calls of a plan: on a server and for a command that a person
         /// gives, not on a phone.
         package var asksArchive: Bool
 
         package init(
             order: [ProviderID]? = nil, ordersByReceipts: Bool = false, nowcasts: [ProviderID]? = nil, keys: [ProviderID: String] = [:],
-            baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:], asksArchive: Bool = false
+            baseURLs: [ProviderID: String] = [:], limits: [ProviderID: [CallLimit]] = [:], cyclones: [ProviderID] = [],
+            asksArchive: Bool = false
         ) {
             self.order = order
             self.ordersByReceipts = ordersByReceipts
@@ -76,6 +81,7 @@ package struct WeatherWorld: Sendable {
             self.keys = keys
             self.baseURLs = baseURLs
             self.limits = limits
+            self.cyclones = cyclones
             self.asksArchive = asksArchive
         }
     }
@@ -123,6 +129,7 @@ package struct WeatherWorld: Sendable {
                 return keyed.contains(source) ? provider(source, transport, zone) as? any TopCitiesProvider : nil
             })
         world.rules.ordersByReceipts = settings.ordersByReceipts && settings.asksArchive
+        world.cyclones = { ProviderCatalog.cyclones(settings.cyclones, baseURLs: settings.baseURLs, transport: $0) }
         world.rules.presentSource = settings.order == nil ? ProviderCatalog.presentSource(withKeys: keyed) : nil
         return world
     }
@@ -147,7 +154,7 @@ package struct WeatherWorld: Sendable {
     ///   - transport: reaches the simulated atmosphere and nothing else.
     ///   - upstream: the base URL of a simulated Open-Meteo elsewhere, which is then the only provider.
     package static func simulated(_ stored: StoreWorld, over transport: any HTTPTransport, upstream: String? = nil) -> WeatherWorld {
-        WeatherWorld(
+        var world = WeatherWorld(
             stored: stored, isSimulated: true, terms: ProviderCatalog.simulatedTerms, transport: transport,
             providers: { transport, zone in
                 if let upstream { return [OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone)] }
@@ -163,5 +170,9 @@ package struct WeatherWorld: Sendable {
             previousRuns: { transport, zone in OpenMeteoProvider(transport: transport, baseURL: upstream, zone: zone) },
             keepsReceipts: true, fetchesUsualForPages: false,
             lister: { _, _ in nil })
+        if upstream == nil {
+            world.cyclones = { ProviderCatalog.cyclones(ProviderCatalog.cyclonesOnly.map(\.id), baseURLs: [:], transport: $0) }
+        }
+        return world
     }
 }

@@ -55,6 +55,20 @@ struct ConfigurationTests {
         #expect(try configuration(ordered).presentSource == nil)
     }
 
+    @Test("Services for tropical cyclones: both, none, or some; none but those at another address once an address is replaced")
+    func cyclones() throws {
+        #expect(try configuration([:]).cyclones == [.nhc, .gdacs])
+        #expect(try configuration(["PETREL_CYCLONES": "off"]).cyclones == [])
+        #expect(try configuration(["PETREL_CYCLONES": " GDACS "]).cyclones == [.gdacs])
+        let elsewhere = ["PETREL_OPENMETEO_URL": "http://127.0.0.1:1"]
+        #expect(try configuration(elsewhere).cyclones == [])
+        #expect(try configuration(elsewhere.merging(["PETREL_CYCLONES": "on"]) { $1 }).cyclones == [.nhc, .gdacs])
+        #expect(try configuration(["PETREL_NHC_URL": "http://127.0.0.1:1"]).cyclones == [.nhc])
+        for wrong in ["jma", "nhc,", ","] {
+            #expect(throws: PetrelConfiguration.Problem.self, "\(wrong)") { try configuration(["PETREL_CYCLONES": wrong]) }
+        }
+    }
+
     @Test(
         "Minutes come from radars, then from models that may be asked; an order of providers holds for them, and a list of their own stands"
     )

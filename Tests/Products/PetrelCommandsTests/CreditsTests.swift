@@ -23,8 +23,8 @@ struct CreditsTests {
     func keyless() async throws {
         let facts = try await facts([:])
         let (keyed, keyless) = (ProviderCatalog.profiles.filter(\.needsKey), ProviderCatalog.profiles.filter { !$0.needsKey })
-        #expect(told(facts) == keyless.map { "\($0.id)" } + ["brightsky"] + keyed.map { "\($0.id) (not in use)" })
-        #expect(told(facts).starts(with: ["open-meteo", "nws", "met-norway", "brightsky", "weatherapi (not in use)"]))
+        #expect(told(facts) == keyless.map { "\($0.id)" } + ["brightsky", "nhc", "gdacs"] + keyed.map { "\($0.id) (not in use)" })
+        #expect(told(facts).starts(with: ["open-meteo", "nws", "met-norway", "brightsky", "nhc", "gdacs", "weatherapi (not in use)"]))
         #expect(
             !facts.areSimulated && facts.data.map(\.name) == ["GeoNames", "Time Zone Database", "CLDR", "Natural Earth", "airportsdata"])
     }

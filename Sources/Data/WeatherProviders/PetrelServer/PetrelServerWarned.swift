@@ -118,7 +118,20 @@ extension PetrelServerMapping {
         let nodes = Array(list.elements.prefix(ReplyLimits.alerts))
         let cyclones = nodes.compactMap(cyclone)
         guard cyclones.count == nodes.count else { throw unreadable() }
-        return KnownCyclones(isCovered: isCovered, isSimulated: isSimulated || reply.isSimulated, cyclones: cyclones)
+        let services = root["services"].map { Array($0.elements) } ?? []
+        let readings = services.compactMap(reading)
+        guard readings.count == services.count else { throw unreadable() }
+        return KnownCyclones(
+            isCovered: isCovered, isSimulated: isSimulated || reply.isSimulated, cyclones: cyclones, readings: readings)
+    }
+
+    private static func reading(_ node: JSONNode) -> CycloneReading? {
+        guard let service = node["service"]?.string, let basins = node["basins"], basins.isArray, let isKnown = node["isKnown"]?.bool
+        else { return nil }
+        let names = basins.elements.compactMap { $0.string.flatMap(TropicalCyclone.Basin.init(rawValue:)) }
+        return CycloneReading(
+            service: ProviderID(rawValue: service), basins: Set(names), readAt: node["readAt"]?.string.flatMap { WireTime.instant($0) },
+            isKnown: isKnown, lacksForecasts: node["lacksForecasts"]?.bool == true)
     }
 
     private static func cyclone(_ node: JSONNode) -> TropicalCyclone? {
@@ -126,22 +139,54 @@ extension PetrelServerMapping {
             let basin = node["basin"]?.string.flatMap(TropicalCyclone.Basin.init(rawValue:)),
             let past = node["past"].flatMap(track), let forecast = node["forecast"].flatMap(track)
         else { return nil }
-        return TropicalCyclone(id: id, name: name, basin: basin, past: past, forecast: forecast)
+        var cyclone = TropicalCyclone(id: id, name: name, basin: basin, past: past, forecast: forecast)
+        if let movement = node["movement"], let degrees = movement["degrees"]?.double, let kph = movement["kph"]?.double {
+            cyclone?.movement = .init(degrees: degrees, kph: kph)
+        }
+        cyclone?.sources = node["sources"]?.elements.compactMap { $0.string.map(ProviderID.init(rawValue:)) } ?? []
+        cyclone?.advisory = node["advisory"]?.string
+        cyclone?.link = node["link"]?.string.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+        cyclone?.harm = node["harm"]?.string.flatMap(TropicalCyclone.Harm.init(rawValue:))
+        cyclone?.peakWindKph = node["peakWindKph"]?.double
+        // The cone of a simulated one follows from its uncertainties.
+        if let parts = node["coneParts"], parts.isArray {
+            let cone = parts.elements.compactMap(ring)
+            guard cone.count == parts.count else { return nil }
+            cyclone?.drawnCone = cone
+        }
+        return cyclone
     }
+
+    /// Corners as latitude and longitude.
+    private static func ring(_ list: JSONNode) -> [Coordinate]? {
+        guard list.isArray, list.count <= mostCorners else { return nil }
+        let corners = list.elements.compactMap { corner -> Coordinate? in
+            guard corner.isArray, let latitude = corner[0]?.double, let longitude = corner[1]?.double, abs(longitude) <= 180 else {
+                return nil
+            }
+            do { return try Coordinate(latitude: latitude, wrappingLongitude: longitude) } catch { return nil }
+        }
+        return corners.count == list.count ? corners : nil
+    }
+
+    private static let mostCorners = 20_000
 
     private static func track(_ list: JSONNode) -> [TropicalCyclone.Position]? {
         guard list.isArray, list.count <= ReplyLimits.hours else { return nil }
         let positions = list.elements.compactMap { node -> TropicalCyclone.Position? in
             guard let time = node["time"]?.string.flatMap({ WireTime.instant($0) }), let latitude = node["latitude"]?.double,
-                let longitude = node["longitude"]?.double, let wind = node["windKph"]?.double, (0...600).contains(wind),
-                let pressure = node["pressureHectopascals"]?.double, (700...1100).contains(pressure)
+                let longitude = node["longitude"]?.double
             else { return nil }
+            let (wind, pressure) = (node["windKph"]?.double, node["pressureHectopascals"]?.double)
+            guard wind.map((0...600).contains) ?? true, pressure.map((700...1100).contains) ?? true else { return nil }
             let uncertainty = node["uncertaintyKilometers"]?.double ?? 0
             guard (0...5000).contains(uncertainty), abs(longitude) <= 180 else { return nil }
             do {
-                return TropicalCyclone.Position(
+                var position = TropicalCyclone.Position(
                     time: time, center: try Coordinate(latitude: latitude, wrappingLongitude: longitude), windKph: wind,
                     pressureHectopascals: pressure, uncertaintyKilometers: uncertainty)
+                position.stage = node["stage"]?.string.flatMap(TropicalCyclone.Stage.init(rawValue:))
+                return position
             } catch { return nil }
         }
         return positions.count == list.count ? positions : nil

@@ -38,6 +38,8 @@ public protocol CreditsPhrases: Sendable {
     var topCitiesOffer: String { get }
     /// "rain by the minute"
     var minutesOffer: String { get }
+    /// "tropical cyclones".
+    var cyclonesOffer: String { get }
     /// "air and pollen by the hour", with the attribution that the licence of Copernicus requires.
     var airHoursOffer: String { get }
     /// "what is usual for the date", with the attribution that the licence of Copernicus requires.

@@ -16,6 +16,32 @@ public protocol CyclonePhrases: Sendable {
     func cyclone(_ stage: TropicalCyclone.Stage, named name: String) -> String
     /// "Wind up to 152 km/h".
     func cycloneWind(_ wind: String) -> String
-    /// "Sunday 18:00 UTC: typhoon, wind up to 161 km/h, position within 120 km".
-    func cycloneForecast(at moment: String, stage: String, wind: String, within distance: String) -> String
+    /// "Sunday 18:00 UTC: typhoon, wind up to 161 km/h, position within 120 km"; nil for what is not known.
+    func cycloneForecast(at moment: String, stage: String?, wind: String?, within distance: String?) -> String
+    /// "Moving WNW at 28 km/h".
+    func cycloneMovement(towards point: String, speed: String) -> String
+    /// "Almost stationary".
+    var cycloneStationary: String { get }
+    /// "Advisory 024, Friday 21:00 UTC, US National Hurricane Center"; nil for an advisory without a number.
+    func cycloneAdvisory(_ number: String?, at moment: String, by service: String) -> String
+    /// That GDACS expects little, medium or great harm: not the strength.
+    func cycloneHarm(_ harm: TropicalCyclone.Harm) -> String
+    /// "Highest wind so far or forecast: 93 km/h".
+    func cyclonePeak(_ wind: String) -> String
+    /// "Atlantic": an item of a list.
+    func cycloneBasin(_ basin: TropicalCyclone.Basin) -> String
+    /// That no cyclone is active in these basins, of which others are not known.
+    func cyclonesNone(in basins: [String]) -> String
+    /// That no service could be read for these basins.
+    func cyclonesUnknown(in basins: [String]) -> String
+    /// That no service could be read.
+    var cyclonesUnread: String { get }
+    /// That the forecasts of some could not be read.
+    var cyclonesLackForecasts: String { get }
+    /// "US National Hurricane Center (read at 21:05 UTC)".
+    func cyclonesRead(_ service: String, at moment: String) -> String
+    /// "GDACS (could not be read)".
+    func cyclonesNotRead(_ service: String) -> String
+    /// "Sources: GDACS (read at 21:05 UTC)".
+    func cycloneServices(_ services: [String]) -> String
 }

@@ -21,7 +21,7 @@ extension CreditsFacts {
             lister.features = []
             services.append(Service(lister, isInUse: true, hasTopCities: true))
         }
-        for profile in weather.nowcasts where !services.contains(where: { $0.profile.id == profile.id }) {
+        for profile in weather.nowcasts + weather.cycloneServices where !services.contains(where: { $0.profile.id == profile.id }) {
             services.append(Service(profile, isInUse: true))
         }
         let inUse = Set(services.map(\.profile.id))

@@ -134,6 +134,7 @@ extension ProviderProfile {
         }
         if ProviderCatalog.nowcastSources.contains(id) { offers.append(phrases.minutesOffer) }
         if ProviderCatalog.airOutlookSource == id { offers.append(phrases.airHoursOffer) }
+        if ProviderCatalog.cyclonesOnly.contains(where: { $0.id == id }) { offers.append(phrases.cyclonesOffer) }
         if hasPast { offers.append(phrases.usualOffer) }
         if hasTopCities { offers.append(phrases.topCitiesOffer) }
         return phrases.offers(offers)

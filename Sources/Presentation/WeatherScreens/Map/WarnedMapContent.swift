@@ -14,6 +14,8 @@ public struct WarnedMapContent: Hashable, Sendable {
     public internal(set) var areas: [WarnedAreaMark] = []
     /// The strongest first.
     public internal(set) var cyclones: [CycloneMark] = []
+    /// Which services were read, and where no cyclone is known to be active; empty where nothing needs to be said.
+    package internal(set) var cycloneNotes: [String] = []
     /// "As of 14:05"; nil until the first warnings arrive.
     public internal(set) var heard: String?
     /// That the source could not be asked; nil where it could.
@@ -42,5 +44,5 @@ public struct WarnedMapContent: Hashable, Sendable {
     public var notes: [String] { [simulatedMark, heard, leftOut, failure].compactMap(\.self) }
 
     /// The notes below the list, which has room to say which warnings it does not cover.
-    public var listNotes: [String] { notes + [coverage].compactMap(\.self) }
+    public var listNotes: [String] { notes + cycloneNotes + [coverage].compactMap(\.self) }
 }

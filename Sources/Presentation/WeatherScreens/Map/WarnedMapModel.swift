@@ -108,6 +108,7 @@ public final class WarnedMapModel {
             let own = here.map { here in marks.filter { $0.holds(at: here) } } ?? []
             content.areas = Array((own + marks.filter { !own.contains($0) }).prefix(WarnedAreaMark.most))
             content.cyclones = CycloneMark.all(cyclones.cyclones, now: now, units: units, phrases)
+            content.cycloneNotes = CycloneNotes(cyclones, now: now, clock: units.clock, phrases).lines
             let isSimulated = (drawn?.isSimulated == true && !content.areas.isEmpty) || (cyclones.isSimulated && !content.cyclones.isEmpty)
             content.simulatedMark = isSimulated && !isMarked ? phrases.simulatedMark : nil
             let time = TimeLabels(zone: zone(), around: now, clock: units.clock, phrases: phrases)

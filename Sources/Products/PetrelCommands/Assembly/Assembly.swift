@@ -134,7 +134,7 @@ package struct Assembly: Sendable {
             let assembly = Assembly(
                 configuration: configuration, weather: weather,
                 layers: hasProviderLayers ? ProviderLayers.source(configuration, over: weather.courteous, keeping: keeping) : layers,
-                cyclones: layers,
+                cyclones: layers ?? weather.cyclones,
                 ground: hasProviderLayers ? ProviderLayers.ground(configuration.map, over: weather.courteous, keeping: keeping) : nil,
                 isAlone: storage.node == nil,
                 storeUpkeep: StoreUpkeep(
@@ -163,7 +163,6 @@ extension PetrelConfiguration {
     fileprivate var worldSettings: WeatherWorld.Settings {
         WeatherWorld.Settings(
             order: providers, ordersByReceipts: ordersByReceipts, nowcasts: nowcasts, keys: keys.mapValues(\.value), baseURLs: baseURLs,
-            limits: limits,
-            asksArchive: true)
+            limits: limits, cyclones: cyclones, asksArchive: true)
     }
 }

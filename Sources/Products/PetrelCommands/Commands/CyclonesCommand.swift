@@ -14,8 +14,8 @@ struct CyclonesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cyclones", abstract: "The tropical cyclones of the whole Earth, with their forecasts.",
         discussion: """
-            That none is active and that the source has none are different answers. Of the sources, the simulated atmosphere has them, and a \
-            Petrel server that shows it.
+            Asks the US National Hurricane Center and GDACS, or a Petrel server. That none is active, that none is known and that nobody was \
+            asked are different answers.
 
             --json prints what GET /v1/cyclones sends.
             """)
@@ -35,9 +35,10 @@ struct CyclonesCommand: AsyncParsableCommand {
         case .success(let known) where options.json:
             Output.json(CyclonesDocument.value(known))
         case .success(let known):
-            let marks = CycloneMark.all(
-                known.cyclones, now: answer.now, units: options.unitPreferences(configuration), phrases)
-            lines(marks, known, phrases, terminal.canvas).forEach(Output.line)
+            let units = options.unitPreferences(configuration)
+            let marks = CycloneMark.all(known.cyclones, now: answer.now, units: units, phrases)
+            let notes = CycloneNotes(known, now: answer.now, clock: units.clock, phrases).lines
+            lines(marks, notes, known, phrases, terminal.canvas).forEach(Output.line)
         }
     }
 
@@ -48,7 +49,8 @@ struct CyclonesCommand: AsyncParsableCommand {
 
     private func known(_ assembly: Assembly) async -> Answer {
         guard case .server(let address) = options.mode else {
-            return Answer(known: .success(assembly.cyclones?.known(now: assembly.now()) ?? .uncovered), now: assembly.now())
+            let known = await assembly.cyclones?.known(now: assembly.now(), withinSeconds: Self.patienceSeconds)
+            return Answer(known: .success(known ?? .uncovered), now: assembly.now())
         }
         let server = PetrelServerWarned(transport: assembly.weather.courteous, baseURL: address.text, now: assembly.now)
         do throws(WeatherError) {
@@ -58,14 +60,20 @@ struct CyclonesCommand: AsyncParsableCommand {
         }
     }
 
-    private func lines(_ marks: [CycloneMark], _ known: KnownCyclones, _ phrases: any Phrases, _ canvas: TextCanvas) -> [String] {
+    /// Seconds for which the services are waited for.
+    private static let patienceSeconds = 30.0
+
+    private func lines(_ marks: [CycloneMark], _ notes: [String], _ known: KnownCyclones, _ phrases: any Phrases, _ canvas: TextCanvas)
+        -> [String]
+    {
         guard known.isCovered else { return canvas.wrapped(phrases.cyclonesUncovered) }
         var lines = known.isSimulated ? canvas.wrapped(phrases.simulatedMark) : []
-        if marks.isEmpty { lines += canvas.wrapped(phrases.cyclonesNone) }
+        if marks.isEmpty, notes.isEmpty { lines += canvas.wrapped(phrases.cyclonesNone) }
         for mark in marks {
             lines += canvas.wrapped(mark.title) + canvas.wrapped("  " + mark.now, indent: 4)
-            lines += mark.forecast.flatMap { canvas.wrapped("  " + $0, indent: 4) }
+            lines += (mark.details + mark.forecast).flatMap { canvas.wrapped("  " + $0, indent: 4) }
         }
+        lines += notes.flatMap { canvas.wrapped($0) }
         return lines
     }
 }

@@ -6,6 +6,7 @@ import ProviderKit
 import WeatherAPI
 import WeatherModel
 import WeatherProviders
+import WeatherWeb
 import WorldGazetteer
 
 /// `petrel decode`: reads a provider's saved reply with the production decoder.
@@ -26,7 +27,9 @@ struct DecodeCommand: AsyncParsableCommand {
         accuweather current, hourly, daily, geoposition, search, autocomplete, topcities, alerts, air-quality; \
         brightsky radar; \
         cap alert; \
+        gdacs rss, events; \
         met-norway locationforecast, nowcast; \
+        nhc storms, points, cone, track; \
         nws points, forecast, hourly, observation, alerts; \
         open-meteo forecast, minutely_15, archive, geocoding, air-quality, air-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
@@ -150,6 +153,16 @@ struct DecodeCommand: AsyncParsableCommand {
         case .pastDays(let days): UsualForm.value(days)
         case .previousRuns(let runs): ReceiptsForm.value(runs)
         case .usual(let year): UsualForm.value(year, at: coordinate, now: instant)
+        case .cyclones(let report):
+            .members([
+                "cyclones": .array(report.cyclones.map(CyclonesDocument.cyclone)),
+                "leftAside": report.leftAside > 0 ? .number(Double(report.leftAside)) : nil,
+            ])
+        case .cycloneMaps(let maps):
+            .members([
+                "storms": .array(maps.all.map(CyclonesDocument.map)),
+                "leftAside": maps.leftAside > 0 ? .number(Double(maps.leftAside)) : nil,
+            ])
         case .weather(let weather): value(weather, coordinate: coordinate, at: instant)
         }
     }
@@ -202,6 +215,10 @@ struct DecodeCommand: AsyncParsableCommand {
         case .cities(let cities): "\(cities.count) cities"
         case .airQuality(let airs): "air quality of \(airs.count) instants"
         case .airOutlook(let outlook): "air of \(outlook.count) hours"
+        case .cyclones(let report):
+            "\(report.cyclones.count) tropical cyclones" + (report.leftAside > 0 ? ", \(report.leftAside) not understood" : "")
+        case .cycloneMaps(let maps):
+            "maps of \(maps.storms.count) tropical cyclones" + (maps.leftAside > 0 ? ", \(maps.leftAside) features not understood" : "")
         case .weather(let weather):
             "current \(weather.current == nil ? "absent" : "present"), \(weather.hourly.count) hours, \(weather.daily.count) days"
                 + (weather.airQuality == nil ? "" : ", air quality") + (weather.alerts.map { ", \($0.count) warnings" } ?? "")

@@ -19,6 +19,8 @@ package struct PetrelConfiguration: Hashable, Sendable {
     package var presentSource: ProviderID?
     /// The sources of rain by the minute, in the order in which they are asked; empty shows no minutes.
     package var nowcasts: [ProviderID]
+    /// The services for tropical cyclones; empty asks none.
+    package var cyclones: [ProviderID]
     /// Keys by provider. Never described.
     package var keys: [ProviderID: Secret]
     /// Base URLs that replace the providers' own.
@@ -121,6 +123,11 @@ package struct PetrelConfiguration: Hashable, Sendable {
         entry.nowcastSettingsName.map { (entry.id, $0) }
     }
 
+    /// The same for services of tropical cyclones.
+    package static let cyclonesOnly: [(id: ProviderID, name: String)] = ProviderCatalog.cyclonesOnly.compactMap { entry in
+        entry.cyclonesSettingsName.map { (entry.id, $0) }
+    }
+
     /// Reads `PETREL_...` from `reader`.
     ///
     /// - Throws: `Problem` for a value out of range or a provider that does not exist.
@@ -139,7 +146,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 keys[provider.id] = Secret(value)
             }
         }
-        for provider in Self.knownProviders + Self.nowcastOnly {
+        for provider in Self.knownProviders + Self.nowcastOnly + Self.cyclonesOnly {
             if let url = petrel.string(forKey: ConfigKey([provider.name, "url"])), !url.isEmpty {
                 guard let address = ServiceAddress.checked(url) else {
                     throw Problem(name: "PETREL_\(provider.name.uppercased())_URL", expected: ServiceAddress.expected)
@@ -147,7 +154,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
                 baseURLs[provider.id] = address
             }
         }
-        for provider in Self.knownProviders + Self.nowcastOnly {
+        for provider in Self.knownProviders + Self.nowcastOnly + Self.cyclonesOnly {
             guard let text = petrel.string(forKey: ConfigKey([provider.name, "limits"])), !text.isEmpty else { continue }
             guard let own = CallLimit.list(text) else {
                 throw Problem(name: "PETREL_\(provider.name.uppercased())_LIMITS", expected: "limits like 60/minute,1000/day, or none")
@@ -162,6 +169,7 @@ package struct PetrelConfiguration: Hashable, Sendable {
         providers = try Self.order(order, keys: keys)
         nowcasts = try Self.nowcasts(
             petrel.string(forKey: "nowcast"), keys: Set(keys.keys), among: order?.isEmpty == false ? providers : nil)
+        cyclones = try Self.cyclones(petrel.string(forKey: "cyclones"), elsewhere: Set(baseURLs.keys))
         presentSource = order?.isEmpty == false ? nil : ProviderCatalog.presentSource(withKeys: Set(keys.keys))
         databasePath = petrel.string(forKey: "database").map { $0.trimmingCharacters(in: .whitespaces) }.flatMap { $0.isEmpty ? nil : $0 }
         if let databasePath, !AssemblyStorage.isDatabase(databasePath) {
@@ -275,6 +283,26 @@ package struct PetrelConfiguration: Hashable, Sendable {
             if !chosen.contains(id) { chosen.append(id) }
         }
         return chosen
+    }
+
+    /// - Parameter elsewhere: the services at an address other than their own: if there are any, the default is to ask no others.
+    private static func cyclones(_ text: String?, elsewhere: Set<ProviderID>) throws(Problem) -> [ProviderID] {
+        let able = cyclonesOnly.map(\.id)
+        switch text?.trimmingCharacters(in: .whitespaces).lowercased() ?? "" {
+        case "": return elsewhere.isEmpty ? able : able.filter(elsewhere.contains)
+        case "on": return able
+        case "off": return []
+        case let words:
+            let chosen = words.split(separator: ",", omittingEmptySubsequences: false).map {
+                ProviderID(rawValue: $0.trimmingCharacters(in: .whitespaces))
+            }
+            guard !chosen.isEmpty, chosen.allSatisfy(able.contains) else {
+                throw Problem(
+                    name: "PETREL_CYCLONES",
+                    expected: "on, off, or some of \(able.map(\.rawValue).joined(separator: ", ")), separated by commas")
+            }
+            return able.filter(chosen.contains)
+        }
     }
 
     /// - Parameter isElsewhere: true if an address replaces a provider's own: the default is then to ask no issuer.

@@ -8,7 +8,7 @@ enum SettingNames {
         for provider in PetrelConfiguration.knownProviders {
             for part in ["KEY", "URL", "LIMITS"] { names.insert("\(prefix)\(provider.name.uppercased())_\(part)") }
         }
-        for provider in PetrelConfiguration.nowcastOnly {
+        for provider in PetrelConfiguration.nowcastOnly + PetrelConfiguration.cyclonesOnly {
             for part in ["URL", "LIMITS"] { names.insert("\(prefix)\(provider.name.uppercased())_\(part)") }
         }
         return names
@@ -16,7 +16,8 @@ enum SettingNames {
 
     private static let own = [
         "ALERT_FEEDS", "APNS_KEY_FILE", "APNS_KEY_ID", "APNS_ROOTS", "APNS_TEAM", "APNS_TOPIC", "APNS_URL", "CACHE", "CLIENT_LIMITS",
-        "CLIENT_SEARCHES", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "CONTACT", "DATABASE", "DRAIN_SECONDS", "FRESH_SECONDS", "ISSUERS",
+        "CLIENT_SEARCHES", "CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "CONTACT", "CYCLONES", "DATABASE", "DRAIN_SECONDS", "FRESH_SECONDS",
+        "ISSUERS",
         "LEAFLET", "LOG_LEVEL", "MAP_LAYERS", "MAP_TILES_CREDIT", "MAP_TILES_CREDIT_URL", "MAP_TILES_URL", "NOWCAST",
         "OPENWEATHERMAP_MAPS_URL",
         "OPERATOR_ADDRESS", "PROVIDERS", "PUSH_HOSTS", "PUSH_KEY", "RAINVIEWER_LIMITS", "RAINVIEWER_URL", "STALE_SECONDS",

@@ -35,7 +35,7 @@ struct HeldWarnedMap: WarnedMapSource {
     func known() async -> KnownWarnings {
         KnownWarnings(
             drawn: await service.drawnWarnings(withinSeconds: Self.timeoutSeconds, marking: nil),
-            cyclones: cyclones?.known(now: now()) ?? .uncovered)
+            cyclones: await cyclones?.known(now: now(), withinSeconds: Self.timeoutSeconds) ?? .uncovered)
     }
 
     /// Seconds for which a feed is waited for.

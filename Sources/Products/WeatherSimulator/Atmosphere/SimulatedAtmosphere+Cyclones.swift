@@ -9,13 +9,13 @@ extension SimulatedAtmosphere {
     package func cyclones(at now: Date) -> [TropicalCyclone] {
         let days = Self.bounded(now).timeIntervalSince1970 / 86_400
         return TropicalTrack.alive(at: days, seed: seed).compactMap { cyclone($0, now) }
-            .sorted { ($1.now.windKph, $0.id) < ($0.now.windKph, $1.id) }
+            .sorted { ($1.now.windKph ?? 0, $0.id) < ($0.now.windKph ?? 0, $1.id) }
     }
 
     private func cyclone(_ track: TropicalTrack, _ now: Date) -> TropicalCyclone? {
         let run = Self.latestRun(at: now)
         let present = position(of: track, at: now, run: nil)
-        guard present.windKph >= Self.leastWindKph else { return nil }
+        guard let wind = present.windKph, wind >= Self.leastWindKph else { return nil }
         let past = (1...12).compactMap { step -> TropicalCyclone.Position? in
             let time = now.addingTimeInterval(-Double(step) * 6 * 3600)
             guard time.timeIntervalSince1970 / 86_400 > track.born + 0.3 else { return nil }

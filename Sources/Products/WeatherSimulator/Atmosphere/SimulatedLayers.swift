@@ -11,7 +11,9 @@ package struct SimulatedLayers: LayerSource, CycloneSource {
     package var layers: [MapLayer] { MapLayer.allCases }
     package var isSimulated: Bool { true }
 
-    package func cyclones(now: Date) -> [TropicalCyclone] { atmosphere.cyclones(at: now) }
+    package func known(now: Date, withinSeconds _: Double) async -> KnownCyclones {
+        KnownCyclones(isCovered: true, isSimulated: true, cyclones: atmosphere.cyclones(at: now))
+    }
 
     package func credits(of layer: MapLayer) -> [LayerCredit] { [] }
 

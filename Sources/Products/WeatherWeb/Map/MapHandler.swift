@@ -54,12 +54,14 @@ struct MapHandler: Sendable {
         if part == .layers { return try panel(of: place, to: reader) }
         let view = try Self.view(query)
         let now = source.now()
-        let storms = CycloneMark.all(cyclones?.cyclones(now: now) ?? [], now: now, units: reader.units.preferences, reader.phrases)
+        let storms = CycloneList(
+            await cyclones?.known(now: now, withinSeconds: part == .warned ? Self.partSeconds : Self.pageSeconds) ?? .uncovered, now: now,
+            units: reader.units.preferences, reader.phrases)
         if part == .warned {
             let warned = await warned(around: place, view, withinSeconds: Self.partSeconds, reader)
             let lists = HTML.div {
                 HTML.warnedAreas(warned, reader.phrases)
-                HTML.cyclones(storms, isSimulated: cyclones?.isSimulated == true, reader.phrases)
+                HTML.cyclones(storms, reader.phrases)
             }
             return PageFields.response(FinishedPage(lists, style: nil, coding: reader.coding), to: reader)
         }
@@ -76,7 +78,7 @@ struct MapHandler: Sendable {
         var page = MapPage(
             place: place, name: source.name(of: place, reader), state: dashboard.state, hasMap: site.assets.hasLeaflet,
             layers: layers?.layers ?? [], hasArrows: layers?.hasWindDirections == true, warned: warned,
-            cyclones: storms, areCyclonesSimulated: cyclones?.isSimulated == true, ground: ground,
+            cyclones: storms, ground: ground,
             dashboard: DashboardKey(dashboard, recent: nil))
         if isHere {
             let part = FinishedPage(HTML.mapHere(page, reader.phrases), style: nil, coding: reader.coding)

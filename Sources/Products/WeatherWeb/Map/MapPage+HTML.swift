@@ -53,7 +53,7 @@ extension HTML {
             div(.class("map-foot")) {
                 mapHere(page, phrases)
                 warnedAreas(page.warned, phrases)
-                cyclones(page.cyclones, isSimulated: page.areCyclonesSimulated, phrases)
+                cyclones(page.cyclones, phrases)
                 coordinates(page, phrases)
                 p(.class("small")) {
                     words.credit

@@ -10,7 +10,7 @@ struct MapPage: Page {
     struct Key: Hashable, Sendable {
         let dashboard: DashboardKey
         let warned: WarnedList
-        let cyclones: [CycloneMark]
+        let cyclones: CycloneList
     }
 
     let place: PlaceRequest
@@ -26,9 +26,7 @@ struct MapPage: Page {
     /// The warnings of the place and of the map's first view.
     let warned: WarnedList
     /// The tropical cyclones everywhere, the strongest first.
-    let cyclones: [CycloneMark]
-    /// True when these are simulated.
-    let areCyclonesSimulated: Bool
+    let cyclones: CycloneList
     /// Whose map may lie below it in place of the basemap.
     let ground: LayerCredit?
     /// The weather behind the state.

@@ -21,7 +21,7 @@ struct CycloneTests {
     func seasons() {
         let year = year()
         let ids = Set(year.map(\.cyclone.id))
-        let strongest = Dictionary(year.map { ($0.cyclone.id, $0.cyclone.now.windKph) }) { max($0, $1) }
+        let strongest = Dictionary(year.map { ($0.cyclone.id, $0.cyclone.now.windKph ?? 0) }) { max($0, $1) }
         let (storms, hurricanes) = (strongest.values.count { $0 >= 63 }, strongest.values.count { $0 >= 118 })
         print("cyclones: \(ids.count) a year, \(storms) storms, \(hurricanes) hurricanes, \(strongest.values.max() ?? 0) km/h at most")
         #expect((25...130).contains(ids.count))
@@ -35,13 +35,13 @@ struct CycloneTests {
 
     @Test("The atmosphere inside agrees: the lowest pressure in the middle, the stated wind around it, rain")
     func agreement() throws {
-        let strong = try #require(year().max { $0.cyclone.now.windKph < $1.cyclone.now.windKph })
+        let strong = try #require(year().max { ($0.cyclone.now.windKph ?? 0) < ($1.cyclone.now.windKph ?? 0) })
         let (now, cyclone) = (strong.now, strong.cyclone)
         #expect(atmosphere.truth(at: cyclone.now.center, now).pressureHectopascals == cyclone.now.pressureHectopascals)
         let middle = UnitVector(latitude: cyclone.now.center.latitude, longitude: cyclone.now.center.longitude)
         let away = atmosphere.truth(at: middle.moved(600, towards: middle.north).coordinate, now)
-        #expect(away.pressureHectopascals > cyclone.now.pressureHectopascals + 10)
-        #expect(away.windKph < cyclone.now.windKph)
+        #expect(away.pressureHectopascals > (cyclone.now.pressureHectopascals ?? 0) + 10)
+        #expect(away.windKph < (cyclone.now.windKph ?? 0))
         let ring = [0.0, 60, 90, 120, 160, 200].flatMap { distance in
             [middle.north, middle.east].map { atmosphere.truth(at: middle.moved(distance, towards: $0).coordinate, now) }
         }
@@ -50,7 +50,7 @@ struct CycloneTests {
 
     @Test("The same whenever it is asked; the past is what was, and each day it moves on")
     func deterministic() throws {
-        let strong = try #require(year().max { $0.cyclone.now.windKph < $1.cyclone.now.windKph })
+        let strong = try #require(year().max { ($0.cyclone.now.windKph ?? 0) < ($1.cyclone.now.windKph ?? 0) })
         #expect(atmosphere.cyclones(at: strong.now).contains(strong.cyclone))
         let before = strong.now.addingTimeInterval(-86_400)
         guard let earlier = atmosphere.cyclones(at: before).first(where: { $0.id == strong.cyclone.id }) else { return }
@@ -79,7 +79,7 @@ struct CycloneTests {
     @Test("The cone surrounds every forecast position, and is larger the farther it reaches")
     func outline() throws {
         let cyclone = try #require(year().map(\.cyclone).first { $0.forecast.count >= 5 })
-        #expect(cyclone.cone.count > 20)
+        #expect(cyclone.cones.first?.count ?? 0 > 20)
         let radii = cyclone.forecast.map(\.uncertaintyKilometers)
         #expect(radii == radii.sorted() && (radii.first ?? 0) > 20)
     }
@@ -87,7 +87,7 @@ struct CycloneTests {
     @Test("A place in its way is warned: first of what may come, then of what comes")
     func warned() throws {
         var found = 0
-        for (now, cyclone) in year() where cyclone.now.windKph >= 90 {
+        for (now, cyclone) in year() where cyclone.now.windKph ?? 0 >= 90 {
             let square = WarnedArea(holding: cyclone.now.center)
             let courses = atmosphere.courses(in: square, since: now.addingTimeInterval(-86_400), known: now)
             guard let course = courses.first(where: { $0.event.hazard == .cyclone && !$0.event.isFalseAlarm }) else { continue }

@@ -20,7 +20,8 @@ struct SimulatedFaceTests {
     @Test("Every provider of the chain has a face, and each face one provider")
     func each() {
         #expect(Set(SimulatedUpstreams.providers).count == SimulatedUpstreams.providers.count)
-        #expect(Set(SimulatedUpstreams.providers) == Set(ProviderCatalog.profiles.map(\.id)).union([.rainViewer, .cap, .brightSky]))
+        let others: Set<ProviderID> = [.rainViewer, .cap, .brightSky, .nhc, .gdacs]
+        #expect(Set(SimulatedUpstreams.providers) == Set(ProviderCatalog.profiles.map(\.id)).union(others))
     }
 
     @Test(

@@ -74,6 +74,7 @@ private struct CycloneRow: View {
         VStack(alignment: .leading, spacing: Spacing.hair) {
             Text(mark.title).typeStyle(.heading).accessibilityAddTraits(.isHeader)
             Text(mark.now).typeStyle(.label)
+            ForEach(mark.details, id: \.self) { Text($0).typeStyle(.caption).foregroundStyle(.secondary) }
             ForEach(mark.forecast, id: \.self) { Text($0).typeStyle(.caption).foregroundStyle(.secondary) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -40,6 +40,7 @@ extension EnglishPhrases {
     }
     var topCitiesOffer: String { "the top cities" }
     var minutesOffer: String { "rain by the minute" }
+    var cyclonesOffer: String { "tropical cyclones" }
     var airHoursOffer: String {
         "air and pollen by the hour (generated using Copernicus Atmosphere Monitoring Service information)"
     }

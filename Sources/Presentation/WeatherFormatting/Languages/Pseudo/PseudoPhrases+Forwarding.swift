@@ -209,6 +209,7 @@ extension PseudoPhrases {
     func forecastOffer(hours: Int?, days: Int?) -> String { said(english.forecastOffer(hours: hours, days: days)) }
     var topCitiesOffer: String { said(english.topCitiesOffer) }
     var minutesOffer: String { said(english.minutesOffer) }
+    var cyclonesOffer: String { said(english.cyclonesOffer) }
     var airHoursOffer: String { said(english.airHoursOffer) }
     var usualOffer: String { said(english.usualOffer) }
     func offers(_ offers: [String]) -> String { said(english.offers(offers)) }
@@ -231,9 +232,24 @@ extension PseudoPhrases {
     func cycloneStage(_ stage: TropicalCyclone.Stage) -> String { said(english.cycloneStage(stage)) }
     func cyclone(_ stage: TropicalCyclone.Stage, named name: String) -> String { said(english.cyclone(stage, named: name)) }
     func cycloneWind(_ wind: String) -> String { said(english.cycloneWind(wind)) }
-    func cycloneForecast(at moment: String, stage: String, wind: String, within distance: String) -> String {
+    func cycloneForecast(at moment: String, stage: String?, wind: String?, within distance: String?) -> String {
         said(english.cycloneForecast(at: moment, stage: stage, wind: wind, within: distance))
     }
+    func cycloneMovement(towards point: String, speed: String) -> String { said(english.cycloneMovement(towards: point, speed: speed)) }
+    var cycloneStationary: String { said(english.cycloneStationary) }
+    func cycloneAdvisory(_ number: String?, at moment: String, by service: String) -> String {
+        said(english.cycloneAdvisory(number, at: moment, by: service))
+    }
+    func cycloneHarm(_ harm: TropicalCyclone.Harm) -> String { said(english.cycloneHarm(harm)) }
+    func cyclonePeak(_ wind: String) -> String { said(english.cyclonePeak(wind)) }
+    func cycloneBasin(_ basin: TropicalCyclone.Basin) -> String { said(english.cycloneBasin(basin)) }
+    func cyclonesNone(in basins: [String]) -> String { said(english.cyclonesNone(in: basins)) }
+    func cyclonesUnknown(in basins: [String]) -> String { said(english.cyclonesUnknown(in: basins)) }
+    var cyclonesUnread: String { said(english.cyclonesUnread) }
+    var cyclonesLackForecasts: String { said(english.cyclonesLackForecasts) }
+    func cyclonesRead(_ service: String, at moment: String) -> String { said(english.cyclonesRead(service, at: moment)) }
+    func cyclonesNotRead(_ service: String) -> String { said(english.cyclonesNotRead(service)) }
+    func cycloneServices(_ services: [String]) -> String { said(english.cycloneServices(services)) }
     var retry: String { said(english.retry) }
     func failureTitle(_ kind: WeatherError.Kind) -> String { said(english.failureTitle(kind)) }
     func failureMessage(_ kind: WeatherError.Kind, provider: String) -> String { said(english.failureMessage(kind, provider: provider)) }

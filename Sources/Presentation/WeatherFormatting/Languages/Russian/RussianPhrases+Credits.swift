@@ -43,6 +43,7 @@ extension RussianPhrases {
     }
     var topCitiesOffer: String { "крупные города" }
     var minutesOffer: String { "осадки по минутам" }
+    var cyclonesOffer: String { "тропические циклоны" }
     var airHoursOffer: String {
         "воздух и\u{A0}пыльца по\u{A0}часам (создано с\u{A0}использованием информации Copernicus Atmosphere Monitoring Service)"
     }
@@ -54,6 +55,7 @@ extension RussianPhrases {
         switch provider {
         case .nws: "США и их территории"
         case .brightSky: "Германия"
+        case .nhc: "Атлантика, восток и центр Тихого океана"
         default: words
         }
     }

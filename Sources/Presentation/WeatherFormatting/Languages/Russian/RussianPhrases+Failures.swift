@@ -87,6 +87,7 @@ extension RussianPhrases {
         switch provider {
         case .metNorway: "Метеоинститут Норвегии (MET Norway)"
         case .nws: "Национальная метеослужба США"
+        case .nhc: "Национальный центр США по ураганам"
         case .petrelServer: Self.server
         default: ownName
         }

@@ -13,12 +13,12 @@ export function cycloneTracks(map, section) {
   function draw() {
     group.clearLayers();
     for (const item of section().querySelectorAll("[data-shape]")) {
-      const { cone, past, forecast } = JSON.parse(item.dataset.shape);
+      const { cones, past, forecast } = JSON.parse(item.dataset.shape);
       // All around the present position, on whichever side of the date line.
       const way = unrolled([...past, ...forecast]);
       const now = way[past.length - 1];
       const line = { pane: "cyclones", interactive: false };
-      if (cone.length > 2) L.polygon(unrolled([now, ...cone]).slice(1), { ...line, className: "cyclone-cone" }).addTo(group);
+      for (const cone of cones) L.polygon(unrolled([now, ...cone]).slice(1), { ...line, className: "cyclone-cone" }).addTo(group);
       L.polyline(way.slice(0, past.length), { ...line, className: "cyclone-past" }).addTo(group);
       L.polyline(way.slice(past.length - 1), { ...line, className: "cyclone-forecast" }).addTo(group);
       const labels = [...item.querySelectorAll("li")];
