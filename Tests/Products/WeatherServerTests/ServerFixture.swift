@@ -41,7 +41,7 @@ struct ServerFixture {
     func service() -> WeatherService {
         let store = MemoryWeatherStore(world: .demo(world: "test"))
         return WeatherService(
-            providers: [provider], store: store,
+            providers: [provider], store: store, gazetteer: .towns,
             nowcasts: minutes.isEmpty ? nil : Nowcasts(sources: minutes, now: date.reading),
             airOutlooks: air.map { AirOutlooks(source: $0, now: date.reading) },
             usuals: pasts.isEmpty ? nil : Usuals(sources: pasts, store: store, isSimulated: true, now: date.reading),

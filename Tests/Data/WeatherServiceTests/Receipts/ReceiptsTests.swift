@@ -3,6 +3,7 @@ import ProviderCourtesy
 import ProviderKit
 import TestSupport
 import Testing
+import TownGazetteer
 import WeatherAPI
 import WeatherModel
 import WeatherReceipts
@@ -168,7 +169,8 @@ struct ReceiptsTests {
             return kept
         }
         for number in 0..<4 { try await note(number) }
-        #expect(try await kept() == [0, 1, 2])
+        let before = try await kept()
+        #expect(before == [0, 1, 2])
         for _ in 0..<31 {
             date.advance(bySeconds: 86_400)
             try await note(1)
@@ -181,13 +183,14 @@ struct ReceiptsTests {
 
     @Test("A record of a later version of Petrel is neither shown nor written over")
     func laterVersion() async throws {
-        let store = MemoryWeatherStore()
+        let store: any WeatherStore = MemoryWeatherStore()
         let key = RecordKey(kind: "receipts", name: Cell(containing: Sample.moscow).id)
         try await store.transaction { transaction throws(StoreError) in try transaction.put([9, 9, 9], as: key) }
         let receipts = receipts(FakePreviousRuns(), store)
         await receipts.note(snapshot(10), begins: true)
         _ = await receipts.receipts(at: Sample.moscow)
-        #expect(try await store.record(key) == [9, 9, 9])
+        let stored = try await store.record(key)
+        #expect(stored == [9, 9, 9])
     }
 
     @Test("A refresh of a followed cell begins a ledger; a page that is opened once does not, and one opened on the next day does")
