@@ -9,8 +9,9 @@ enum NHCEntry {
     static let profile = ProviderProfile(
         id: .nhc, name: "US National Hurricane Center", features: [], coverage: coverage,
         forecastHours: 120, forecastDays: 5,
-        attribution: "Tropical cyclones of the Atlantic and the eastern and central Pacific: NOAA National Hurricane Center",
-        attributionURL: "https://www.nhc.noaa.gov/", license: "public domain", needsKey: false,
+        attribution: "Tropical cyclones: NOAA, National Hurricane Center",
+        attributionURL: "https://www.nhc.noaa.gov/", license: "Public domain (US Government)",
+        licensePage: "https://www.weather.gov/disclaimer", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(30, per: .hour)], maxInFlight: 2, longestAlertSeconds: 900), updateSeconds: 1_800,
         priority: 70, baseURL: "https://www.nhc.noaa.gov")
 
