@@ -86,9 +86,9 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel",
-                "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
+                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork",
+                "WeatherAPI",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(

@@ -85,9 +85,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
-                "WeatherModel",
-                "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
+                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+                "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
         .module(
