@@ -85,7 +85,8 @@ let phoneModules: [Target] =
         .module(
             "WeatherService", in: .data,
             [
-                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork", "WeatherAPI",
+                "Gazetteer", "HTTPTransport", "Issuers", "JSONText", "MapLayers", "ProviderCourtesy", "ProviderKit", "SharedWork",
+                "WeatherAPI",
                 "WeatherModel", "WeatherProviders", "WeatherReceipts", "WeatherStore", "WeatherWarnings",
             ]),
 
