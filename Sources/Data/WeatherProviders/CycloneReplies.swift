@@ -28,4 +28,16 @@ enum CycloneReplies {
         }
         return root
     }
+
+    /// A longitude beyond the date line is wrapped; wrapping loses the last digits, so it is applied only if needed.
+    ///
+    /// - Returns: nil for a point that is not on the Earth.
+    static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate? {
+        guard longitude.isFinite, abs(longitude) <= 540 else { return nil }
+        do {
+            return abs(longitude) <= 180
+                ? try Coordinate(latitude: latitude, longitude: longitude)
+                : try Coordinate(latitude: latitude, wrappingLongitude: longitude)
+        } catch { return nil }
+    }
 }

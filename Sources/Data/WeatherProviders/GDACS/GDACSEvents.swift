@@ -42,6 +42,6 @@ enum GDACSEvents {
         guard let node, node.isArray, let longitude = node[0]?.number, let latitude = node[1]?.number, abs(longitude) <= 360 else {
             return nil
         }
-        do { return try Coordinate(latitude: latitude, wrappingLongitude: longitude) } catch { return nil }
+        return CycloneReplies.coordinate(latitude, longitude)
     }
 }

@@ -44,14 +44,11 @@ enum GDACSFeed {
 
     private static func center(_ entry: CAPElement) -> Coordinate? {
         for point in entry.all("Point") {
-            if let latitude = point.number("lat"), let longitude = point.number("long") { return coordinate(latitude, longitude) }
+            if let latitude = point.number("lat"), let longitude = point.number("long") {
+                return CycloneReplies.coordinate(latitude, longitude)
+            }
         }
         let numbers = entry.text("point")?.split(separator: " ").compactMap { Double($0) } ?? []
-        return numbers.count == 2 ? coordinate(numbers[0], numbers[1]) : nil
-    }
-
-    private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate? {
-        guard abs(longitude) <= 360 else { return nil }
-        do { return try Coordinate(latitude: latitude, wrappingLongitude: longitude) } catch { return nil }
+        return numbers.count == 2 ? CycloneReplies.coordinate(numbers[0], numbers[1]) : nil
     }
 }

@@ -146,7 +146,6 @@ private struct NHCFeature {
         let radius = 6_378_137.0
         let (east, north) =
             isMercator ? (x / radius * 180 / .pi, (2 * atan(exp(y / radius)) - .pi / 2) * 180 / .pi) : (x, y)
-        guard abs(east) <= 540 else { return nil }
-        do { return try Coordinate(latitude: north, wrappingLongitude: east) } catch { return nil }
+        return CycloneReplies.coordinate(north, east)
     }
 }

@@ -43,7 +43,7 @@ enum NHCStorms {
         guard let latitude = degrees(node.number("latitudeNumeric"), node.text("latitude"), "N", "S"),
             let longitude = degrees(node.number("longitudeNumeric"), node.text("longitude"), "E", "W"), abs(longitude) <= 360
         else { return nil }
-        do { return try Coordinate(latitude: latitude, wrappingLongitude: longitude) } catch { return nil }
+        return CycloneReplies.coordinate(latitude, longitude)
     }
 
     private static func degrees(_ number: Double?, _ text: String?, _ positive: String, _ negative: String) -> Double? {

@@ -149,7 +149,7 @@ struct ServerOfWarnings: HTTPTransport {
     static let damages = [
         Damage(text: "[11,49],", other: "[\"a\",49],"), Damage(text: "FeatureCollection", other: "Collection"),
         Damage(text: #""isSimulated":false,"#, other: ""), Damage(text: #""point":[10,50]"#, other: #""point":[10]"#),
-        Damage(text: #""windKph":130"#, other: #""windKph":null"#),
+        Damage(text: #"{"latitude":-15,"#, other: #"{"latitude":null,"#),
     ]
 
     /// The warning at a point in place of its area.

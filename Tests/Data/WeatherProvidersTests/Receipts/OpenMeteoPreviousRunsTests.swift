@@ -36,7 +36,7 @@ struct OpenMeteoPreviousRunsTests {
         }
         let run = try #require(runs.first)
         #expect(runs.count == 1 && run.model == nil && run.hours.count == 3)
-        #expect(run.hours[0].celsius == [0: 13.8, 1: 14.2, 2: 14.4] && run.hours[2].celsius == [0: 12.1, 1: 12.1, 2: 13.2])
+        #expect(run.hours[0].celsius == [0: 13.8, 1: 14.2, 2: 14.4] && run.hours[2].celsius == [0: 12.1, 1: 12.1, 2: 13.4])
         #expect(run.hours.allSatisfy { $0.waterMillimeters == [0: 0, 1: 0, 2: 0] })
         #expect(run.current?.celsius == [0: 15.3, 1: 15.7, 2: 14.7])
         #expect(run.hours[0].time == Date(timeIntervalSince1970: 1_790_899_200))
