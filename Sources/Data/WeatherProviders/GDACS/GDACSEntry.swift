@@ -68,7 +68,11 @@ struct GDACSEvent {
     static func name(_ text: String) -> String {
         var name = text.trimmingCharacters(in: .whitespaces)
         if name.lowercased().hasPrefix("tropical cyclone ") { name = String(name.dropFirst(17)) }
-        if let match = name.firstMatch(of: /-[0-9]{2}([0-9]{2})?$/) { name = String(name[..<match.range.lowerBound]) }
+        if let dash = name.lastIndex(of: "-"), case let year = name[name.index(after: dash)...], [2, 4].contains(year.count),
+            year.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        {
+            name = String(name[..<dash])
+        }
         guard name == name.uppercased(), name.allSatisfy({ $0.isLetter || $0 == "-" || $0 == " " }) else { return name }
         var isFirst = true
         return String(

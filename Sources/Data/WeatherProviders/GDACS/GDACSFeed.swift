@@ -39,7 +39,9 @@ enum GDACSFeed {
 
     /// "Green alert for tropical cyclone CALVINIA-19. Population ...".
     private static func name(_ title: String?) -> String? {
-        title?.firstMatch(of: /(?i)tropical cyclone ([^.\s]+)/).map { String($0.output.1) }
+        guard let title, let words = title.range(of: "tropical cyclone ", options: .caseInsensitive) else { return nil }
+        let name = title[words.upperBound...].prefix { $0 != "." && !$0.isWhitespace }
+        return name.isEmpty ? nil : String(name)
     }
 
     private static func center(_ entry: CAPElement) -> Coordinate? {

@@ -72,8 +72,10 @@ private struct NHCFeature {
     /// "ep062026" of "ep062026-024_5day_pts".
     var id: String? {
         for name in ["idp_source", "stormsrc", "stormid", "atcfid"] {
-            guard let text = text(name)?.lowercased(), let match = text.prefixMatch(of: /(al|ep|cp)[0-9]{6}/) else { continue }
-            return String(match.output.0)
+            guard let id = text(name)?.lowercased().prefix(8), id.utf8.count == 8, ["al", "ep", "cp"].contains(id.prefix(2)),
+                id.utf8.dropFirst(2).allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            else { continue }
+            return String(id)
         }
         return nil
     }
