@@ -7,8 +7,8 @@ import WeatherModel
 /// nothing, whether a process was killed in between or a clock was set back. Nothing is removed by its age, which a clock set ahead would
 /// falsify: only the oldest days make room when there are too many.
 package struct ReceiptLedger: Hashable, Sendable {
-    /// The most days that are kept.
-    package static let mostDays = 366
+    /// The most days that are kept: a year and a day, and the seven days ahead.
+    package static let mostDays = 373
     /// The most bytes of the stored form.
     package static let mostBytes = 20_000
     /// Hours after the end of a day from which its analysis stays as it is.

@@ -223,40 +223,49 @@ package actor Receipts {
     private func change(_ cell: Cell, _ body: @escaping @Sendable (inout ReceiptLedger) -> Void) async -> ReceiptLedger? {
         let day = now().timeIntervalSince1970 / 86_400
         let (name, mostCells) = (cell.id, mostCells)
-        let bytes = try? await store.transaction { transaction throws(StoreError) -> [UInt8]? in
+        let written = try? await store.transaction { transaction throws(StoreError) -> (bytes: [UInt8], removed: String?)? in
             let key = RecordKey(kind: Self.kind, name: name)
             let stored = try transaction.record(key)
             // A ledger of a later version of Petrel stays as it is.
             guard var ledger = stored.map(ReceiptLedger.init(bytes:)) ?? ReceiptLedger() else { return nil }
-            if stored == nil, try !Self.makeRoom(in: transaction, most: mostCells, on: Int(day)) { return nil }
+            var removed: String?
+            if stored == nil {
+                guard case .free(let former) = try Self.room(in: transaction, most: mostCells, on: Int(day)) else { return nil }
+                removed = former
+            }
             body(&ledger)
             ledger.trim()
             let bytes = ledger.bytes
-            guard bytes != stored else { return bytes }
+            guard bytes != stored else { return (bytes, removed) }
             try transaction.put(bytes, as: key)
             let date = RecordKey(kind: Self.datesKind, name: name)
-            let written = Self.bytes(ofDay: Int(day))
-            if try transaction.record(date) != written { try transaction.put(written, as: date) }
-            return bytes
+            let today = Self.bytes(ofDay: Int(day))
+            if try transaction.record(date) != today { try transaction.put(today, as: date) }
+            return (bytes, removed)
         }
-        guard let bytes else { return nil }
+        guard let written else { return nil }
         absent.remove(cell)
-        held.insert(bytes, for: cell)
-        return ReceiptLedger(bytes: bytes)
+        if let removed = written.removed.flatMap(Cell.init(id:)) { held.remove(removed) }
+        held.insert(written.bytes, for: cell)
+        return ReceiptLedger(bytes: written.bytes)
     }
 
-    /// - Returns: false if no ledger may be begun.
-    private static func makeRoom(
-        in transaction: any RecordTransaction, most: Int, on day: Int
-    ) throws(StoreError) -> Bool {
+    private enum Room {
+        case none
+        /// `removed` is the name of the ledger that gave way; nil if none had to.
+        case free(removed: String?)
+    }
+
+    /// Whether a ledger may be begun; removes one that was not written for long where there are too many.
+    private static func room(in transaction: any RecordTransaction, most: Int, on day: Int) throws(StoreError) -> Room {
         let dates = try transaction.records(of: datesKind)
-        guard dates.count >= most else { return true }
+        guard dates.count >= most else { return .free(removed: nil) }
         guard let oldest = dates.min(by: { Self.day(of: $0.value) < Self.day(of: $1.value) }),
             Self.day(of: oldest.value) <= day - idleDays
-        else { return false }
+        else { return .none }
         try transaction.remove(RecordKey(kind: kind, name: oldest.key))
         try transaction.remove(RecordKey(kind: datesKind, name: oldest.key))
-        return true
+        return .free(removed: oldest.key)
     }
 
     private static func bytes(ofDay day: Int) -> [UInt8] { [UInt8(day & 0xFF), UInt8(day >> 8 & 0xFF)] }

@@ -31,7 +31,7 @@ struct DecodeCommand: AsyncParsableCommand {
         met-norway locationforecast, nowcast; \
         nhc storms, points, cone, track; \
         nws points, forecast, hourly, observation, alerts; \
-        open-meteo forecast, minutely_15, archive, geocoding, air-quality, air-outlook; \
+        open-meteo forecast, minutely_15, archive, previous-runs, geocoding, air-quality, air-outlook; \
         openweathermap weather, forecast, onecall, minutely, air-pollution, geo-direct, geo-reverse; \
         petrel-server weather, nowcast, air, usual, places, cities; \
         weatherapi current, forecast, search

@@ -161,11 +161,11 @@ package struct PetrelConfiguration: Hashable, Sendable {
             }
             limits[provider.id] = own
         }
-        let named =
-            petrel.string(forKey: "providers").map { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
+        let listed = petrel.string(forKey: "providers")
+        let named = listed.map { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } ?? []
         ordersByReceipts = named.contains { $0.lowercased() == Self.byReceipts }
         // The order where a place has no receipts.
-        let order: String? = named.filter { $0.lowercased() != Self.byReceipts }.joined(separator: ",")
+        let order = ordersByReceipts ? named.filter { $0.lowercased() != Self.byReceipts }.joined(separator: ",") : listed
         providers = try Self.order(order, keys: keys)
         nowcasts = try Self.nowcasts(
             petrel.string(forKey: "nowcast"), keys: Set(keys.keys), among: order?.isEmpty == false ? providers : nil)
