@@ -19,7 +19,7 @@ struct ProviderNamesTests {
                 "ru",
                 [
                     .nws: "Национальная метеослужба США", .metNorway: "Метеоинститут Норвегии (MET Norway)",
-                    .petrelServer: "Сервер Petrel",
+                    .petrelServer: "Сервер Petrel", .nhc: "Национальный центр США по ураганам",
                 ]
             ),
         ])
