@@ -16,8 +16,8 @@ ATTRIBUTIONS = {
     "Weather data provided by OpenWeather": "https://openweathermap.org/", "Powered by AccuWeather": "https://www.accuweather.com/",
     "www.weather.gov": "https://www.weather.gov/", "Data from MET Norway": "https://api.met.no/",
     "Radar data: Deutscher Wetterdienst (DWD), by Bright Sky": "https://brightsky.dev/",
-    "Tropical cyclones: NOAA, National Hurricane Center": "https://www.nhc.noaa.gov/",
-    "Tropical cyclones: GDACS (European Commission, United Nations)": "https://www.gdacs.org/", "geonames.org": "https://www.geonames.org",
+    "NOAA, National Hurricane Center": "https://www.nhc.noaa.gov/",
+    "GDACS (European Commission, United Nations)": "https://www.gdacs.org/", "geonames.org": "https://www.geonames.org",
 }
 # Each size, each scheme and each server once; every one with every other in `make soak`.
 VIEWS = [(320, 640, "light", True), (390, 844, "dark", False), (1280, 900, "light", False), (844, 390, "dark", True)]

@@ -10,7 +10,7 @@ enum GDACSEntry {
     static let profile = ProviderProfile(
         id: .gdacs, name: "GDACS", features: [], coverage: .worldwide,
         forecastHours: 0, forecastDays: 0,
-        attribution: "Tropical cyclones: GDACS (European Commission, United Nations)",
+        attribution: "GDACS (European Commission, United Nations)",
         attributionURL: "https://www.gdacs.org/", license: nil, needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(30, per: .hour)], maxInFlight: 1, longestAlertSeconds: 900), updateSeconds: 1_800,
         priority: 80, baseURL: "https://www.gdacs.org")

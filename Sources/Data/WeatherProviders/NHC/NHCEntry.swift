@@ -9,7 +9,7 @@ enum NHCEntry {
     static let profile = ProviderProfile(
         id: .nhc, name: "US National Hurricane Center", features: [], coverage: coverage,
         forecastHours: 120, forecastDays: 5,
-        attribution: "Tropical cyclones: NOAA, National Hurricane Center",
+        attribution: "NOAA, National Hurricane Center",
         attributionURL: "https://www.nhc.noaa.gov/", license: "Public domain (US Government)",
         licensePage: "https://www.weather.gov/disclaimer", needsKey: false,
         terms: CourtesyTerms(limits: [CallLimit(30, per: .hour)], maxInFlight: 2, longestAlertSeconds: 900), updateSeconds: 1_800,
