@@ -1,6 +1,7 @@
 """The tools for assistants, called by the client of the protocol's own library, and by a client that keeps to nothing."""
 
 import asyncio
+import concurrent.futures
 import http.client
 import json
 import subprocess
@@ -32,7 +33,9 @@ def calling(server, *calls, mode="legacy"):
             tools = (await client.list_tools()).tools
             return client.session.protocol_version, tools, [await client.call_tool(name, arguments) for name, arguments in calls]
 
-    return asyncio.run(run())
+    # On a thread apart: a browser of tests before has a loop of its own in this one.
+    with concurrent.futures.ThreadPoolExecutor(1) as apart:
+        return apart.submit(asyncio.run, run()).result()
 
 
 def contents(results):
