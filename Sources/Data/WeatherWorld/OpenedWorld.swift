@@ -155,8 +155,9 @@ extension WeatherWorld {
                 : Usuals(
                     sources: pasts, store: store, isSimulated: isSimulated, fetchesForPages: fetchesUsualForPages, node: resources.node,
                     clock: clock, now: now),
+            // The store itself: what the weather's own reads and writes meet is reported, and once.
             receipts: keepsReceipts
-                ? Receipts(source: previousRuns(courteous, zone), store: store, zone: zone, clock: clock, now: now) : nil,
+                ? Receipts(source: previousRuns(courteous, zone), store: resources.store, zone: zone, clock: clock, now: now) : nil,
             configuration: rules, clock: clock, now: now,
             report: resources.observer.service)
         let storms = cyclones(courteous)
